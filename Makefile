@@ -1,0 +1,21 @@
+# Everything here needs Rust, Node.js and Python 3, and nothing else: see README.md.
+.PHONY: run test lint fmt openapi sqlx bench dev stop
+
+run:      ## build all, start all, with demo data; Ctrl-C stops all
+	@scripts/run
+test:     ## everything CI runs
+	@scripts/test
+lint:     ## formatting, clippy, licences, Biome, types
+	@scripts/test lint
+fmt:      ## format Rust and TypeScript
+	@scripts/fmt
+openapi:  ## openapi/openapi.json from the code, and the web app's types from it
+	@scripts/openapi
+sqlx:     ## the checked queries' metadata in .sqlx, from the migrations
+	@scripts/sqlx
+bench:    ## the measurements of the README
+	@scripts/bench
+dev:      ## make run with Vite serving the web app as you edit it
+	@scripts/run --vite
+stop:     ## stop Postgres and Valkey of a run that was killed
+	@scripts/services stop

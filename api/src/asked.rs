@@ -1,0 +1,61 @@
+//! What a request brings along that every part of its answer may need: its id and the language it is asked in.
+
+use std::future::Future;
+
+use poem::Request;
+use uuid::Uuid;
+
+tokio::task_local! {
+    static ASKED: Asked;
+}
+
+/// One request, as seen from anywhere below it.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub id: Uuid,
+    /// "en" or "es".
+    pub language: &'static str,
+}
+
+impl Asked {
+    /// A new id, and the language the browser puts first.
+    pub fn of(request: &Request) -> Self {
+        let spanish = request
+            .header("accept-language")
+            .and_then(|all| all.split(',').next())
+            .is_some_and(|first| first.trim().to_ascii_lowercase().starts_with("es"));
+        Self { id: Uuid::now_v7(), language: if spanish { "es" } else { "en" } }
+    }
+
+    /// Runs `work` as part of this request.
+    pub async fn scope<F: Future>(self, work: F) -> F::Output {
+        ASKED.scope(self, work).await
+    }
+}
+
+/// The current request's id; nil outside of one.
+pub fn request_id() -> Uuid {
+    ASKED.try_with(|asked| asked.id).unwrap_or_default()
+}
+
+/// The current request's language; English outside of one.
+pub fn language() -> &'static str {
+    ASKED.try_with(|asked| asked.language).unwrap_or("en")
+}
+
+/// Runs `work` to its end even when the caller hangs up or the time-out strikes: for calls that move money, which must
+/// not be dropped between the provider's answer and our writing it down.
+///
+/// # Errors
+/// An internal error when `work` panicked.
+pub async fn carry_through<T, F>(work: F) -> Result<T, crate::error::ApiError>
+where
+    F: Future<Output = Result<T, crate::error::ApiError>> + Send + 'static,
+    T: Send + 'static,
+{
+    use tracing::Instrument;
+    let asked = Asked { id: request_id(), language: language() };
+    tokio::spawn(asked.scope(work).in_current_span())
+        .await
+        .unwrap_or_else(|panic| Err(crate::error::ApiError::internal(&panic)))
+}

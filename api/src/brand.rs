@@ -1,0 +1,151 @@
+//! The area of calls that tell a page about its brand: `/brand` and `/texts/{name}`.
+
+mod public;
+
+use membership::{Context, Error, offices};
+use poem::web::Data;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Enum, Object, OpenApi};
+use tenancy::brand::{Document, DocumentKind, Language};
+
+use crate::Tag;
+use crate::envelope::{Answer, data};
+use crate::host::HostBrand;
+use crate::permitted::{Entries, Permitted};
+
+pub use public::PublicBrand;
+
+pub const PERMITTED: Entries = &[("get_brand", Permitted::Public), ("get_text", Permitted::Public)];
+
+pub struct BrandArea;
+
+/// The legal texts.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum TextName {
+    Terms,
+    Privacy,
+}
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum TextLanguage {
+    En,
+    Es,
+}
+
+/// A legal text, cut into sections.
+#[derive(Debug, Object)]
+pub struct LegalText {
+    pub name: TextName,
+    /// What an acceptance records.
+    pub version: String,
+    pub language: TextLanguage,
+    pub title: String,
+    pub sections: Vec<Section>,
+}
+
+/// A section; what stands before the first heading has an empty one.
+#[derive(Debug, PartialEq, Eq, Object)]
+pub struct Section {
+    pub heading: String,
+    /// Markdown of one paragraph each; a line that begins with "- " is an item of a list.
+    pub paragraphs: Vec<String>,
+}
+
+#[OpenApi]
+impl BrandArea {
+    /// The brand that answers at this host.
+    #[oai(path = "/brand", method = "get", operation_id = "get_brand", tag = "Tag::Brand")]
+    async fn brand(&self, brand: HostBrand) -> Answer<PublicBrand> {
+        Ok(data(PublicBrand::of(&brand)?))
+    }
+
+    /// The terms or the privacy notice of this brand.
+    #[oai(path = "/texts/:name", method = "get", operation_id = "get_text", tag = "Tag::Brand")]
+    async fn text(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        /// Which text.
+        name: Path<TextName>,
+        /// The language; English unless told.
+        lang: Query<Option<TextLanguage>>,
+        /// The office the text is read for; its state's notices come with its sign-up page.
+        #[oai(name = "officeId")]
+        office: Query<Option<i64>>,
+    ) -> Answer<LegalText> {
+        if let Some(office) = office.0 {
+            offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+        }
+        let language = lang.0.unwrap_or(TextLanguage::En);
+        Ok(data(legal_text(&brand, name.0, language)))
+    }
+}
+
+fn legal_text(brand: &HostBrand, name: TextName, language: TextLanguage) -> LegalText {
+    let kind = match name {
+        TextName::Terms => DocumentKind::Terms,
+        TextName::Privacy => DocumentKind::Privacy,
+    };
+    let of = match language {
+        TextLanguage::En => Language::En,
+        TextLanguage::Es => Language::Es,
+    };
+    let Document { version, title, body } = brand.document(kind, of).clone();
+    LegalText { name, version, language, title, sections: sections(&body) }
+}
+
+/// Cuts Markdown at its `## ` headings, and each section at empty lines; items of a list stand alone.
+fn sections(body: &str) -> Vec<Section> {
+    let mut sections: Vec<Section> = vec![];
+    let mut open = String::new();
+    sections.push(Section { heading: String::new(), paragraphs: vec![] });
+    let close = |open: &mut String, sections: &mut Vec<Section>| {
+        if !open.is_empty()
+            && let Some(section) = sections.last_mut()
+        {
+            section.paragraphs.push(std::mem::take(open));
+        }
+    };
+    for line in body.lines() {
+        if let Some(heading) = line.strip_prefix("## ") {
+            close(&mut open, &mut sections);
+            sections.push(Section { heading: heading.trim().to_owned(), paragraphs: vec![] });
+        } else if line.trim().is_empty() {
+            close(&mut open, &mut sections);
+        } else {
+            if line.starts_with("- ") {
+                close(&mut open, &mut sections);
+            } else if !open.is_empty() {
+                open.push(' ');
+            }
+            open.push_str(line.trim());
+        }
+    }
+    close(&mut open, &mut sections);
+    sections.retain(|section| !section.heading.is_empty() || !section.paragraphs.is_empty());
+    sections
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_at_headings_and_empty_lines() {
+        let cut = sections("**Not insurance.**\nReally.\n\n## 1. One\n\nFirst.\n\n- a\n- b\n\n## 2. Two\n\nLast.");
+        let section = |heading: &str, paragraphs: &[&str]| Section {
+            heading: heading.to_owned(),
+            paragraphs: paragraphs.iter().map(|&p| p.to_owned()).collect(),
+        };
+        assert_eq!(
+            cut,
+            [
+                section("", &["**Not insurance.** Really."]),
+                section("1. One", &["First.", "- a", "- b"]),
+                section("2. Two", &["Last."])
+            ]
+        );
+    }
+}

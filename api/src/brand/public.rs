@@ -1,0 +1,215 @@
+//! The public brand's shape on the wire, as `tenancy::brand` writes it.
+
+use std::collections::BTreeMap;
+
+use poem_openapi::types::{ParseFromJSON, ToJSON};
+use poem_openapi::{Enum, NewType, Object};
+use tenancy::brand::Brand;
+
+use crate::error::ApiError;
+use crate::wire::Money;
+
+/// What an anonymous page may know of its brand.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PublicBrand {
+    pub id: String,
+    pub name: String,
+    pub short_name: String,
+    /// What the brand's offices call a usual and customary fee.
+    pub ucr_name: String,
+    /// The production address; any other one is test mode.
+    pub prod_url: String,
+    pub contacts: Contacts,
+    pub professional: Professional,
+    /// All features by name.
+    pub features: BTreeMap<String, bool>,
+    pub constants: Constants,
+    pub theme: Theme,
+    /// The brand's mark as an SVG document.
+    pub logo_svg: String,
+    /// The sign-up's templates; an office stores the position, the last one is custom.
+    pub templates: Vec<Template>,
+    pub procedures: Vec<Procedure>,
+    pub specialties: Vec<Specialty>,
+    pub relationships: Vec<Relationship>,
+    pub faq: Vec<FaqQuestion>,
+    /// Pages of the help site by the place in the product that links to them.
+    pub help_articles: BTreeMap<String, String>,
+    pub sign_in_code_digits: u8,
+    pub terms_version: String,
+    pub privacy_version: String,
+    pub texts: PageTexts,
+}
+
+/// The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
+#[derive(Debug, Object)]
+pub struct PageTexts {
+    pub en: serde_json::Value,
+    pub es: serde_json::Value,
+}
+
+/// A text in both languages.
+#[derive(Debug, Object)]
+pub struct Bilingual {
+    pub en: String,
+    pub es: String,
+}
+
+/// `#RRGGBB`.
+#[derive(Debug, NewType)]
+pub struct Color(String);
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Contacts {
+    pub support_email: String,
+    pub success_email: String,
+    pub info_email: String,
+    pub phone: String,
+}
+
+/// The words for the people and places that give the care.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Professional {
+    /// The word in `GET /users/me/my-{professional}`.
+    pub key: String,
+    /// The path segment of the brand's sign-up pages.
+    pub segment: String,
+    pub singular: Bilingual,
+    pub plural: Bilingual,
+    pub office: Bilingual,
+    pub offices: Bilingual,
+    pub care: Bilingual,
+    pub practice_system: Bilingual,
+    pub practice_system_short: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Constants {
+    pub plan_minimum: Money,
+    pub default_monthly_price: Money,
+    pub default_yearly_price: Money,
+    pub default_child_starting_age: u8,
+    pub gpp_setup_fee_percent: u8,
+    pub default_specialty_id: Option<i64>,
+    pub faq_length: u32,
+}
+
+/// The drawing behind the hero and on the membership card.
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum Motif {
+    Arch,
+    Dial,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Theme {
+    pub primary_name: String,
+    /// Ten shades, light to dark.
+    pub primary: Vec<Color>,
+    pub primary_shade: u32,
+    pub motif: Motif,
+    pub banner_background: Color,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum HeadingFont {
+    Hanken,
+    Newsreader,
+    Nunito,
+    SourceSerif,
+}
+
+/// Colours and shapes of a sign-up page.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Template {
+    pub key: String,
+    pub name: String,
+    pub description: String,
+    /// The office brings its own colours; the ones here are where it starts.
+    pub custom: bool,
+    pub hero: Color,
+    pub ink: Color,
+    pub button: Color,
+    pub button_text: Color,
+    /// Decorates only, never carries text.
+    pub accent: Color,
+    pub card: Color,
+    pub card_ink: Color,
+    pub motif: Color,
+    pub surface: Color,
+    pub heading_font: HeadingFont,
+    pub heading_weight: u16,
+    pub control_radius_px: u8,
+    pub card_radius_px: u8,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Procedure {
+    pub code: String,
+    /// The code as people read it.
+    pub shown_code: String,
+    pub label: Bilingual,
+    pub card_label: Bilingual,
+}
+
+#[derive(Debug, Object)]
+pub struct Specialty {
+    pub id: i64,
+    pub key: String,
+    pub name: Bilingual,
+}
+
+#[derive(Debug, Object)]
+pub struct Relationship {
+    pub value: String,
+    pub label: Bilingual,
+}
+
+#[derive(Debug, Object)]
+pub struct FaqQuestion {
+    pub key: String,
+    pub question: Bilingual,
+    pub answer: Bilingual,
+}
+
+impl PublicBrand {
+    /// # Errors
+    /// Internal when the brand's own form has moved away from this one; a test of every brand guards that.
+    pub fn of(brand: &Brand) -> Result<Self, ApiError> {
+        let written = serde_json::to_value(brand.public_json()).map_err(|e| ApiError::internal(&e))?;
+        Self::parse_from_json(Some(written)).map_err(|e| ApiError::internal(&e.into_message()))
+    }
+
+    /// As it goes over the wire.
+    pub fn json(&self) -> serde_json::Value {
+        self.to_json().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tenancy::brand::BrandBook;
+
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_brand_is_lost_on_the_wire() {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+        for brand in book.iter() {
+            let mut written = serde_json::to_value(brand.public_json()).unwrap();
+            let constants = written["constants"].as_object_mut().unwrap();
+            constants.retain(|_, value| !value.is_null());
+            assert_eq!(PublicBrand::of(brand).unwrap().json(), written, "{}", brand.id);
+        }
+        assert!(book.len() >= 2);
+    }
+}

@@ -1,0 +1,42 @@
+//! The bearer token, turned into the caller, who may make this call.
+
+use std::sync::Arc;
+
+use membership::{Context, access};
+use poem::http::StatusCode;
+use poem::{Request, Result};
+use poem_openapi::SecurityScheme;
+use poem_openapi::auth::Bearer;
+use tenancy::Caller;
+
+use crate::error::ApiError;
+use crate::{host, permitted, tokens::Tokens};
+
+/// A signed-in caller who may make this call: 401 without a live session, 403 where the table does not permit it.
+///
+/// First among a handler's arguments, so that nothing of the request is judged before the caller is.
+#[derive(SecurityScheme)]
+#[oai(ty = "bearer", bearer_format = "JWT", checker = "check", rename = "session")]
+pub struct SignedIn(pub Caller);
+
+async fn check(request: &Request, bearer: Bearer) -> Result<Caller> {
+    Ok(authenticate(request, &bearer.token).await?)
+}
+
+/// Who the token's session belongs to, with the table's word on this operation.
+async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError> {
+    let (Some(context), Some(tokens)) = (request.data::<Context>(), request.data::<Arc<Tokens>>()) else {
+        return Err(ApiError::internal(&StatusCode::INTERNAL_SERVER_ERROR));
+    };
+    let brand = context.brands.by_host(host::host(request)).id.as_str();
+    let session = tokens.session(token, brand).ok_or_else(ApiError::unauthorized)?;
+    let mut caller = access::authenticate(context, session).await?.ok_or_else(ApiError::unauthorized)?;
+    if caller.brand != brand {
+        return Err(ApiError::unauthorized());
+    }
+    caller.address = host::address(request);
+    match permitted::of_request(request) {
+        Some(permitted) if permitted.allows(&caller) => Ok(caller),
+        _ => Err(ApiError::forbidden()),
+    }
+}

@@ -1,0 +1,120 @@
+//! `chairside`: the server, the worker, and what one does to them from a command line.
+
+mod serve;
+mod welcome;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
+use gateways::mail::SmtpMailer;
+use membership::Context;
+use tenancy::brand::BrandBook;
+use tenancy::{Clock, Database};
+
+use crate::config::{self, Config};
+
+/// Membership plans of dental and vision offices.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the API and the web app, and work in the same process.
+    Serve {
+        /// Serve only; `chairside work` works elsewhere.
+        #[arg(long)]
+        no_worker: bool,
+    },
+    /// Work only: jobs and the schedule.
+    Work,
+    /// Apply what is missing of the schema.
+    Migrate,
+    /// Print the contract (openapi/openapi.json).
+    Openapi,
+    /// Print the table of the configuration.
+    Config,
+    /// Print addresses, demo logins, test cards and where mail lands.
+    Welcome,
+}
+
+/// Runs what the command line asks for.
+pub async fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    match dispatch(arguments.command).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("chairside: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn dispatch(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Openapi => {
+            print!("{}", crate::contract());
+            return Ok(());
+        }
+        Command::Config => {
+            print!("{}", config::markdown());
+            return Ok(());
+        }
+        _ => {}
+    }
+    let config = Config::from_environment()?;
+    log(&config);
+    match command {
+        Command::Serve { no_worker } => serve::serve(&config, !no_worker).await,
+        Command::Work => serve::work(&config).await,
+        Command::Migrate => {
+            Database::migrate(&config.migrate_url, config.partitions).await.context("the schema could not be changed")
+        }
+        Command::Welcome => welcome::welcome(&config),
+        Command::Openapi | Command::Config => Ok(()),
+    }
+}
+
+/// Lines for people in demo, JSON for machines in production; `RUST_LOG` chooses what.
+fn log(config: &Config) {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if config.environment.is_production() {
+        lines.json().init();
+    } else {
+        lines.compact().init();
+    }
+}
+
+/// What use cases work with, from the configuration.
+///
+/// # Errors
+/// Brands that do not load or have no address, a database that does not answer, addresses that are none.
+pub async fn context(config: &Config) -> anyhow::Result<Context> {
+    let brands = BrandBook::load(&config.brands_dir)?;
+    let settings = config.settings(&brands)?;
+    let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
+    let clock = if config.environment.is_production() { Clock::Machine } else { Clock::Turnable(database.clone()) };
+    let cards = StripeCards::new(StripeConfig {
+        base_url: config.cards_url.clone().unwrap_or_else(|| STRIPE_URL.to_owned()),
+        secret_key: config.cards_secret_key.clone(),
+        webhook_secrets: config.cards_webhook_secrets.clone(),
+        timeout: gateways::cards::stripe::CALL_TIMEOUT,
+    })?;
+    let mailer = SmtpMailer::new(&config.smtp_url)?;
+    Ok(Context {
+        database,
+        clock,
+        brands: Arc::new(brands),
+        cards: Arc::new(cards),
+        mailer: Arc::new(mailer),
+        settings: Arc::new(settings),
+    })
+}

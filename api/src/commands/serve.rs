@@ -1,0 +1,61 @@
+//! Serving and working, until told to stop.
+
+use std::time::Duration;
+
+use anyhow::Context as _;
+use jobs::{Worker, WorkerConfig};
+use poem::Server;
+use poem::listener::TcpListener;
+
+use super::context;
+use crate::config::Config;
+
+/// The queue's name in Redis.
+const QUEUE: &str = "chairside";
+/// How long running requests may take to end.
+const DRAIN: Duration = Duration::from_secs(15);
+
+/// Serves the API and the web app; with `work`, the jobs too.
+pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
+    let context = context(config).await?;
+    let worker = match work {
+        true => Some(start_worker(config, &context).await?),
+        false => None,
+    };
+    let listener = TcpListener::bind(("0.0.0.0", config.port));
+    let app = crate::app(context.clone(), config);
+    tracing::info!(port = config.port, worker = work, "serving");
+    let served = Server::new(listener).run_with_graceful_shutdown(app, stop_asked(), Some(DRAIN)).await;
+    if let Some(worker) = worker {
+        worker.stop().await?;
+    }
+    context.database.close().await;
+    served.with_context(|| format!("serving on port {}", config.port))
+}
+
+/// Works only.
+pub async fn work(config: &Config) -> anyhow::Result<()> {
+    let context = context(config).await?;
+    let worker = start_worker(config, &context).await?;
+    stop_asked().await;
+    worker.stop().await?;
+    context.database.close().await;
+    Ok(())
+}
+
+async fn start_worker(config: &Config, context: &membership::Context) -> anyhow::Result<Worker> {
+    Worker::start(context.clone(), WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
+}
+
+/// Ends at Ctrl-C or SIGTERM.
+async fn stop_asked() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+        return tokio::signal::ctrl_c().await.unwrap_or_default();
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+    tracing::info!("stopping");
+}

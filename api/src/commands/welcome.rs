@@ -1,0 +1,30 @@
+//! What a person who has just started the demo wants to know.
+
+use gateways::cards::TEST_CARDS;
+use tenancy::brand::BrandBook;
+
+use crate::config::Config;
+
+/// Prints addresses, test cards and where mail lands.
+pub fn welcome(config: &Config) -> anyhow::Result<()> {
+    let brands = BrandBook::load(&config.brands_dir)?;
+    let origins = config.brand_origins(&brands)?;
+    println!("Chairside is up.\n");
+    for brand in brands.iter() {
+        let origin = origins.get(brand.id.as_str()).map_or("", String::as_str);
+        println!("  {:<18} {origin}", brand.profile.name);
+        println!("  {:<18} {origin}/accounts/signup/{}/<office>", "  sign-up", brand.profile.professional.segment);
+    }
+    println!("  {:<18} http://127.0.0.1:{}/docs", "API", config.port);
+    if let Some(mailbox) = &config.mailbox_url {
+        println!("  {:<18} {mailbox}", "Mail lands at");
+    }
+    if config.cards_url.is_some() {
+        println!("\n  Test cards (any future date, any code):");
+        for card in TEST_CARDS {
+            println!("    {:<18} {:<12} {}", card.number, card.brand, card.outcome);
+        }
+    }
+    println!();
+    Ok(())
+}

@@ -1,0 +1,243 @@
+//! The configuration: the environment, read once at the start and checked as a whole.
+//!
+//! [`VARIABLES`] is the one table of it: what each variable means, what it defaults to and where it must be given. The
+//! README's table is printed from it (`chairside config`).
+
+mod table;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use membership::Settings;
+use tenancy::brand::BrandBook;
+
+pub use table::{Need, VARIABLES, Variable, markdown};
+
+/// Which rules hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Environment {
+    Production,
+    /// `make run`: demo data, sandboxes, a clock that can be turned.
+    Demo,
+    /// Automatic tests; as demo.
+    Test,
+}
+
+impl Environment {
+    pub fn is_production(self) -> bool {
+        self == Self::Production
+    }
+}
+
+/// Everything the environment says.
+#[derive(Clone)]
+pub struct Config {
+    pub environment: Environment,
+    pub port: u16,
+    pub database_url: String,
+    /// As who the schema is changed; may own what the server itself may not.
+    pub migrate_url: String,
+    pub redis_url: String,
+    pub web_dir: PathBuf,
+    pub brands_dir: PathBuf,
+    /// The card sandbox; `None` is the real provider.
+    pub cards_url: Option<String>,
+    pub cards_secret_key: String,
+    pub cards_publishable_key: String,
+    /// Separated by commas: the provider has one for its own events and one for those of connected accounts.
+    pub cards_webhook_secrets: Vec<String>,
+    pub smtp_url: String,
+    pub mail_from: String,
+    pub mailbox_url: Option<String>,
+    pub token_secret: String,
+    /// By brand; empty means to derive them from the brands' own local hosts.
+    pub origins: BTreeMap<String, String>,
+    pub proxies: usize,
+    pub connections: u32,
+    pub partitions: u32,
+}
+
+/// All that is wrong with the environment.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the configuration is not right:\n{}", .0.iter().map(|p| format!("  - {p}")).collect::<Vec<_>>().join("\n"))]
+pub struct Problems(pub Vec<String>);
+
+/// Reads variables and collects what is wrong with them.
+struct Reader<'a> {
+    lookup: &'a dyn Fn(&str) -> Option<String>,
+    environment: Environment,
+    problems: Vec<String>,
+}
+
+impl Reader<'_> {
+    /// The variable's value, its default, or nothing; a missing one that must be given is a problem.
+    fn optional(&mut self, name: &str) -> Option<String> {
+        let given = (self.lookup)(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+        let Some(variable) = VARIABLES.iter().find(|variable| variable.name == name) else {
+            self.problems.push(format!("{name} is not in the table of variables"));
+            return given;
+        };
+        let default = match self.environment {
+            Environment::Production => variable.production_default,
+            _ => variable.demo_default.or(variable.production_default),
+        };
+        let value = given.or_else(|| default.map(ToOwned::to_owned));
+        let needed = match variable.need {
+            Need::Always => true,
+            Need::Production => self.environment.is_production(),
+            Need::Never => false,
+        };
+        if value.is_none() && needed {
+            self.problems.push(format!("{name} is missing: {}", variable.meaning));
+        }
+        value
+    }
+
+    fn text(&mut self, name: &str) -> String {
+        self.optional(name).unwrap_or_default()
+    }
+
+    fn number<T: std::str::FromStr + Default>(&mut self, name: &str) -> T {
+        match self.optional(name).map(|text| (text.parse(), text)) {
+            Some((Ok(number), _)) => number,
+            Some((Err(_), text)) => {
+                self.problems.push(format!("{name} is {text:?}, which is not a number it can have"));
+                T::default()
+            }
+            None => T::default(),
+        }
+    }
+
+    /// An address that begins with one of `schemes`.
+    fn address(&mut self, name: &str, schemes: &[&str]) -> Option<String> {
+        let value = self.optional(name)?;
+        if !schemes.iter().any(|scheme| value.starts_with(&format!("{scheme}://"))) {
+            self.problems.push(format!("{name} does not begin with {}://", schemes.join(":// or ")));
+        }
+        Some(value)
+    }
+
+    fn secret(&mut self, name: &str, least: usize) -> String {
+        let value = self.text(name);
+        if !value.is_empty() && value.len() < least {
+            self.problems.push(format!("{name} is shorter than {least} characters"));
+        }
+        value
+    }
+}
+
+impl Config {
+    /// Reads the process's environment.
+    ///
+    /// # Errors
+    /// Everything that is missing or wrong, at once.
+    pub fn from_environment() -> Result<Self, Problems> {
+        Self::read(&|name| std::env::var(name).ok())
+    }
+
+    /// Reads variables from `lookup`.
+    ///
+    /// # Errors
+    /// As [`Config::from_environment`].
+    pub fn read(lookup: &dyn Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+        let mut problems = vec![];
+        let environment = match lookup("CHAIRSIDE_ENV").as_deref().unwrap_or("production") {
+            "production" | "" => Environment::Production,
+            "demo" => Environment::Demo,
+            "test" => Environment::Test,
+            other => {
+                problems.push(format!("CHAIRSIDE_ENV is {other:?}; it can be production, demo or test"));
+                Environment::Production
+            }
+        };
+        let mut read = Reader { lookup, environment, problems };
+        let database_url = read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default();
+        let migrate_url = read.address("CHAIRSIDE_MIGRATE_URL", &["postgres", "postgresql"]);
+        let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
+        let config = Self {
+            environment,
+            port: read.number("CHAIRSIDE_PORT"),
+            migrate_url: migrate_url.unwrap_or_else(|| database_url.clone()),
+            database_url,
+            redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),
+            web_dir: read.text("CHAIRSIDE_WEB_DIR").into(),
+            brands_dir: read.text("CHAIRSIDE_BRANDS_DIR").into(),
+            cards_url: read.address("CHAIRSIDE_CARDS_URL", &["http", "https"]),
+            cards_secret_key: read.secret("CHAIRSIDE_CARDS_SECRET_KEY", 16),
+            cards_publishable_key: read.text("CHAIRSIDE_CARDS_PUBLISHABLE_KEY"),
+            cards_webhook_secrets: split(&read.secret("CHAIRSIDE_CARDS_WEBHOOK_SECRET", 16)),
+            smtp_url: read.address("CHAIRSIDE_SMTP_URL", &["smtp", "smtps"]).unwrap_or_default(),
+            mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
+            mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
+            token_secret: read.secret("CHAIRSIDE_TOKEN_SECRET", 32),
+            origins: parse_origins(&origins, &mut read.problems),
+            proxies: read.number("CHAIRSIDE_PROXIES"),
+            connections: read.number("CHAIRSIDE_CONNECTIONS"),
+            partitions: read.number("CHAIRSIDE_PARTITIONS"),
+        };
+        if environment.is_production() && config.cards_url.as_ref().is_some_and(|url| url.starts_with("http://")) {
+            read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
+        }
+        if read.problems.is_empty() { Ok(config) } else { Err(Problems(read.problems)) }
+    }
+
+    /// Where each brand's pages live; every brand must have an address.
+    ///
+    /// # Errors
+    /// The brands without one, and addresses of brands that are not there.
+    pub fn brand_origins(&self, brands: &BrandBook) -> Result<BTreeMap<String, String>, Problems> {
+        let mut origins = self.origins.clone();
+        let mut problems = vec![];
+        for brand in brands.iter() {
+            let id = brand.id.as_str();
+            let local = brand.profile.hosts.iter().find(|host| host.ends_with("localhost"));
+            match (origins.contains_key(id), local) {
+                (true, _) => {}
+                (false, Some(host)) if !self.environment.is_production() => {
+                    origins.insert(id.to_owned(), format!("http://{host}:{}", self.port));
+                }
+                _ => problems.push(format!("CHAIRSIDE_ORIGINS has no address for the brand {id}")),
+            }
+        }
+        for id in self.origins.keys() {
+            if brands.get(&tenancy::brand::BrandId::new(id)).is_none() {
+                problems.push(format!("CHAIRSIDE_ORIGINS names the brand {id}, which is not there"));
+            }
+        }
+        if problems.is_empty() { Ok(origins) } else { Err(Problems(problems)) }
+    }
+
+    /// What use cases need to know.
+    ///
+    /// # Errors
+    /// As [`Config::brand_origins`].
+    pub fn settings(&self, brands: &BrandBook) -> Result<Settings, Problems> {
+        Ok(Settings {
+            origins: self.brand_origins(brands)?,
+            mail_from: self.mail_from.clone(),
+            cards_publishable_key: self.cards_publishable_key.clone(),
+            cards_sandbox_url: self.cards_url.clone(),
+        })
+    }
+}
+
+fn split(text: &str) -> Vec<String> {
+    text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(ToOwned::to_owned).collect()
+}
+
+/// `brand=https://host,brand=https://host`.
+fn parse_origins(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
+    let mut origins = BTreeMap::new();
+    for entry in split(text) {
+        match entry.split_once('=') {
+            Some((brand, origin)) if origin.starts_with("https://") || origin.starts_with("http://") => {
+                origins.insert(brand.trim().to_owned(), origin.trim().trim_end_matches('/').to_owned());
+            }
+            _ => problems.push(format!("CHAIRSIDE_ORIGINS: {entry:?} is not brand=https://host")),
+        }
+    }
+    origins
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+//! The table of variables.
+
+/// Where a variable must be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    Always,
+    Production,
+    Never,
+}
+
+/// One variable of the environment.
+#[derive(Debug, Clone, Copy)]
+pub struct Variable {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    pub need: Need,
+    pub production_default: Option<&'static str>,
+    /// In demo and test, when not the production one.
+    pub demo_default: Option<&'static str>,
+}
+
+const fn variable(name: &'static str, need: Need, meaning: &'static str) -> Variable {
+    Variable { name, meaning, need, production_default: None, demo_default: None }
+}
+
+const fn defaulted(name: &'static str, default: &'static str, meaning: &'static str) -> Variable {
+    Variable { name, meaning, need: Need::Never, production_default: Some(default), demo_default: None }
+}
+
+/// Every variable the server reads, in the order of the README.
+pub const VARIABLES: &[Variable] = &[
+    defaulted("CHAIRSIDE_ENV", "production", "`production`, `demo` or `test`. Demo and test have sandboxes and a clock that can be turned"),
+    variable("DATABASE_URL", Need::Always, "Postgres, as the role the server works as"),
+    variable("CHAIRSIDE_MIGRATE_URL", Need::Never, "Postgres, as the role that changes the schema; `DATABASE_URL` unless given"),
+    variable("REDIS_URL", Need::Always, "Redis or Valkey, which wakes the worker"),
+    defaulted("CHAIRSIDE_PORT", "8600", "The port the server listens on"),
+    variable("CHAIRSIDE_ORIGINS", Need::Production, "Where each brand's pages live: `brand=https://host,brand=https://host`. In demo the brands' own `.localhost` hosts"),
+    defaulted("CHAIRSIDE_PROXIES", "0", "How many proxies of your own stand before the server and append to `X-Forwarded-For`"),
+    defaulted("CHAIRSIDE_CONNECTIONS", "16", "Database connections of this process"),
+    defaulted("CHAIRSIDE_PARTITIONS", "0", "Hash partitions of each tenant table; decided once, when the database is new"),
+    defaulted("CHAIRSIDE_WEB_DIR", "ui/dist", "The built web app"),
+    defaulted("CHAIRSIDE_BRANDS_DIR", "brands", "The brands"),
+    variable("CHAIRSIDE_TOKEN_SECRET", Need::Always, "Signs access tokens; 32 characters or more, random"),
+    variable("CHAIRSIDE_CARDS_URL", Need::Never, "The card sandbox's address; left out for the real provider"),
+    variable("CHAIRSIDE_CARDS_SECRET_KEY", Need::Always, "The card provider's secret key"),
+    variable("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", Need::Always, "The card provider's publishable key"),
+    variable("CHAIRSIDE_CARDS_WEBHOOK_SECRET", Need::Always, "The signing secrets of the card provider's webhooks, separated by commas"),
+    variable("CHAIRSIDE_SMTP_URL", Need::Always, "The mail server: `smtps://name:password@host`, `smtp://host:port`"),
+    variable("CHAIRSIDE_MAIL_FROM", Need::Always, "The sender of mails: `Name <address>`"),
+    variable("CHAIRSIDE_MAILBOX_URL", Need::Never, "Demo: the page to read mails on"),
+];
+
+/// The table as Markdown, for the README.
+pub fn markdown() -> String {
+    let rows = VARIABLES.iter().map(|variable| {
+        let default = match (variable.production_default, variable.demo_default, variable.need) {
+            (Some(default), Some(demo), _) => format!("`{default}`; demo `{demo}`"),
+            (Some(default), None, _) => format!("`{default}`"),
+            (None, Some(demo), _) => format!("required; demo `{demo}`"),
+            (None, None, Need::Always) => "required".to_owned(),
+            (None, None, Need::Production) => "required in production".to_owned(),
+            (None, None, Need::Never) => "none".to_owned(),
+        };
+        format!("| `{}` | {} | {default} |\n", variable.name, variable.meaning)
+    });
+    format!("| variable | what it is | default |\n|---|---|---|\n{}", rows.collect::<String>())
+}

@@ -1,0 +1,81 @@
+use std::collections::HashMap;
+
+use super::*;
+
+fn read(given: &[(&str, &str)]) -> Result<Config, Problems> {
+    let given: HashMap<String, String> = given.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    Config::read(&|name| given.get(name).cloned())
+}
+
+const WHOLE: &[(&str, &str)] = &[
+    ("DATABASE_URL", "postgres://app@db/chairside"),
+    ("REDIS_URL", "redis://queue"),
+    ("CHAIRSIDE_ORIGINS", "dental=https://dental.example/,vision=https://vision.example"),
+    ("CHAIRSIDE_TOKEN_SECRET", "0123456789abcdef0123456789abcdef"),
+    ("CHAIRSIDE_CARDS_SECRET_KEY", "sk_live_0123456789"),
+    ("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", "pk_live_0123456789"),
+    ("CHAIRSIDE_CARDS_WEBHOOK_SECRET", "whsec_0123456789, whsec_9876543210"),
+    ("CHAIRSIDE_SMTP_URL", "smtps://mail.example"),
+    ("CHAIRSIDE_MAIL_FROM", "Chairside <no-reply@example.com>"),
+];
+
+#[test]
+fn a_whole_environment_is_read() {
+    let config = read(WHOLE).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(config.environment, Environment::Production);
+    assert_eq!((config.port, config.proxies, config.connections), (8600, 0, 16));
+    assert_eq!(config.migrate_url, config.database_url);
+    assert_eq!(config.origins["dental"], "https://dental.example", "no slash at the end");
+    assert_eq!(config.cards_webhook_secrets.len(), 2);
+    assert_eq!(config.cards_url, None);
+}
+
+#[test]
+fn an_empty_environment_is_production_and_lists_everything_missing() {
+    let Err(Problems(problems)) = read(&[]) else { panic!("production has no secrets of its own") };
+    for name in VARIABLES.iter().filter(|variable| variable.need != Need::Never).map(|variable| variable.name) {
+        assert!(problems.iter().any(|problem| problem.starts_with(&format!("{name} is missing"))), "{name}: {problems:?}");
+    }
+}
+
+#[test]
+fn each_wrong_value_is_named() {
+    let wrong = [
+        ("CHAIRSIDE_ENV", "staging"),
+        ("CHAIRSIDE_PORT", "http"),
+        ("DATABASE_URL", "mysql://db"),
+        ("CHAIRSIDE_TOKEN_SECRET", "short"),
+        ("CHAIRSIDE_ORIGINS", "dental"),
+        ("CHAIRSIDE_CARDS_URL", "http://127.0.0.1:1"),
+    ];
+    for (name, value) in wrong {
+        let given: Vec<_> = WHOLE.iter().copied().filter(|(n, _)| *n != name).chain([(name, value)]).collect();
+        let Err(Problems(problems)) = read(&given) else { panic!("{name}={value} was taken") };
+        assert!(problems.iter().any(|problem| problem.contains(name)), "{name}: {problems:?}");
+    }
+}
+
+#[test]
+fn every_brand_has_an_address() {
+    let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+    let production = read(WHOLE).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(production.brand_origins(&brands).unwrap()["vision"], "https://vision.example");
+
+    let without: Vec<_> = WHOLE.iter().copied().filter(|(n, _)| *n != "CHAIRSIDE_ORIGINS").collect();
+    let demo: Vec<_> = without.iter().copied().chain([("CHAIRSIDE_ENV", "demo"), ("CHAIRSIDE_PORT", "8700")]).collect();
+    let demo = read(&demo).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(demo.brand_origins(&brands).unwrap()["dental"], "http://dental.localhost:8700");
+
+    let other: Vec<_> = without.iter().copied().chain([("CHAIRSIDE_ORIGINS", "dental=https://a,shoes=https://b")]).collect();
+    let Err(Problems(problems)) = read(&other).unwrap_or_else(|p| panic!("{p}")).brand_origins(&brands) else {
+        panic!("a brand without an address was taken")
+    };
+    assert_eq!(problems.len(), 2, "{problems:?}");
+}
+
+#[test]
+fn the_documents_hold_the_table() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/configuration.md");
+    let written = std::fs::read_to_string(path).unwrap();
+    assert!(written.contains(&markdown()), "docs/configuration.md is old: chairside config prints the table");
+}

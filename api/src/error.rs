@@ -1,0 +1,284 @@
+//! The one error of the API: which status each refusal of a use case has, and the body it is told in.
+//! What went wrong inside is logged with the request's id and never told.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use gateways::cards::GatewayError;
+use membership::fields::FieldErrors;
+use membership::{Error, Message};
+use poem::http::StatusCode;
+use poem_openapi::payload::Json;
+use poem_openapi::types::ToJSON;
+use poem_openapi::{ApiResponse, Object};
+
+use crate::asked;
+
+/// What every failed call answers.
+#[derive(Debug, Clone, Default, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ErrorBody {
+    /// A text to show to the user.
+    #[oai(rename = "_message")]
+    pub message: String,
+    /// A word for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ...
+    pub error: Option<String>,
+    /// All field messages as one text.
+    pub errors: Option<String>,
+    /// Messages by field path, such as `owner.email` or `members.0.dob`.
+    pub fields: Option<BTreeMap<String, Vec<String>>>,
+    /// What to tell support; only with 5xx.
+    #[oai(rename = "requestId")]
+    pub request_id: Option<String>,
+}
+
+impl ErrorBody {
+    pub fn saying(message: impl Into<String>, error: &str) -> Self {
+        Self { message: message.into(), error: Some(error.to_owned()), ..Self::default() }
+    }
+}
+
+/// Every way a call can fail.
+#[derive(Debug, ApiResponse)]
+pub enum ApiError {
+    /// The input is wrong; `fields` says where.
+    #[oai(status = 400)]
+    BadRequest(Json<ErrorBody>),
+    /// No session, or one that has ended.
+    #[oai(status = 401)]
+    Unauthorized(Json<ErrorBody>),
+    /// The caller is known and may not do this.
+    #[oai(status = 403)]
+    Forbidden(Json<ErrorBody>),
+    /// Missing, or out of the caller's reach.
+    #[oai(status = 404)]
+    NotFound(Json<ErrorBody>),
+    /// The state of things refuses it.
+    #[oai(status = 409)]
+    Conflict(Json<ErrorBody>),
+    /// The body is too large.
+    #[oai(status = 413)]
+    TooLarge(Json<ErrorBody>),
+    /// Too often.
+    #[oai(status = 429)]
+    TooMany(
+        Json<ErrorBody>,
+        /// Seconds to wait.
+        #[oai(header = "Retry-After")]
+        u64,
+    ),
+    /// Our fault; `requestId` names it in the log.
+    #[oai(status = 500)]
+    Internal(Json<ErrorBody>),
+    /// An outside party failed; it may work later.
+    #[oai(status = 502)]
+    BadGateway(Json<ErrorBody>),
+    /// Too busy right now.
+    #[oai(status = 503)]
+    Unavailable(
+        Json<ErrorBody>,
+        /// Seconds to wait.
+        #[oai(header = "Retry-After")]
+        u64,
+    ),
+    /// It took longer than ten seconds.
+    #[oai(status = 504)]
+    TimedOut(Json<ErrorBody>),
+}
+
+/// The specification's word for a session that is over; the web app goes to the login page on it.
+pub const FAILED_TO_AUTHENTICATE: &str = "Failed to authenticate";
+
+impl ApiError {
+    /// 400 with messages at fields, in `language`.
+    pub fn invalid(fields: &FieldErrors, language: &str) -> Self {
+        Self::fields(fields.texts(language))
+    }
+
+    /// 400 with texts at fields.
+    pub fn fields(fields: BTreeMap<String, Vec<String>>) -> Self {
+        let errors = fields.iter().map(|(path, texts)| format!("{path}: {}", texts.join(", "))).collect::<Vec<_>>();
+        Self::BadRequest(Json(ErrorBody {
+            message: "Please check the marked fields".to_owned(),
+            error: Some("validation".to_owned()),
+            errors: Some(errors.join("; ")),
+            fields: Some(fields),
+            request_id: None,
+        }))
+    }
+
+    /// 400 with a text of its own at one field.
+    pub fn field(path: &str, message: &Message, text: &str) -> Self {
+        let Self::BadRequest(Json(mut body)) = Self::invalid(&FieldErrors::one(path, message.clone()), asked::language())
+        else {
+            unreachable!("invalid() is BadRequest")
+        };
+        body.message = text.to_owned();
+        Self::BadRequest(Json(body))
+    }
+
+    pub fn bad_request(message: impl Into<String>) -> Self {
+        Self::BadRequest(Json(ErrorBody::saying(message, "bad_request")))
+    }
+
+    pub fn unauthorized() -> Self {
+        Self::Unauthorized(Json(ErrorBody::saying("Unauthorized", FAILED_TO_AUTHENTICATE)))
+    }
+
+    pub fn forbidden() -> Self {
+        Self::Forbidden(Json(ErrorBody::saying("Access Denied", "forbidden")))
+    }
+
+    pub fn not_found() -> Self {
+        Self::NotFound(Json(ErrorBody::saying("Not Found", "not_found")))
+    }
+
+    pub fn too_large() -> Self {
+        Self::TooLarge(Json(ErrorBody::saying("That is too large to send", "too_large")))
+    }
+
+    pub fn too_many(retry_after_s: u64) -> Self {
+        let body = ErrorBody::saying("Too many attempts. Please try again later.", "too_many");
+        Self::TooMany(Json(body), retry_after_s)
+    }
+
+    /// 500, with `cause` in the log only.
+    pub fn internal(cause: &dyn Display) -> Self {
+        tracing::error!(cause = %cause, "internal error");
+        Self::Internal(Json(inside("internal")))
+    }
+
+    fn unavailable(cause: &dyn Display) -> Self {
+        tracing::warn!(cause = %cause, "shed");
+        Self::Unavailable(Json(inside("unavailable")), 2)
+    }
+
+    fn bad_gateway(cause: &dyn Display) -> Self {
+        tracing::error!(cause = %cause, "an outside party failed");
+        Self::BadGateway(Json(inside("gateway")))
+    }
+
+    pub fn timed_out() -> Self {
+        tracing::error!("the call took too long");
+        let body = ErrorBody { message: "Server Timeout".to_owned(), ..inside("timeout") };
+        Self::TimedOut(Json(body))
+    }
+
+    /// What a use case refused, with field messages in `language`.
+    pub fn of(error: Error, language: &str) -> Self {
+        match error {
+            Error::NotFound => Self::not_found(),
+            Error::Unauthenticated(text) => Self::Unauthorized(Json(ErrorBody::saying(text, FAILED_TO_AUTHENTICATE))),
+            Error::Forbidden => Self::forbidden(),
+            Error::Invalid(fields) => Self::invalid(&fields, language),
+            Error::Conflict(text) => Self::Conflict(Json(ErrorBody::saying(text, "conflict"))),
+            Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
+            Error::Database(refused) if is_shed(&refused) => Self::unavailable(&refused),
+            Error::Database(refused) => Self::internal(&refused),
+            Error::Gateway(busy @ GatewayError::Busy { .. }) => Self::unavailable(&busy),
+            Error::Gateway(failed) => Self::bad_gateway(&failed),
+            Error::Mail(failed) => Self::bad_gateway(&failed),
+            Error::Internal(cause) => Self::internal(&format!("{cause:#}")),
+        }
+    }
+
+    fn body(&self) -> &ErrorBody {
+        match self {
+            Self::BadRequest(body)
+            | Self::Unauthorized(body)
+            | Self::Forbidden(body)
+            | Self::NotFound(body)
+            | Self::Conflict(body)
+            | Self::TooLarge(body)
+            | Self::TooMany(body, _)
+            | Self::Internal(body)
+            | Self::BadGateway(body)
+            | Self::Unavailable(body, _)
+            | Self::TimedOut(body) => body,
+        }
+    }
+}
+
+/// No connection was free in time: the call is shed, nothing happened.
+fn is_shed(error: &dyn Display) -> bool {
+    error.to_string().contains("pool timed out")
+}
+
+fn inside(error: &str) -> ErrorBody {
+    ErrorBody {
+        request_id: Some(asked::request_id().to_string()),
+        ..ErrorBody::saying("Something went wrong", error)
+    }
+}
+
+impl From<Error> for ApiError {
+    fn from(error: Error) -> Self {
+        Self::of(error, asked::language())
+    }
+}
+
+impl From<tenancy::OutOfReach> for ApiError {
+    fn from(_: tenancy::OutOfReach) -> Self {
+        Self::not_found()
+    }
+}
+
+impl Display for ApiError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.body().message)
+    }
+}
+
+/// The answer for a status that the frame, not a use case, decided on.
+pub fn plain(status: StatusCode) -> poem::Response {
+    let (message, error) = match status {
+        StatusCode::BAD_REQUEST => ("Bad Request", "bad_request"),
+        StatusCode::UNAUTHORIZED => ("Unauthorized", FAILED_TO_AUTHENTICATE),
+        StatusCode::FORBIDDEN => ("Access Denied", "forbidden"),
+        StatusCode::NOT_FOUND => ("Not Found", "not_found"),
+        StatusCode::METHOD_NOT_ALLOWED => ("Method Not Allowed", "method_not_allowed"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("That is too large to send", "too_large"),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => ("Send application/json", "unsupported_media_type"),
+        status if status.is_server_error() => ("Something went wrong", "internal"),
+        _ => ("Bad Request", "bad_request"),
+    };
+    let body = if status.is_server_error() { inside(error) } else { ErrorBody::saying(message, error) };
+    answer(status, &body)
+}
+
+/// An error body as a response.
+pub fn answer(status: StatusCode, body: &ErrorBody) -> poem::Response {
+    poem::Response::builder()
+        .status(status)
+        .content_type("application/json; charset=utf-8")
+        .body(body.to_json_string())
+}
+
+/// Turns whatever error the frame raised (wrong path, method, media type, parameter) into the house's form.
+pub async fn house_error(error: poem::Error) -> poem::Response {
+    use poem_openapi::error::{ParseParamError, ParsePathError, ParseRequestPayloadError};
+    if error.is_from_response() {
+        return error.into_response();
+    }
+    if error.downcast_ref::<ParsePathError>().is_some() {
+        return plain(StatusCode::NOT_FOUND);
+    }
+    if let Some(wrong) = error.downcast_ref::<ParseParamError>() {
+        let fields = FieldErrors::one(wrong.name, Message::InvalidData).texts(asked::language());
+        let body = ErrorBody {
+            fields: Some(fields),
+            errors: Some(format!("{}: {}", wrong.name, wrong.reason)),
+            ..ErrorBody::saying("Bad Request", "validation")
+        };
+        return answer(StatusCode::BAD_REQUEST, &body);
+    }
+    if let Some(wrong) = error.downcast_ref::<ParseRequestPayloadError>() {
+        let body = ErrorBody { errors: Some(wrong.reason.clone()), ..ErrorBody::saying("Bad Request", "bad_request") };
+        return answer(StatusCode::BAD_REQUEST, &body);
+    }
+    let status = error.status();
+    if status.is_server_error() {
+        tracing::error!(cause = %error, "internal error");
+    }
+    plain(status)
+}

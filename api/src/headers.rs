@@ -1,0 +1,121 @@
+//! The headers that every answer carries: what a browser may load and who may frame us.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use poem::http::{HeaderMap, HeaderName, HeaderValue};
+use sha2::{Digest, Sha256};
+
+/// Where the browser reaches the card provider.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CardOrigin {
+    /// The real provider's own element and its pages for the bank's questions.
+    Provider,
+    /// The local sandbox, at this address.
+    Sandbox(String),
+}
+
+/// What does not change from answer to answer.
+#[derive(Debug, Clone)]
+pub struct SecurityHeaders {
+    cards: CardOrigin,
+    production: bool,
+}
+
+impl SecurityHeaders {
+    pub fn new(cards: CardOrigin, production: bool) -> Self {
+        Self { cards, production }
+    }
+
+    /// Adds what the answer does not say itself.
+    pub fn apply(&self, headers: &mut HeaderMap) {
+        let mut set = |name: &'static str, value: &'static str| {
+            headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+        };
+        set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+        set("x-content-type-options", "nosniff");
+        set("x-frame-options", "DENY");
+        set("referrer-policy", "strict-origin-when-cross-origin");
+        set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+        set("cross-origin-opener-policy", "same-origin");
+        set("cross-origin-resource-policy", "same-origin");
+        if self.production {
+            set("strict-transport-security", "max-age=31536000; includeSubDomains");
+        } else {
+            set("x-robots-tag", "noindex, nofollow");
+        }
+    }
+
+    /// What a page of ours may load: our own files, its own inline scripts by their digests, and the card provider.
+    /// Styles may stand inline: the component library writes its variables so, and a style cannot run anything.
+    pub fn page_policy(&self, html: &str) -> String {
+        let (script, connect, frame) = match &self.cards {
+            CardOrigin::Provider => (
+                "https://js.stripe.com https://*.js.stripe.com".to_owned(),
+                "https://api.stripe.com".to_owned(),
+                "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com".to_owned(),
+            ),
+            CardOrigin::Sandbox(origin) => (origin.clone(), origin.clone(), origin.clone()),
+        };
+        let inline: String = inline_scripts(html).map(|script| format!(" {}", digest(script))).collect();
+        [
+            "default-src 'none'".to_owned(),
+            format!("script-src 'self' {script}{inline}"),
+            "style-src 'self' 'unsafe-inline'".to_owned(),
+            "img-src 'self' data: blob:".to_owned(),
+            "font-src 'self' data:".to_owned(),
+            format!("connect-src 'self' {connect}"),
+            format!("frame-src {frame}"),
+            "manifest-src 'self'".to_owned(),
+            "object-src 'none'".to_owned(),
+            "base-uri 'none'".to_owned(),
+            "form-action 'self'".to_owned(),
+            "frame-ancestors 'none'".to_owned(),
+        ]
+        .join("; ")
+    }
+}
+
+/// What stands between `<script ...>` and `</script>` where the tag has no `src`.
+fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
+    let mut rest = html;
+    std::iter::from_fn(move || {
+        loop {
+            let start = rest.find("<script")?;
+            let tag = &rest[start..];
+            let open = tag.find('>')?;
+            let close = tag.find("</script>")?;
+            rest = &tag[close + "</script>".len()..];
+            let body = tag.get(open + 1..close)?;
+            if !tag[..open].contains(" src=") && !body.is_empty() {
+                return Some(body);
+            }
+        }
+    })
+}
+
+fn digest(script: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script.as_bytes())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inline_scripts_are_allowed_by_their_digest_only() {
+        let html = "<script type=\"module\" src=\"/a.js\"></script><script>alert(1)</script><script></script>";
+        assert_eq!(inline_scripts(html).collect::<Vec<_>>(), ["alert(1)"]);
+        let policy = SecurityHeaders::new(CardOrigin::Provider, true).page_policy(html);
+        // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+        assert!(policy.contains("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"), "{policy}");
+        assert!(policy.contains("https://js.stripe.com"));
+        assert!(!policy.split("; ").any(|rule| rule.starts_with("script-src") && rule.contains("unsafe")), "{policy}");
+    }
+
+    #[test]
+    fn a_sandbox_page_reaches_the_sandbox_and_nothing_else() {
+        let cards = CardOrigin::Sandbox("http://127.0.0.1:9000".to_owned());
+        let policy = SecurityHeaders::new(cards, false).page_policy("");
+        assert!(policy.contains("connect-src 'self' http://127.0.0.1:9000;") && !policy.contains("stripe"), "{policy}");
+    }
+}

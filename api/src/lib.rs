@@ -1,0 +1,130 @@
+//! The HTTP API: a file for each area of calls, and the frame around all of them.
+//!
+//! # How an area is added
+//!
+//! 1. `src/<area>.rs`: a struct with `#[OpenApi] impl`, each call with `path` (below [`BASE_PATH`]), `method`,
+//!    `operation_id` and `tag`; bodies are [`valid_json::ValidJson`], answers [`envelope::Answer`], amounts
+//!    [`wire::Money`], dates [`wire::Date`].
+//! 2. First among a call's arguments is who asks: [`within::Path`] where an id of the path must lie within the caller's reach,
+//!    [`within::AtOwnAccount`] for a household's own, [`caller::SignedIn`] otherwise; nothing for a public call.
+//! 3. `pub const PERMITTED` in the same file: who may make each call.
+//! 4. The module, its place in [`Areas`] and [`service`], and its `PERMITTED` in [`PERMITTED`], all in this file.
+//! 5. `make openapi` writes the contract and the web app's types.
+//!
+//! A call without an entry in `PERMITTED` is refused to everybody and fails a test; every call is tried by a generated
+//! test with no caller, each user type that is not permitted, and another tenant's ids.
+
+use std::sync::Arc;
+
+use membership::Context;
+use poem::endpoint::make_sync;
+use poem::{Endpoint, EndpointExt, Response, Route, get};
+use poem_openapi::{OpenApiService, Tags};
+
+pub mod asked;
+pub mod brand;
+pub mod caller;
+pub mod commands;
+pub mod config;
+pub mod envelope;
+pub mod error;
+pub mod frame;
+pub mod headers;
+mod health;
+pub mod host;
+pub mod permitted;
+pub mod session;
+pub mod signup;
+pub mod tokens;
+pub mod valid_json;
+mod web;
+mod webhooks;
+pub mod wire;
+pub mod within;
+
+pub use config::Config;
+
+/// All calls of the API are below this.
+pub const BASE_PATH: &str = "/api/v1";
+
+/// Groups of calls in the document.
+#[derive(Tags)]
+pub enum Tag {
+    /// Signing in and out, and who is signed in.
+    Session,
+    /// What a page knows of its brand.
+    Brand,
+    /// The patient's sign-up.
+    Signup,
+    /// The office's members.
+    Members,
+    /// The patient's own pages.
+    Patient,
+    /// What outside parties tell us.
+    Webhooks,
+}
+
+/// All areas.
+pub type Areas = (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, webhooks::WebhookArea);
+
+/// Who may make which call, area by area.
+pub const PERMITTED: &[permitted::Entries] =
+    &[brand::PERMITTED, session::PERMITTED, session::account::PERMITTED, signup::PERMITTED, webhooks::PERMITTED];
+
+/// The calls with their document.
+pub fn service() -> OpenApiService<Areas, ()> {
+    let areas =
+        (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, webhooks::WebhookArea);
+    OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
+        .description("Membership plans of dental and vision offices. Amounts are texts with two places, dates YYYY-MM-DD.")
+        .server(BASE_PATH)
+}
+
+/// The contract, as it is checked in: a line end at the end.
+pub fn contract() -> String {
+    let mut contract = service().spec();
+    contract.push('\n');
+    contract
+}
+
+/// The whole server as one endpoint.
+pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response> + 'static {
+    let production = config.environment.is_production();
+    let cards = match &config.cards_url {
+        Some(url) => headers::CardOrigin::Sandbox(url.trim_end_matches('/').to_owned()),
+        None => headers::CardOrigin::Provider,
+    };
+    let headers = Arc::new(headers::SecurityHeaders::new(cards, production));
+    let service = service();
+    let (contract, document) = (contract(), service.swagger_ui_html());
+    let document_policy = headers.page_policy(&document);
+    let web = web::Web::new(config.web_dir.clone(), &context.brands, Arc::clone(&headers), production);
+
+    let page = make_sync(move |_| {
+        Response::builder()
+            .content_type("text/html; charset=utf-8")
+            .header("content-security-policy", &document_policy)
+            .body(document.clone())
+    });
+    let document = make_sync(move |_| {
+        Response::builder().content_type("application/json; charset=utf-8").body(contract.clone())
+    });
+    let calls = service.around(|endpoint, request| async move { frame::call(endpoint, request).await });
+    let routes = Route::new()
+        .at("/health", get(health::health))
+        .at("/openapi.json", get(document))
+        .at("/docs", get(page))
+        .nest(BASE_PATH, calls)
+        .nest_no_strip("/", web)
+        .with(poem::middleware::Compression::new())
+        .data(Arc::new(tokens::Tokens::new(&config.token_secret)))
+        .data(session::RefreshCookie::new(production))
+        .data(host::TrustedProxies(config.proxies))
+        .data(context);
+    let (routes, proxies) = (Arc::new(routes), host::TrustedProxies(config.proxies));
+    poem::endpoint::make(move |mut request| {
+        let (routes, headers) = (Arc::clone(&routes), Arc::clone(&headers));
+        request.set_data(proxies);
+        async move { Ok::<_, poem::Error>(frame::observe(routes, headers, request).await) }
+    })
+}

@@ -1,0 +1,115 @@
+//! Who may make which call: one entry for every operation, enforced where the caller is read.
+//!
+//! Each area keeps its own entries beside its handlers (`PERMITTED`); an operation without one is refused to everybody,
+//! and a test fails for it. Ids are a matter of reach, not of this table: see [`crate::within`].
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use poem::Request;
+use poem::http::Method;
+use poem::PathPattern;
+use poem_openapi::OpenApi;
+use tenancy::{Caller, Permission, UserType};
+
+use crate::Areas;
+
+/// Who may make a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Permitted {
+    /// Anybody, signed in or not.
+    Public,
+    /// Everybody who is signed in, each within its own reach.
+    SignedIn,
+    /// These user types.
+    Types(&'static [UserType]),
+    /// These user types, where the office has not withdrawn the permission.
+    With(&'static [UserType], Permission),
+}
+
+/// The entries of one area, by operation id.
+pub type Entries = &'static [(&'static str, Permitted)];
+
+/// Owner, associate and manager of an office.
+pub const OFFICE: &[UserType] = &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin];
+/// The office's people, the one still setting it up included.
+pub const OFFICE_AND_SETUP: &[UserType] =
+    &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::OfficeAdminTemp];
+/// A household's own people.
+pub const HOUSEHOLD: &[UserType] = &[UserType::Client, UserType::Patient];
+
+impl Permitted {
+    /// Whether `caller` may, its permissions in the office included.
+    pub fn allows(self, caller: &Caller) -> bool {
+        let permission = match self {
+            Self::With(_, permission) => caller.may(permission),
+            _ => true,
+        };
+        permission && self.allows_type(caller.user_type)
+    }
+
+    /// Whether the user type may, whatever the office has withdrawn.
+    pub fn allows_type(self, user_type: UserType) -> bool {
+        match self {
+            Self::Public | Self::SignedIn => true,
+            Self::Types(types) | Self::With(types, _) => types.contains(&user_type),
+        }
+    }
+}
+
+/// The entry of an operation.
+pub fn of_operation(operation: &str) -> Option<Permitted> {
+    static ALL: LazyLock<HashMap<&'static str, Permitted>> =
+        LazyLock::new(|| crate::PERMITTED.iter().flat_map(|area| area.iter().copied()).collect());
+    ALL.get(operation).copied()
+}
+
+/// The entry of the operation that `request` was routed to.
+pub fn of_request(request: &Request) -> Option<Permitted> {
+    let pattern = request.data::<PathPattern>()?;
+    let pattern = pattern.0.strip_prefix(crate::BASE_PATH)?;
+    let key = (request.method().clone(), pattern.to_owned());
+    of_operation(OPERATIONS.get(&key)?)
+}
+
+/// Operation ids by method and path, path parameters written as the router writes them.
+static OPERATIONS: LazyLock<HashMap<(Method, String), &'static str>> = LazyLock::new(|| {
+    let operations = <Areas as OpenApi>::meta().into_iter().flat_map(|api| api.paths).flat_map(|path| {
+        let pattern = router_pattern(&path.path);
+        path.operations.into_iter().filter_map(move |o| Some(((o.method, pattern.clone()), o.operation_id?)))
+    });
+    operations.collect()
+});
+
+/// `/users/{id}/x/{memberId}` is `/users/:param0/x/:param1` to the router.
+fn router_pattern(path: &str) -> String {
+    let mut count = 0;
+    let segments = path.split('/').map(|segment| {
+        if !segment.starts_with('{') {
+            return segment.to_owned();
+        }
+        count += 1;
+        format!(":param{}", count - 1)
+    });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_written_as_the_router_does() {
+        assert_eq!(router_pattern("/users/{id}/members/{memberId}"), "/users/:param0/members/:param1");
+        assert_eq!(router_pattern("/brand"), "/brand");
+    }
+
+    #[test]
+    fn every_entry_names_an_operation_and_every_operation_has_one() {
+        let mut operations: Vec<&str> = OPERATIONS.values().copied().collect();
+        let mut entries: Vec<&str> = crate::PERMITTED.iter().flat_map(|area| area.iter().map(|entry| entry.0)).collect();
+        operations.sort_unstable();
+        entries.sort_unstable();
+        assert_eq!(entries, operations);
+    }
+}

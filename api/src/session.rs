@@ -1,0 +1,329 @@
+//! The area `session`: signing in and out, passwords, codes, and who is signed in.
+
+pub mod account;
+mod cookie;
+mod user;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SignedIn as Opened};
+use membership::{Context, Message};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::payload::{Json, Response};
+use poem_openapi::{Enum, Object, OpenApi};
+
+use crate::Tag;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, Done, Envelope, data, told};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, Permitted};
+use crate::tokens::Tokens;
+use crate::valid_json::ValidJson;
+
+pub use account::AccountArea;
+pub use cookie::RefreshCookie;
+pub use user::{CurrentUser, Language, OfficeTemplate, User};
+
+pub const PERMITTED: Entries = &[
+    ("log_in", Permitted::Public),
+    ("refresh_session", Permitted::Public),
+    ("log_out", Permitted::Public),
+    ("forgot_password", Permitted::Public),
+    ("reset_password", Permitted::Public),
+    ("set_password", Permitted::Public),
+    ("change_password", Permitted::SignedIn),
+    ("generate_code", Permitted::Public),
+    ("validate_code", Permitted::Public),
+];
+
+pub struct SessionArea;
+
+/// A session: the access token for the `Authorization` header. The refresh token is a cookie that scripts cannot read.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SessionToken {
+    pub token: String,
+    /// When the access token ends; refresh it before or after.
+    pub expires_at: DateTime<Utc>,
+    pub user: CurrentUser,
+}
+
+#[derive(Debug, Object)]
+pub struct LoginRequest {
+    #[oai(validator(min_length = 1, max_length = 254))]
+    pub email: String,
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub password: String,
+}
+
+#[derive(Debug, Object)]
+pub struct EmailRequest {
+    #[oai(validator(min_length = 1, max_length = 254, pattern = r"^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$"))]
+    pub email: String,
+}
+
+/// A new password with the token of a one-use link.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct LinkPasswordRequest {
+    #[oai(validator(min_length = 1, max_length = 200))]
+    pub token: String,
+    #[oai(validator(max_length = 1000))]
+    pub password: String,
+    #[oai(validator(max_length = 1000))]
+    pub confirm_password: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChangePasswordRequest {
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub current_password: String,
+    #[oai(validator(max_length = 1000))]
+    pub password: String,
+    #[oai(validator(max_length = 1000))]
+    pub confirm_password: String,
+}
+
+/// How a practice pays its tier.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum PricingPeriod {
+    Month,
+    Year,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CodeRequest {
+    #[oai(validator(min_length = 1, max_length = 254))]
+    pub email: String,
+    #[oai(validator(min_length = 1, max_length = 12))]
+    pub code: String,
+    #[oai(validator(max_length = 50))]
+    pub discount_code: Option<String>,
+    /// The tier chosen; without one the answer is 400, "Please select your plan first".
+    pub tier_level: Option<i32>,
+    /// How the tier is paid; as `tierLevel`.
+    pub pricing_period: Option<PricingPeriod>,
+}
+
+/// A session opened by a code.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CodeSession {
+    pub token: String,
+    pub expires_at: DateTime<Utc>,
+    pub user: CurrentUser,
+    /// The practice was made by this code.
+    pub is_new: bool,
+    /// The office to set up.
+    pub dentist_info_id: Option<i64>,
+}
+
+type Session = Response<Json<Envelope<SessionToken>>>;
+
+#[OpenApi]
+impl SessionArea {
+    /// Signs in with e-mail and password. Every failure answers the same.
+    #[oai(path = "/session/login", method = "post", operation_id = "log_in", tag = "Tag::Session")]
+    async fn log_in(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        body: ValidJson<LoginRequest>,
+    ) -> Result<Session, ApiError> {
+        let opened = access::sign_in(context, brand.id(), &body.email, &body.password, &client.0).await?;
+        frame.session(context, opened)
+    }
+
+    /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`.
+    #[oai(path = "/session/refresh", method = "post", operation_id = "refresh_session", tag = "Tag::Session")]
+    async fn refresh(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        request: &Request,
+    ) -> Result<Session, ApiError> {
+        let asked_by_us = request.header("x-chairside").is_some();
+        let token = frame.cookie.read(request).filter(|_| asked_by_us).ok_or_else(ApiError::unauthorized)?;
+        let opened = access::refresh(context, brand.id(), &token, &client.0).await?;
+        frame.session(context, opened)
+    }
+
+    /// Ends this session, by its refresh cookie, its access token, or both. Fine without either.
+    #[oai(path = "/session/logout", method = "post", operation_id = "log_out", tag = "Tag::Session")]
+    async fn log_out(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        request: &Request,
+    ) -> Result<Response<Json<Envelope<Done>>>, ApiError> {
+        if let Some(token) = frame.cookie.read(request) {
+            access::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
+        }
+        let bearer = request.header("authorization").and_then(|header| header.strip_prefix("Bearer "));
+        if let Some(session) = bearer.and_then(|token| frame.tokens.session(token, brand.id())) {
+            access::sign_out(context, session, &client.0).await?;
+        }
+        Ok(Response::new(data(Done {})).header("Set-Cookie", frame.cookie.forget()))
+    }
+
+    /// Mails a link to set a new password. Answers the same whether or not the e-mail is known.
+    #[oai(path = "/session/forgot-password", method = "post", operation_id = "forgot_password", tag = "Tag::Session")]
+    async fn forgot_password(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<EmailRequest>,
+    ) -> Answer<Done> {
+        access::forgot_password(context, brand.id(), &body.email, &client.0).await?;
+        Ok(told(Done {}, "If this email has a login, we have sent a link to set a new password."))
+    }
+
+    /// Sets a new password with the link's token. All sessions of the login end.
+    #[oai(path = "/session/reset-password", method = "post", operation_id = "reset_password", tag = "Tag::Session")]
+    async fn reset_password(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<LinkPasswordRequest>,
+    ) -> Answer<Done> {
+        let LinkPasswordRequest { token, password, confirm_password } = &*body;
+        access::reset_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
+        Ok(told(Done {}, "Your password was changed. Please sign in."))
+    }
+
+    /// Sets the first password of somebody who was given a login, and signs them in.
+    #[oai(path = "/session/set-password", method = "post", operation_id = "set_password", tag = "Tag::Session")]
+    async fn set_password(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        body: ValidJson<LinkPasswordRequest>,
+    ) -> Result<Session, ApiError> {
+        let LinkPasswordRequest { token, password, confirm_password } = &*body;
+        let opened = access::set_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
+        frame.session(context, opened)
+    }
+
+    /// Changes the caller's own password. Its other sessions end.
+    #[oai(path = "/session/change-password", method = "post", operation_id = "change_password", tag = "Tag::Session")]
+    async fn change_password(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ChangePasswordRequest>,
+    ) -> Answer<Done> {
+        let ChangePasswordRequest { current_password, password, confirm_password } = &*body;
+        access::change_password(context, &caller, current_password, password, confirm_password).await?;
+        Ok(told(Done {}, "Your password was changed."))
+    }
+
+    /// Mails a sign-in code for practice enrolment, whoever's e-mail it is.
+    #[oai(path = "/dentist-users/generate_code", method = "post", operation_id = "generate_code", tag = "Tag::Session")]
+    async fn generate_code(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<EmailRequest>,
+    ) -> Answer<Done> {
+        access::generate_code(context, &brand, &body.email, &client.0).await?;
+        Ok(told(Done {}, "We have sent you a code."))
+    }
+
+    /// Opens a practice's setup with the code: a new one, or one whose setup is not complete.
+    #[oai(path = "/dentist-users/validate_code", method = "post", operation_id = "validate_code", tag = "Tag::Session")]
+    async fn validate_code(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        body: ValidJson<CodeRequest>,
+    ) -> Result<Response<Json<Envelope<CodeSession>>>, ApiError> {
+        let no_plan = |field| ApiError::field(field, &Message::Required, "Please select your plan first");
+        let new = NewPractice {
+            brand: brand.id(),
+            email: &body.email,
+            tier_level: body.tier_level.ok_or_else(|| no_plan("tierLevel"))?,
+            period: match body.pricing_period.ok_or_else(|| no_plan("pricingPeriod"))? {
+                PricingPeriod::Month => access::TierPeriod::Month,
+                PricingPeriod::Year => access::TierPeriod::Year,
+            },
+            discount_code: body.discount_code.as_deref(),
+        };
+        let CodeChecked { signed_in, new } = access::validate_code(context, &new, &body.code, &client.0).await?;
+        let cookie = frame.cookie.keep(&signed_in.refresh_token, signed_in.ends_at);
+        let SessionToken { token, expires_at, user } = frame.token(context, signed_in)?;
+        let dentist_info_id = user.first_office;
+        let session = CodeSession { token, expires_at, user, is_new: new, dentist_info_id };
+        Ok(Response::new(data(session)).header("Set-Cookie", cookie))
+    }
+}
+
+/// What turns an opened session into tokens and cookies.
+#[derive(Clone)]
+pub struct Frame {
+    pub tokens: Arc<Tokens>,
+    pub cookie: RefreshCookie,
+}
+
+impl<'a> poem::FromRequest<'a> for Frame {
+    async fn from_request(request: &'a Request, body: &mut poem::RequestBody) -> poem::Result<Self> {
+        let Data(tokens) = Data::<&Arc<Tokens>>::from_request(request, body).await?;
+        let Data(cookie) = Data::<&RefreshCookie>::from_request(request, body).await?;
+        Ok(Self { tokens: Arc::clone(tokens), cookie: cookie.clone() })
+    }
+}
+
+impl Frame {
+    /// The access token and user of an opened session.
+    ///
+    /// # Errors
+    /// Internal when signing fails.
+    pub fn token(&self, context: &Context, opened: Opened) -> Result<SessionToken, ApiError> {
+        let access = &opened.access;
+        let issued = self.tokens.issue(access.session, access.login.0, &access.brand).map_err(|e| ApiError::internal(&e))?;
+        let expires_at = i64::try_from(issued.expires_at).ok().and_then(|s| DateTime::from_timestamp(s, 0));
+        Ok(SessionToken {
+            token: issued.token,
+            expires_at: expires_at.unwrap_or_default(),
+            user: CurrentUser::of(context, opened.user),
+        })
+    }
+
+    /// As [`Frame::token`], in its envelope and with the refresh cookie.
+    ///
+    /// # Errors
+    /// As [`Frame::token`].
+    pub fn session(&self, context: &Context, opened: Opened) -> Result<Session, ApiError> {
+        let cookie = self.cookie.keep(&opened.refresh_token, opened.ends_at);
+        Ok(Response::new(data(self.token(context, opened)?)).header("Set-Cookie", cookie))
+    }
+}
+
+impl std::convert::From<user::ProfileRequest> for ProfileChange {
+    fn from(request: user::ProfileRequest) -> Self {
+        Self {
+            first_name: request.first_name,
+            last_name: request.last_name,
+            phone: request.phone,
+            language: request.language.as_str().to_owned(),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Who is signed in: the current user, other users within reach, and one's own profile.
+
+use membership::{Context, Error, access, offices};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use tenancy::Caller;
+use tenancy::ids::{LoginId, OfficeId};
+
+use super::user::{CurrentUser, ProfileRequest, User};
+use crate::Tag;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, data, told};
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{Path, Within};
+
+pub const PERMITTED: Entries = &[
+    ("get_my_account", Permitted::SignedIn),
+    ("get_user", Permitted::SignedIn),
+    ("change_profile", Permitted::SignedIn),
+    ("check_email", Permitted::Public),
+];
+
+pub struct AccountArea;
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CheckEmailRequest {
+    #[oai(validator(min_length = 1, max_length = 254, pattern = r"^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$"))]
+    pub email: String,
+    /// The office being joined.
+    pub office_id: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct EmailChecked {
+    /// Nobody signs in with this e-mail yet.
+    pub available: bool,
+}
+
+/// A user by id; whether the caller may see them is asked with the office of the query.
+struct AnyUser {
+    caller: Caller,
+    user: LoginId,
+}
+
+impl Within for AnyUser {
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let user = LoginId(id);
+        access::visible_user(context, &caller, user, None).await?;
+        Ok(Self { caller, user })
+    }
+}
+
+#[OpenApi]
+impl AccountArea {
+    /// The current user at one of their offices, the first unless told.
+    #[oai(path = "/users/me/account", method = "get", operation_id = "get_my_account", tag = "Tag::Session")]
+    async fn my_account(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// One of the user's offices.
+        #[oai(name = "dentistInfoId")]
+        office: Query<Option<i64>>,
+    ) -> Answer<CurrentUser> {
+        let user = access::current_user(context, &caller, office.0.map(OfficeId)).await?;
+        Ok(data(CurrentUser::of(context, user)))
+    }
+
+    /// The caller itself, or somebody who works at the caller's office.
+    #[oai(path = "/users/:id", method = "get", operation_id = "get_user", tag = "Tag::Session")]
+    async fn user(
+        &self,
+        id: Path<AnyUser>,
+        Data(context): Data<&Context>,
+        /// The office both work at.
+        #[oai(name = "dentistInfoId")]
+        office: Query<Option<i64>>,
+    ) -> Answer<User> {
+        let facts = access::visible_user(context, &id.caller, id.user, office.0.map(OfficeId)).await?;
+        Ok(data(facts.into()))
+    }
+
+    /// Changes the caller's own name, phone and language.
+    #[oai(path = "/users/me/profile", method = "put", operation_id = "change_profile", tag = "Tag::Session")]
+    async fn change_profile(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ProfileRequest>,
+    ) -> Answer<CurrentUser> {
+        access::change_profile(context, &caller, body.0.into()).await?;
+        let user = access::current_user(context, &caller, None).await?;
+        Ok(told(CurrentUser::of(context, user), "Your profile was saved."))
+    }
+
+    /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.
+    #[oai(path = "/accounts/check-email", method = "post", operation_id = "check_email", tag = "Tag::Session")]
+    async fn check_email(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<CheckEmailRequest>,
+    ) -> Answer<EmailChecked> {
+        let office = body.office_id.to_string();
+        let available = access::check_email(context, brand.id(), &body.email, &client.0).await?;
+        offices::find(&context.database, brand.id(), &office).await?.ok_or(Error::NotFound)?;
+        Ok(data(EmailChecked { available }))
+    }
+}

@@ -1,0 +1,255 @@
+//! The current user on the wire.
+
+use membership::Context;
+use membership::access::{self, OfficeFacts, UserFacts};
+use poem_openapi::{Enum, Object};
+use rust_decimal::Decimal;
+
+use crate::wire::Date;
+
+/// English or Spanish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Language {
+    En,
+    Es,
+}
+
+impl Language {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Es => "es",
+        }
+    }
+
+    pub fn of(text: &str) -> Self {
+        if text == "es" { Self::Es } else { Self::En }
+    }
+}
+
+/// Who is signed in, at one of their offices.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CurrentUser {
+    pub id: i64,
+    pub user_id: i64,
+    /// One of the fourteen user types, such as `client` or `office_admin`.
+    #[oai(rename = "type")]
+    pub user_type: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub phone: Option<String>,
+    pub language: Language,
+    /// The path of the page after signing in.
+    pub landing: String,
+    pub owner: bool,
+    pub plan_coordinator: bool,
+    /// What the office lets this user do: `members`, `enrollment`, `refunds`, ...
+    pub permissions: Vec<String>,
+    /// The id of the user's first office.
+    pub first_office: Option<i64>,
+    pub other_offices: Vec<OfficeName>,
+    pub has_members: bool,
+    pub has_vouchers: bool,
+    pub legacy_pricing: bool,
+    pub tiered_payment: TieredPayment,
+    /// Where to go without a session.
+    #[oai(rename = "login_page")]
+    pub login_page: String,
+    /// The card provider's publishable key.
+    #[oai(rename = "stripe_public_key")]
+    pub stripe_public_key: String,
+    /// The office the user is at.
+    pub dentist_info: Option<DentistInfo>,
+    /// The platform's person who acts as this user.
+    pub impersonator: Option<Impersonator>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OfficeName {
+    pub id: i64,
+    pub office_name: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TieredPayment {
+    /// 0 legacy or none, 1 to 3 the brand's tiers.
+    pub tier_level: i32,
+}
+
+#[derive(Debug, Object)]
+pub struct Impersonator {
+    pub name: String,
+}
+
+/// The office a user is at.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DentistInfo {
+    pub id: i64,
+    pub office_name: String,
+    pub email: String,
+    pub phone: String,
+    pub slug: String,
+    /// Able to charge, and terms accepted.
+    pub verified: bool,
+    /// 0 new, 1 active, 2 paused, 3 closed.
+    pub account_status: i32,
+    pub stripe_account_id: Option<String>,
+    pub template: OfficeTemplate,
+    pub timezone: String,
+    pub daoi: Daoi,
+    pub gpp: Gpp,
+    pub family_discounts: FamilyDiscounts,
+    /// `none`, `standard` or `full`.
+    pub payments_state: String,
+}
+
+/// Which of the brand's sign-up templates an office has, with its own colours where it is the custom one.
+#[derive(Debug, Clone, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct OfficeTemplate {
+    /// Position among the brand's templates.
+    pub index: i32,
+    pub main: Option<String>,
+    pub background: Option<String>,
+    pub accent: Option<String>,
+}
+
+/// How far an office is in joining.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Daoi {
+    pub account_status: i32,
+    pub business_connect_on: bool,
+    pub onboarding_date_complete: Option<Date>,
+}
+
+/// The office's guaranteed payment plans.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Gpp {
+    pub active: bool,
+    pub approval_date: Option<Date>,
+    pub gpp_admin_only_waive: bool,
+}
+
+/// The office's family discounts, in percent.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct FamilyDiscounts {
+    pub two: Option<Decimal>,
+    pub three: Option<Decimal>,
+    pub four: Option<Decimal>,
+}
+
+/// A user as others see them.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct User {
+    pub id: i64,
+    #[oai(rename = "type")]
+    pub user_type: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+}
+
+/// What a person may change of themselves.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ProfileRequest {
+    #[oai(validator(max_length = 100))]
+    pub first_name: String,
+    #[oai(validator(max_length = 100))]
+    pub last_name: String,
+    #[oai(validator(max_length = 30))]
+    pub phone: Option<String>,
+    pub language: Language,
+}
+
+impl From<UserFacts> for User {
+    fn from(facts: UserFacts) -> Self {
+        Self {
+            id: facts.id.0,
+            user_type: facts.user_type.as_str().to_owned(),
+            first_name: facts.first_name,
+            last_name: facts.last_name,
+            email: facts.email,
+        }
+    }
+}
+
+impl CurrentUser {
+    pub fn of(context: &Context, user: access::CurrentUser) -> Self {
+        let facts = user.user;
+        let office = user.office.as_ref();
+        Self {
+            id: facts.id.0,
+            user_id: facts.id.0,
+            user_type: facts.user_type.as_str().to_owned(),
+            first_name: facts.first_name,
+            last_name: facts.last_name,
+            email: facts.email,
+            phone: facts.phone,
+            language: Language::of(&facts.language),
+            landing: user.landing,
+            owner: user.owner,
+            plan_coordinator: user.plan_coordinator,
+            permissions: user.permissions.iter().map(|permission| permission.as_str().to_owned()).collect(),
+            first_office: user.first_office.map(|office| office.0),
+            other_offices: user
+                .other_offices
+                .into_iter()
+                .map(|other| OfficeName { id: other.id.0, office_name: other.name })
+                .collect(),
+            has_members: user.has_members,
+            has_vouchers: false,
+            legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
+            tiered_payment: TieredPayment { tier_level: office.map_or(0, |office| office.tier_level) },
+            login_page: "/accounts/login".to_owned(),
+            stripe_public_key: context.settings.cards_publishable_key.clone(),
+            dentist_info: user.office.map(DentistInfo::from),
+            impersonator: user.impersonator.map(|name| Impersonator { name }),
+        }
+    }
+}
+
+impl From<OfficeFacts> for DentistInfo {
+    fn from(office: OfficeFacts) -> Self {
+        let [two, three, four] = office.family_discounts;
+        Self {
+            id: office.id.0,
+            office_name: office.name,
+            email: office.email,
+            phone: office.phone,
+            slug: office.slug,
+            verified: office.verified,
+            account_status: office.account_status,
+            stripe_account_id: office.provider_account,
+            template: OfficeTemplate {
+                index: office.template,
+                main: office.template_main,
+                background: office.template_background,
+                accent: office.template_accent,
+            },
+            timezone: office.timezone,
+            daoi: Daoi {
+                account_status: office.account_status,
+                business_connect_on: false,
+                onboarding_date_complete: office.onboarding_completed_on.map(Date),
+            },
+            gpp: Gpp {
+                active: office.gpp_active,
+                approval_date: office.gpp_approved_on.map(Date),
+                gpp_admin_only_waive: office.gpp_admin_only_waive,
+            },
+            family_discounts: FamilyDiscounts { two, three, four },
+            payments_state: office.payments_state,
+        }
+    }
+}

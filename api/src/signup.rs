@@ -1,0 +1,125 @@
+//! The area `sign-up`: an office's public page, the live quote, Finish & Pay.
+
+mod order;
+mod page;
+mod quote;
+
+use membership::enrolment::{self, Visitor};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::{Json, Response};
+use tenancy::ids::OfficeId;
+use uuid::Uuid;
+
+use crate::Tag;
+use crate::asked::carry_through;
+use crate::envelope::{Answer, Envelope, data};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, Permitted};
+use crate::session::Frame;
+use crate::valid_json::ValidJson;
+
+pub use order::{SignupRequest, SignupResult};
+pub use page::SignupPage;
+pub use quote::{Quote, QuoteRequest};
+
+pub const PERMITTED: Entries = &[
+    ("signup_page", Permitted::Public),
+    ("quote", Permitted::Public),
+    ("finish_and_pay", Permitted::Public),
+    ("signup_result", Permitted::Public),
+];
+
+/// Quotes are made while people type; this is far more than a family does.
+const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/address", 600, 600);
+const FINISHES: membership::access::Limit = membership::access::Limit::new("finish/address", 60, 600);
+
+pub struct SignupArea;
+
+#[OpenApi]
+impl SignupArea {
+    /// An office's sign-up page: the office, what it offers, and the state's texts. `id` is the office's number or slug.
+    #[oai(path = "/dentists/details/:id/no-auth", method = "get", operation_id = "signup_page", tag = "Tag::Signup")]
+    async fn page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        id: Path<String>,
+        /// The business whose employees enrol; none is known yet, so it changes nothing.
+        #[oai(name = "smBusinessInfoId")]
+        _business: Query<Option<i64>>,
+        /// An invitation's token.
+        #[oai(name = "token")]
+        _token: Query<Option<String>>,
+    ) -> Answer<SignupPage> {
+        let page = enrolment::signup_page(context, &brand.0.id, &id).await?;
+        Ok(data(SignupPage::of(context, &brand, page)))
+    }
+
+    /// What a household pays today and later, and which plans each person may choose.
+    #[oai(path = "/accounts/quote", method = "post", operation_id = "quote", tag = "Tag::Signup")]
+    async fn quote(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<QuoteRequest>,
+    ) -> Answer<Quote> {
+        membership::access::limit(context, &client.0, &[(QUOTES, client.0.address.as_deref())]).await?;
+        let members = body.0.people()?;
+        let office = OfficeId(body.0.office_id);
+        let (quote, catalog) =
+            enrolment::quote_for(context, &brand.0, office, body.0.promo_code.as_deref(), &members).await?;
+        Ok(data(Quote::of(quote, body.0.promo_code.as_deref(), catalog.promo.as_ref())))
+    }
+
+    /// Finish & Pay: enrols the household and collects what is due, once per `Idempotency-Key`.
+    ///
+    /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400.
+    #[oai(path = "/accounts/signup", method = "post", operation_id = "finish_and_pay", tag = "Tag::Signup")]
+    async fn finish(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        /// Made when the checkout opened; the same key never enrols twice.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<SignupRequest>,
+    ) -> Result<Response<Json<Envelope<SignupResult>>>, ApiError> {
+        membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
+        let language = body.0.language.as_str();
+        let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
+        let visitor = Visitor { address: client.0.address.clone(), browser: client.0.browser.clone() };
+        let (context, brand, client) = (context.clone(), brand.0, client.0);
+        carry_through(async move {
+            let result = match enrolment::finish(&context, &brand, request, &key, visitor).await {
+                Err(Error::Invalid(fields)) => return Err(ApiError::invalid(&fields, language)),
+                other => other?,
+            };
+            let login = result.login;
+            let mut result = SignupResult::of(result);
+            let Some(login) = login else { return Ok(Response::new(data(result))) };
+            let opened = membership::access::issue_session(&context, login, &client).await?;
+            let cookie = frame.cookie.keep(&opened.refresh_token, opened.ends_at);
+            result.session = Some(frame.token(&context, opened)?);
+            Ok(Response::new(data(result)).header("Set-Cookie", cookie))
+        })
+        .await
+    }
+
+    /// What became of an order, after a reload or a confirmation by the card's bank. Opens no session.
+    #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result", tag = "Tag::Signup")]
+    async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
+        let (context, brand) = (context.clone(), brand.0);
+        carry_through(async move {
+            let result = enrolment::result_by_id(&context, &brand.id, order.0).await?;
+            Ok(data(SignupResult::of(result)))
+        })
+        .await
+    }
+}

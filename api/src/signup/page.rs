@@ -1,0 +1,346 @@
+//! What the public page shows, on the wire.
+
+use membership::plans::{self, Plan as Offered};
+use membership::subscriptions::Period as Term;
+use membership::{Context, enrolment, offices};
+use poem_openapi::{Enum, Object};
+use tenancy::brand::{Brand, Language, StateRule};
+
+use crate::wire::{Date, Money};
+
+/// English and Spanish.
+#[derive(Debug, Clone, Object)]
+pub struct Bilingual {
+    pub en: String,
+    pub es: String,
+}
+
+#[derive(Debug, Clone, Object)]
+pub struct BilingualTexts {
+    pub en: Vec<String>,
+    pub es: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Period {
+    Month,
+    Year,
+}
+
+impl From<Term> for Period {
+    fn from(term: Term) -> Self {
+        match term {
+            Term::Month => Self::Month,
+            Term::Year => Self::Year,
+        }
+    }
+}
+
+impl From<Period> for Term {
+    fn from(period: Period) -> Self {
+        match period {
+            Period::Month => Self::Month,
+            Period::Year => Self::Year,
+        }
+    }
+}
+
+/// Everything an office's sign-up page shows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SignupPage {
+    pub office: SignupOffice,
+    pub plans: Vec<Plan>,
+    pub family_discounts: FamilyDiscounts,
+    pub payment: PaymentOptions,
+    /// The guaranteed payment plan is active: monthly plans carry a setup fee.
+    pub gpp_active: bool,
+    /// 12 where monthly members commit to a year, else 0.
+    pub contract_months: i32,
+    pub rules: StateTexts,
+    /// The date at the office.
+    pub today: Date,
+    /// Changes when anything offered changes; a quote carries it too.
+    pub version: String,
+}
+
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SignupOffice {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+    pub email: String,
+    /// Ten digits.
+    pub phone: String,
+    pub website: Option<String>,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub timezone: String,
+    pub hours: Option<String>,
+    pub logo_url: Option<String>,
+    /// What stands before the number on a membership card.
+    pub card_prefix: String,
+    pub template: Template,
+    pub enrollment_open: bool,
+    /// closed, paused or not_open_yet.
+    pub closed_reason: Option<String>,
+}
+
+/// The office's sign-up template: its index in the brand's list, and the colors of a custom one.
+#[derive(Debug, Clone, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Template {
+    pub index: i32,
+    pub main: Option<String>,
+    pub background: Option<String>,
+    pub accent: Option<String>,
+}
+
+impl From<&offices::Office> for SignupOffice {
+    fn from(office: &offices::Office) -> Self {
+        let o = office.clone();
+        let closed_reason = o.closed_reason().map(str::to_owned);
+        Self {
+            id: o.id.0,
+            name: o.name,
+            slug: o.slug,
+            email: o.email,
+            phone: o.phone,
+            website: o.website,
+            address_line1: o.address_line1,
+            address_line2: o.address_line2,
+            city: o.city,
+            state: o.state,
+            zip: o.zip,
+            timezone: o.timezone,
+            hours: o.hours,
+            logo_url: None,
+            card_prefix: o.card_prefix,
+            template: Template {
+                index: o.template,
+                main: o.template_main,
+                background: o.template_background,
+                accent: o.template_accent,
+            },
+            enrollment_open: closed_reason.is_none(),
+            closed_reason,
+        }
+    }
+}
+
+/// A plan with its variants and what it includes.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Plan {
+    pub id: i64,
+    pub name: String,
+    pub spanish_name: Option<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
+    pub preset: String,
+    /// month or custom; the yearly variant is year or custom_year.
+    #[oai(rename = "type")]
+    pub plan_type: String,
+    pub age_group: String,
+    pub min_age: Option<i32>,
+    pub max_age: Option<i32>,
+    pub for_insured: bool,
+    pub for_uninsured: bool,
+    pub monthly: Option<Variant>,
+    pub annually: Option<Variant>,
+    pub activation_fee: Option<Money>,
+    pub disable_family_discounts: bool,
+    pub disable_gpp: bool,
+    /// Percent off work that is not included.
+    pub other_discount_percent: Option<String>,
+    pub inclusions: Vec<Inclusion>,
+    /// What the inclusions cost at the office's usual fees.
+    pub usual_fees_total: Money,
+    pub sort: i32,
+    pub child_wellness: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Variant {
+    pub price: Money,
+    pub show_on_enrollment: bool,
+    pub show_on_internal_enrollment: bool,
+    pub view_status: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Inclusion {
+    pub code: String,
+    pub label: String,
+    pub spanish_label: String,
+    /// Short enough for the membership card.
+    pub short_label: String,
+    pub spanish_short_label: String,
+    /// A term.
+    pub quantity: i32,
+    /// The office's usual fee for one.
+    pub fee: Option<Money>,
+}
+
+impl Plan {
+    fn of(brand: &Brand, plan: &Offered) -> Self {
+        let variant = |term| plan.variant(term).map(Variant::from);
+        Self {
+            id: plan.id.0,
+            name: plan.name.clone(),
+            spanish_name: plan.spanish_name.clone(),
+            description: plan.description.clone(),
+            spanish_description: plan.spanish_description.clone(),
+            preset: plan.preset.clone(),
+            plan_type: plan.type_name(Term::Month).to_owned(),
+            age_group: plan.age_group.clone(),
+            min_age: plan.min_age,
+            max_age: plan.max_age,
+            for_insured: plan.for_insured,
+            for_uninsured: plan.for_uninsured,
+            monthly: variant(Term::Month),
+            annually: variant(Term::Year),
+            activation_fee: plan.activation_fee.map(Money),
+            disable_family_discounts: plan.disable_family_discounts,
+            disable_gpp: plan.disable_gpp,
+            other_discount_percent: plan.other_discount_percent.map(|p| p.normalize().to_string()),
+            inclusions: plan.inclusions.iter().map(|i| Inclusion::of(brand, i)).collect(),
+            usual_fees_total: plan.usual_fees_total().into(),
+            sort: plan.sort,
+            child_wellness: plan.child_wellness,
+        }
+    }
+}
+
+impl From<&plans::Variant> for Variant {
+    fn from(variant: &plans::Variant) -> Self {
+        Self {
+            price: variant.price.into(),
+            show_on_enrollment: variant.show_on_enrollment,
+            show_on_internal_enrollment: variant.show_on_internal_enrollment,
+            view_status: variant.view_status.as_str().to_owned(),
+        }
+    }
+}
+
+impl Inclusion {
+    /// A code the brand has no words for shows as itself.
+    fn of(brand: &Brand, inclusion: &plans::Inclusion) -> Self {
+        let code = || inclusion.code.clone();
+        let procedure = brand.procedure(&inclusion.code);
+        Self {
+            code: code(),
+            label: procedure.map_or_else(code, |p| p.label.en.clone()),
+            spanish_label: procedure.map_or_else(code, |p| p.label.es.clone()),
+            short_label: procedure.map_or_else(code, |p| p.card_label.en.clone()),
+            spanish_short_label: procedure.map_or_else(code, |p| p.card_label.es.clone()),
+            quantity: inclusion.quantity,
+            fee: inclusion.fee.map(Money),
+        }
+    }
+}
+
+/// Percentages by family size; an absent one falls back to the one before.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct FamilyDiscounts {
+    pub two: Option<String>,
+    pub three: Option<String>,
+    pub four: Option<String>,
+}
+
+/// How the page takes a payment.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PaymentOptions {
+    pub publishable_key: String,
+    pub mode: PaymentMode,
+    /// Where the card sandbox answers the browser; only with mode sandbox.
+    pub sandbox_url: Option<String>,
+    pub allow_bank_draft: bool,
+    /// The office takes payment at its desk, for yearly plans.
+    pub in_office: bool,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum PaymentMode {
+    Provider,
+    Sandbox,
+}
+
+/// What the office's state has to say.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct StateTexts {
+    /// Days from the start in which leaving gives everything back but one-time fees.
+    pub cooling_off_days: i32,
+    pub disclosures: BilingualTexts,
+    pub disclaimer: Bilingual,
+    pub trust_points: BilingualTexts,
+}
+
+impl StateTexts {
+    fn of(brand: &Brand, office: &offices::Office) -> Self {
+        let rule: &StateRule = brand.state_rule(&office.state);
+        let all = |texts: fn(&Brand, &StateRule, Language) -> Vec<String>| BilingualTexts {
+            en: texts(brand, rule, Language::En).iter().map(|t| filled(t, office)).collect(),
+            es: texts(brand, rule, Language::Es).iter().map(|t| filled(t, office)).collect(),
+        };
+        Self {
+            cooling_off_days: i32::from(rule.cooling_off_days),
+            disclosures: all(|b, r, l| b.disclosures(r, l).into_iter().map(str::to_owned).collect()),
+            trust_points: all(|b, r, l| b.trust_points(r, l).into_iter().map(str::to_owned).collect()),
+            disclaimer: Bilingual {
+                en: filled(brand.disclaimer(rule, Language::En), office),
+                es: filled(brand.disclaimer(rule, Language::Es), office),
+            },
+        }
+    }
+}
+
+/// A legal text with the office's own facts in its placeholders.
+fn filled(text: &str, office: &offices::Office) -> String {
+    let address = format!("{}, {}, {} {}", office.address_line1, office.city, office.state, office.zip);
+    text.replace("{{office}}", &office.name)
+        .replace("{{legalName}}", &office.legal_name)
+        .replace("{{address}}", &address)
+        .replace("{{phone}}", &office.phone)
+}
+
+impl SignupPage {
+    pub fn of(context: &Context, brand: &Brand, page: enrolment::SignupPage) -> Self {
+        let catalog = page.catalog;
+        let office = &catalog.office;
+        let percent = |p: Option<rust_decimal::Decimal>| p.map(|p| p.normalize().to_string());
+        let settings = &context.settings;
+        Self {
+            office: office.into(),
+            plans: catalog.plans.iter().map(|p| Plan::of(brand, p)).collect(),
+            family_discounts: FamilyDiscounts {
+                two: percent(office.family_discount_two),
+                three: percent(office.family_discount_three),
+                four: percent(office.family_discount_four),
+            },
+            payment: PaymentOptions {
+                publishable_key: settings.cards_publishable_key.clone(),
+                mode: if settings.cards_sandbox_url.is_some() { PaymentMode::Sandbox } else { PaymentMode::Provider },
+                sandbox_url: settings.cards_sandbox_url.clone(),
+                allow_bank_draft: office.allow_bank_draft,
+                in_office: office.in_office_payment,
+            },
+            gpp_active: office.gpp_active,
+            contract_months: office.contract_months,
+            rules: StateTexts::of(brand, office),
+            today: page.today.into(),
+            version: catalog.version(),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The API's own scalar types: money with two places kept, and calendar dates.
+
+use std::borrow::Cow;
+
+use chrono::NaiveDate;
+use membership::Cents;
+use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
+use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
+use serde_json::Value;
+
+/// An amount of US dollars as text with two places: `"49.00"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Money(pub Cents);
+
+/// A calendar date: `"2026-12-31"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date(pub NaiveDate);
+
+impl From<Cents> for Money {
+    fn from(cents: Cents) -> Self {
+        Self(cents)
+    }
+}
+
+impl From<NaiveDate> for Date {
+    fn from(date: NaiveDate) -> Self {
+        Self(date)
+    }
+}
+
+impl Money {
+    fn read(text: &str) -> Option<Self> {
+        Cents::parse(text).map(Self)
+    }
+
+    fn write(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn schema() -> MetaSchema {
+        MetaSchema {
+            pattern: Some(r"^-?\d+(\.\d{1,2})?$".to_owned()),
+            description: Some("An amount of US dollars with two places."),
+            ..MetaSchema::new_with_format("string", "decimal")
+        }
+    }
+}
+
+impl Date {
+    fn read(text: &str) -> Option<Self> {
+        let written_fully = text.len() == 10;
+        NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| written_fully).map(Self)
+    }
+
+    fn write(&self) -> String {
+        self.0.format("%Y-%m-%d").to_string()
+    }
+
+    fn schema() -> MetaSchema {
+        MetaSchema::new_with_format("string", "date")
+    }
+}
+
+macro_rules! text_on_the_wire {
+    ($ty:ty, $name:literal) => {
+        impl Type for $ty {
+            const IS_REQUIRED: bool = true;
+            type RawValueType = Self;
+            type RawElementValueType = Self;
+
+            fn name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn schema_ref() -> MetaSchemaRef {
+                MetaSchemaRef::Inline(Box::new(Self::schema()))
+            }
+
+            fn as_raw_value(&self) -> Option<&Self::RawValueType> {
+                Some(self)
+            }
+
+            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self::RawElementValueType> + 'a> {
+                Box::new(self.as_raw_value().into_iter())
+            }
+        }
+
+        impl ParseFromJSON for $ty {
+            fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+                match value.unwrap_or_default() {
+                    Value::String(text) => Self::read(&text).ok_or_else(|| ParseError::custom("Invalid data")),
+                    other => Err(ParseError::expected_type(other)),
+                }
+            }
+        }
+
+        impl ParseFromParameter for $ty {
+            fn parse_from_parameter(text: &str) -> ParseResult<Self> {
+                Self::read(text).ok_or_else(|| ParseError::custom("Invalid data"))
+            }
+        }
+
+        impl ToJSON for $ty {
+            fn to_json(&self) -> Option<Value> {
+                Some(Value::String(self.write()))
+            }
+        }
+    };
+}
+
+text_on_the_wire!(Money, "string_money");
+text_on_the_wire!(Date, "string_date");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_keeps_its_two_places() {
+        assert_eq!(Money(Cents(1230)).to_json(), Some(Value::from("12.30")));
+        assert_eq!(Money::parse_from_json(Some(Value::from("12.3"))).unwrap(), Money(Cents(1230)));
+        assert!(Money::parse_from_json(Some(Value::from("12.345"))).is_err());
+        assert!(Money::parse_from_json(Some(Value::from(12.3))).is_err(), "amounts are texts, never floats");
+    }
+
+    #[test]
+    fn a_date_is_year_month_day() {
+        let date = NaiveDate::from_ymd_opt(2028, 2, 29).unwrap();
+        assert_eq!(Date::parse_from_json(Some(Value::from("2028-02-29"))).unwrap(), Date(date));
+        assert_eq!(Date(date).to_json(), Some(Value::from("2028-02-29")));
+        for wrong in ["2027-02-29", "02/28/2027", "2027-2-8", ""] {
+            assert!(Date::parse_from_json(Some(Value::from(wrong))).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! An id in the path, as something within the caller's reach, or 404 as if it did not exist.
+//!
+//! `within::Path<AtOffice>` as a handler's first argument is the session, the table's word and the reach in one; a handler cannot
+//! forget any of them. What is not a number, is missing, or belongs to somebody else is the same 404.
+
+use std::future::Future;
+use std::ops::Deref;
+
+use membership::{Context, Error, access};
+use poem::{Request, RequestBody, Result};
+use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
+use poem_openapi::types::Type;
+use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::{Caller, Reach};
+
+use crate::caller::SignedIn;
+use crate::error::ApiError;
+
+/// Something that an id of the path names within a caller's reach.
+pub trait Within: Sized + Send {
+    /// # Errors
+    /// [`Error::NotFound`] when it is missing or out of reach.
+    fn load(context: &Context, caller: Caller, id: i64) -> impl Future<Output = Result<Self, Error>> + Send;
+}
+
+/// A path parameter that is loaded within the caller's reach. The macro knows path parameters by this type's name.
+pub struct Path<T>(pub T);
+
+impl<T> Deref for Path<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<'a, T: Within> ApiExtractor<'a> for Path<T> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme, ApiExtractorType::Parameter];
+    const PARAM_IS_REQUIRED: bool = true;
+    type ParamType = i64;
+    type ParamRawType = i64;
+
+    fn register(registry: &mut Registry) {
+        <SignedIn as ApiExtractor>::register(registry);
+    }
+
+    fn security_schemes() -> Vec<&'static str> {
+        <SignedIn as ApiExtractor>::security_schemes()
+    }
+
+    fn param_in() -> Option<MetaParamIn> {
+        Some(MetaParamIn::Path)
+    }
+
+    fn param_schema_ref() -> Option<MetaSchemaRef> {
+        Some(i64::schema_ref())
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        body: &mut RequestBody,
+        options: ExtractParamOptions<Self::ParamType>,
+    ) -> Result<Self> {
+        let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
+        let id = request.raw_path_param(options.name).and_then(|text| text.parse().ok()).ok_or_else(ApiError::not_found)?;
+        let context = request.data::<Context>().ok_or_else(|| ApiError::internal(&"no context"))?;
+        let loaded = T::load(context, caller, id).await.map_err(ApiError::from)?;
+        Ok(Self(loaded))
+    }
+}
+
+/// An office the caller works at.
+#[derive(Debug, Clone)]
+pub struct AtOffice {
+    pub caller: Caller,
+    pub office: OfficeId,
+    pub reach: Reach,
+}
+
+impl Within for AtOffice {
+    async fn load(_: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
+        let office = OfficeId(id);
+        let reach = caller.at_office(office)?;
+        Ok(Self { caller, office, reach })
+    }
+}
+
+/// A user of an office the caller works at (of enrolment, plan and member calls: the office owner's), and that office.
+#[derive(Debug, Clone)]
+pub struct AtUsersOffice {
+    pub caller: Caller,
+    pub user: LoginId,
+    pub office: OfficeId,
+    pub reach: Reach,
+}
+
+impl Within for AtUsersOffice {
+    async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
+        let user = LoginId(id);
+        let office = access::shared_office(context, &caller, user).await?;
+        let reach = caller.at_office(office)?;
+        Ok(Self { caller, user, office, reach })
+    }
+}
+
+/// The household of the caller itself; no id in the path.
+#[derive(Debug, Clone)]
+pub struct AtOwnAccount {
+    pub caller: Caller,
+    pub account: AccountId,
+    pub reach: Reach,
+}
+
+impl AtOwnAccount {
+    /// At `office` when the caller is a member of several, else at its first.
+    ///
+    /// # Errors
+    /// 404 when the caller has no household there.
+    pub fn of(caller: Caller, office: Option<i64>) -> Result<Self, ApiError> {
+        let (reach, account) = caller.at_own_account(office.map(OfficeId))?;
+        Ok(Self { caller, account, reach })
+    }
+}
+
+impl<'a> ApiExtractor<'a> for AtOwnAccount {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        <SignedIn as ApiExtractor>::register(registry);
+    }
+
+    fn security_schemes() -> Vec<&'static str> {
+        <SignedIn as ApiExtractor>::security_schemes()
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        body: &mut RequestBody,
+        _: ExtractParamOptions<Self::ParamType>,
+    ) -> Result<Self> {
+        let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
+        Ok(Self::of(caller, None)?)
+    }
+}

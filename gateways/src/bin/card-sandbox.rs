@@ -1,0 +1,55 @@
+//! The card sandbox as a program: a local payments provider for the demo and for tests. No money moves.
+
+use clap::Parser;
+use gateways::cards::sandbox::{SandboxConfig, serve};
+use tracing_subscriber::EnvFilter;
+
+/// A local payments provider that keeps its state in Postgres.
+#[derive(Parser)]
+#[command(name = "card-sandbox", version)]
+struct Options {
+    #[arg(long, env = "CARD_SANDBOX_HOST", default_value = "127.0.0.1")]
+    host: String,
+    #[arg(long, env = "CARD_SANDBOX_PORT", default_value_t = 4242)]
+    port: u16,
+    /// The address browsers reach it at, where it differs from host and port.
+    #[arg(long, env = "CARD_SANDBOX_PUBLIC_URL")]
+    public_url: Option<String>,
+    #[arg(long, env = "CARD_SANDBOX_DATABASE_URL", hide_env_values = true)]
+    database_url: String,
+    /// The schema in that database, made at start.
+    #[arg(long, env = "CARD_SANDBOX_SCHEMA", default_value = "card_sandbox")]
+    schema: String,
+    /// The bearer key every call must carry.
+    #[arg(long, env = "CARD_SANDBOX_SECRET_KEY", hide_env_values = true)]
+    secret_key: String,
+    /// What webhooks are signed with.
+    #[arg(long, env = "CARD_SANDBOX_WEBHOOK_SECRET", hide_env_values = true)]
+    webhook_secret: String,
+    /// Where events are sent.
+    #[arg(long, env = "CARD_SANDBOX_WEBHOOK_URL")]
+    webhook_url: Option<String>,
+    /// How long a bank draft is on its way, in seconds.
+    #[arg(long, env = "CARD_SANDBOX_BANK_DELAY_SECONDS", default_value_t = 20)]
+    bank_delay_seconds: u64,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).init();
+    let options = Options::parse();
+    let mut config = SandboxConfig::new(options.database_url, options.secret_key);
+    config.host = options.host;
+    config.port = options.port;
+    config.public_url = options.public_url;
+    config.schema = options.schema;
+    config.webhook_secret = options.webhook_secret;
+    config.webhook_url = options.webhook_url;
+    config.bank_delay = std::time::Duration::from_secs(options.bank_delay_seconds);
+    let running = serve(config).await?;
+    tracing::info!(address = %running.base_url, "the card sandbox is up");
+    gateways::asked_to_stop().await?;
+    running.stop().await;
+    Ok(())
+}

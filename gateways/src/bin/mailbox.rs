@@ -1,0 +1,34 @@
+//! The mailbox as a program: takes every mail over SMTP and shows it. No mail leaves it.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+use gateways::mail::mailbox::{MailboxConfig, serve};
+use tracing_subscriber::EnvFilter;
+
+/// A local mailbox for the demo and for tests.
+#[derive(Parser)]
+#[command(name = "mailbox", version)]
+struct Options {
+    #[arg(long, env = "MAILBOX_HOST", default_value = "127.0.0.1")]
+    host: String,
+    #[arg(long, env = "MAILBOX_SMTP_PORT", default_value_t = 2525)]
+    smtp_port: u16,
+    #[arg(long, env = "MAILBOX_HTTP_PORT", default_value_t = 8025)]
+    http_port: u16,
+    /// Where the newest 2,000 mails are kept.
+    #[arg(long, env = "MAILBOX_DIR")]
+    dir: PathBuf,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).init();
+    let Options { host, smtp_port, http_port, dir } = Options::parse();
+    let running = serve(MailboxConfig { host, smtp_port, http_port, dir }).await?;
+    tracing::info!(page = %running.http_url, smtp = %running.smtp_url, "the mailbox is up");
+    gateways::asked_to_stop().await?;
+    running.stop().await;
+    Ok(())
+}

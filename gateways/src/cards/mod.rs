@@ -1,0 +1,19 @@
+//! Card and bank payments: the trait, its words, the real client and the sandbox.
+//!
+//! Money moves as destination charges: a payment is made on the platform on behalf of an office, the office's share
+//! goes to its connected account at once, and the platform's fee stays as application fee.
+
+mod error;
+mod gateway;
+pub mod sandbox;
+pub mod stripe;
+mod test_cards;
+mod types;
+mod webhook;
+
+pub use self::stripe::{STRIPE_URL, StripeCards, StripeConfig};
+pub use error::{GatewayError, WebhookError};
+pub use gateway::CardGateway;
+pub use test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, TestCard};
+pub use types::*;
+pub use webhook::{WebhookEvent, WebhookKind};

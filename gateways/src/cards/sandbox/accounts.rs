@@ -1,0 +1,69 @@
+//! Connected accounts and their onboarding.
+
+use serde_json::{Value, json};
+
+use super::{
+    answer::{Answer, Handled, missing_param},
+    desk::{Desk, HIDDEN, new_id},
+    form::Params,
+};
+
+/// What a new account still has to tell.
+const ASKED_OF_NEW: [&str; 5] = [
+    "business_profile.url",
+    "external_account",
+    "representative.dob.day",
+    "representative.ssn_last_4",
+    "tos_acceptance.date",
+];
+
+/// How long an onboarding link is good.
+const LINK_SECONDS: i64 = 300;
+
+pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
+    let mut account = json!({
+        "id": new_id("acct"), "object": "account",
+        "business_profile": {"name": params.text("business_profile.name"), "mcc": null, "url": null},
+        "business_type": params.text("business_type"), "country": params.text("country").unwrap_or("US"),
+        "created": desk.now, "default_currency": "usd", "email": params.text("email"),
+        "metadata": params.branch("metadata"), "type": params.text("type").unwrap_or("express"),
+    });
+    enable(&mut account, false);
+    desk.put(&account);
+    Ok(Answer::ok(account))
+}
+
+fn enable(account: &mut Value, enabled: bool) {
+    let due = if enabled { json!([]) } else { json!(ASKED_OF_NEW) };
+    let capability = if enabled { "active" } else { "inactive" };
+    account["charges_enabled"] = enabled.into();
+    account["payouts_enabled"] = enabled.into();
+    account["details_submitted"] = enabled.into();
+    account["capabilities"] = json!({"card_payments": capability, "transfers": capability});
+    account["requirements"] = json!({
+        "alternatives": [], "current_deadline": null, "currently_due": due,
+        "disabled_reason": (!enabled).then_some("requirements.past_due"), "errors": [], "eventually_due": due,
+        "past_due": due, "pending_verification": [],
+    });
+}
+
+/// The onboarding ends (or, for a tester, is undone).
+pub(super) async fn onboard(desk: &mut Desk<'_>, id: &str, enabled: bool) -> Handled {
+    let mut account = desk.lock("account", id).await?;
+    enable(&mut account, enabled);
+    desk.put(&account);
+    desk.event("account.updated", &account);
+    Ok(Answer::ok(account))
+}
+
+pub(super) async fn link(desk: &mut Desk<'_>, params: &Params) -> Handled {
+    let id = params.text("account").ok_or_else(|| missing_param("account"))?;
+    let return_url = params.text("return_url").ok_or_else(|| missing_param("return_url"))?;
+    let mut account = desk.lock("account", id).await?;
+    account[HIDDEN]["return_url"] = return_url.into();
+    desk.put(&account);
+    Ok(Answer::ok(json!({
+        "object": "account_link", "created": desk.now, "expires_at": desk.now + LINK_SECONDS,
+        "url": format!("{}/_sandbox/onboarding/{id}", desk.sandbox.public_url),
+    })))
+}

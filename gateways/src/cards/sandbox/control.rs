@@ -1,0 +1,122 @@
+//! The tester's hand on a sandbox, over HTTP: for tests and for demo data.
+
+use anyhow::{Context, bail};
+use reqwest::Method;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+pub use super::behaviour::Behaviour;
+use super::{Fault, FaultKind};
+use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, ProviderPaymentId};
+
+/// Does with a sandbox what only a tester may.
+#[derive(Clone)]
+pub struct Control {
+    base_url: String,
+    secret_key: String,
+    http: reqwest::Client,
+}
+
+/// A payment as the sandbox knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct MadePayment {
+    pub id: String,
+    /// The wire's status, as `succeeded`.
+    pub status: String,
+    pub amount_cents: i64,
+}
+
+impl Control {
+    pub fn new(base_url: &str, secret_key: &str) -> Self {
+        Self {
+            base_url: base_url.trim_end_matches('/').to_owned(),
+            secret_key: secret_key.to_owned(),
+            http: reqwest::Client::new(),
+        }
+    }
+
+    async fn call(&self, method: Method, path: &str, body: Option<Value>) -> anyhow::Result<Value> {
+        let mut request =
+            self.http.request(method, format!("{}/_sandbox/{path}", self.base_url)).bearer_auth(&self.secret_key);
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let answer = request.send().await.context("the card sandbox does not answer")?;
+        let status = answer.status();
+        let body: Value = answer.json().await.context("the card sandbox answers oddly")?;
+        if !status.is_success() {
+            bail!("the card sandbox refused {path}: {body}");
+        }
+        Ok(body)
+    }
+
+    async fn post(&self, path: &str, body: Value) -> anyhow::Result<Value> {
+        self.call(Method::POST, path, Some(body)).await
+    }
+
+    /// Switches a fault on for the next `count` calls (or events) that fit; see [`Fault::call`].
+    pub async fn fault(&self, call: &str, kind: FaultKind, count: u32) -> anyhow::Result<()> {
+        self.add_fault(&Fault { call: call.to_owned(), kind, count, ms: None }).await
+    }
+
+    pub async fn add_fault(&self, fault: &Fault) -> anyhow::Result<()> {
+        self.post("faults", json!(fault)).await.map(|_| ())
+    }
+
+    /// The faults still to strike.
+    pub async fn faults(&self) -> anyhow::Result<Vec<Fault>> {
+        Ok(serde_json::from_value(self.call(Method::GET, "faults", None).await?)?)
+    }
+
+    pub async fn clear_faults(&self) -> anyhow::Result<()> {
+        self.call(Method::DELETE, "faults", None).await.map(|_| ())
+    }
+
+    /// Forgets everything but the configured webhook endpoint.
+    pub async fn reset(&self) -> anyhow::Result<()> {
+        self.post("reset", json!({})).await.map(|_| ())
+    }
+
+    /// Forgets all idempotency keys, as the provider does once they are a day old.
+    pub async fn forget_keys(&self) -> anyhow::Result<()> {
+        self.post("forget_keys", json!({})).await.map(|_| ())
+    }
+
+    /// Every payment made under one of our references: more than one succeeded is a double charge.
+    pub async fn payments(&self, payment_ref: &str) -> anyhow::Result<Vec<MadePayment>> {
+        let query: String = url::form_urlencoded::byte_serialize(payment_ref.as_bytes()).collect();
+        let made = self.call(Method::GET, &format!("payments?payment_ref={query}"), None).await?;
+        Ok(serde_json::from_value(made)?)
+    }
+
+    /// Ends a connected account's onboarding, or takes its leave to charge away.
+    pub async fn onboard(&self, account: &ConnectedAccountId, enabled: bool) -> anyhow::Result<()> {
+        self.post(&format!("accounts/{account}/onboard"), json!({"enabled": enabled})).await.map(|_| ())
+    }
+
+    /// The payer's word at the bank's approval page.
+    pub async fn authenticate(&self, payment: &ProviderPaymentId, approved: bool) -> anyhow::Result<()> {
+        self.post(&format!("payments/{payment}/authenticate"), json!({"approved": approved})).await.map(|_| ())
+    }
+
+    /// The bank's answer to a draft, now: paid, or refused as the behaviour says.
+    pub async fn settle(&self, payment: &ProviderPaymentId, how: Behaviour) -> anyhow::Result<()> {
+        self.post(&format!("payments/{payment}/settle"), json!({"behaviour": how})).await.map(|_| ())
+    }
+
+    /// What a saved card or bank account does from now on.
+    pub async fn behave(&self, method: &PaymentMethodId, how: Behaviour) -> anyhow::Result<()> {
+        self.post(&format!("payment_methods/{method}/behave"), json!({"behaviour": how})).await.map(|_| ())
+    }
+
+    /// The payer disputes a payment.
+    pub async fn dispute(&self, payment: &ProviderPaymentId) -> anyhow::Result<DisputeId> {
+        let dispute = self.post(&format!("payments/{payment}/dispute"), json!({})).await?;
+        Ok(DisputeId::new(dispute["id"].as_str().context("a dispute without id")?))
+    }
+
+    /// The bank decides a dispute. `won`: the money stays with the office.
+    pub async fn close_dispute(&self, dispute: &DisputeId, won: bool) -> anyhow::Result<()> {
+        self.post(&format!("disputes/{dispute}/close"), json!({"won": won})).await.map(|_| ())
+    }
+}

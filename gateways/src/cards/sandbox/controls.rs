@@ -1,0 +1,137 @@
+//! What only a tester may do, under `/_sandbox` with the secret key. Bodies are JSON; see [`super::Control`].
+
+use poem::http::Method;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sqlx::Row;
+
+use super::{
+    Sandbox, accounts,
+    answer::{Answer, Failure, Handled, invalid, server_error, unknown_call},
+    behaviour::Behaviour,
+    desk::{Desk, HIDDEN, strip},
+    disputes,
+    faults::Fault,
+    form::Params,
+    intents, schema,
+    timers::bank_answer,
+};
+
+pub(super) async fn control(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: &str) -> Answer {
+    match act(sandbox, method, path, query, body).await {
+        Ok(answer) => answer,
+        Err(Failure::Refused(answer)) => answer,
+        Err(Failure::Broken(error)) => {
+            tracing::error!(%error, path, "a tester's call of the card sandbox broke down");
+            server_error()
+        }
+    }
+}
+
+async fn act(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: &str) -> Handled {
+    let segments: Vec<&str> = path.trim_matches('/').split('/').skip(1).collect();
+    match (method.as_str(), segments.as_slice()) {
+        ("GET", ["faults"]) => Ok(Answer::ok(json!(sandbox.faults.all()))),
+        ("POST", ["faults"]) => {
+            sandbox.faults.add(read::<Fault>(body)?);
+            Ok(Answer::ok(json!(sandbox.faults.all())))
+        }
+        ("DELETE", ["faults"]) => {
+            sandbox.faults.clear();
+            Ok(Answer::ok(json!([])))
+        }
+        ("POST", ["reset"]) => {
+            sandbox.faults.clear();
+            schema::reset(&sandbox.pool).await?;
+            Ok(Answer::ok(json!({"reset": true})))
+        }
+        ("POST", ["forget_keys"]) => {
+            sqlx::query("truncate idempotency").execute(&sandbox.pool).await?;
+            Ok(Answer::ok(json!({"forgotten": true})))
+        }
+        ("GET", ["payments"]) => payments_with_ref(sandbox, &Params::parse(query)).await,
+        ("POST", _) => at_desk(sandbox, &segments, path, body).await,
+        (method, _) => Err(unknown_call(method, path)),
+    }
+}
+
+/// The acts that change objects, each in one transaction.
+async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -> Handled {
+    let mut tx = sandbox.pool.begin().await?;
+    let mut desk = Desk::new(sandbox, &mut tx);
+    let mut answer = match segments {
+        ["payments", id, "authenticate"] => {
+            Answer::ok(intents::authenticate(&mut desk, id, read::<Approval>(body)?.approved).await?)
+        }
+        ["payments", id, "settle"] => {
+            let refusal = match read::<Settlement>(body)?.behaviour {
+                Behaviour::Pay | Behaviour::BankPays => None,
+                other => other.refusal(),
+            };
+            bank_answer(&mut desk, id, Some(refusal)).await?;
+            Answer::ok(desk.get("payment_intent", id).await?)
+        }
+        ["payments", id, "dispute"] => {
+            let intent = desk.get("payment_intent", id).await?;
+            disputes::open(&mut desk, intent["latest_charge"].as_str().unwrap_or_default()).await?
+        }
+        ["disputes", id, "close"] => disputes::close(&mut desk, id, read::<Decision>(body)?.won).await?,
+        ["payment_methods", id, "behave"] => {
+            let mut method = desk.lock("payment_method", id).await?;
+            method[HIDDEN]["behaviour"] = json!(read::<Settlement>(body)?.behaviour);
+            desk.put(&method);
+            Answer::ok(method)
+        }
+        ["accounts", id, "onboard"] => accounts::onboard(&mut desk, id, read::<Onboarding>(body)?.enabled).await?,
+        _ => return Err(unknown_call("POST", path)),
+    };
+    strip(&mut answer.body);
+    desk.write().await?;
+    tx.commit().await?;
+    sandbox.bell.notify_waiters();
+    Ok(answer)
+}
+
+#[derive(Deserialize)]
+struct Approval {
+    approved: bool,
+}
+
+#[derive(Deserialize)]
+struct Settlement {
+    behaviour: Behaviour,
+}
+
+#[derive(Deserialize)]
+struct Decision {
+    won: bool,
+}
+
+#[derive(Deserialize)]
+struct Onboarding {
+    enabled: bool,
+}
+
+fn read<T: for<'de> Deserialize<'de>>(body: &str) -> Handled<T> {
+    serde_json::from_str(body).map_err(|error| invalid("bad_json", "body", &error.to_string()))
+}
+
+/// Every payment made under one of our references, oldest first: how a test counts double charges.
+async fn payments_with_ref(sandbox: &Sandbox, params: &Params) -> Handled {
+    let wanted = json!({"payment_ref": params.text("payment_ref").unwrap_or_default()});
+    let rows = sqlx::query(
+        "select body ->> 'id' as id, body ->> 'status' as status, (body ->> 'amount')::bigint as amount
+         from object where kind = 'payment_intent' and body -> 'metadata' @> $1 order by seq",
+    )
+    .bind(wanted)
+    .fetch_all(&sandbox.pool)
+    .await?;
+    let mut payments: Vec<Value> = Vec::with_capacity(rows.len());
+    for row in &rows {
+        payments.push(json!({
+            "id": row.try_get::<String, _>("id")?, "status": row.try_get::<String, _>("status")?,
+            "amount_cents": row.try_get::<i64, _>("amount")?,
+        }));
+    }
+    Ok(Answer::ok(Value::Array(payments)))
+}

@@ -1,0 +1,205 @@
+//! One call's desk: the objects it looked at and changed, written back together at its end.
+
+use std::{
+    collections::HashMap,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use serde_json::{Value, json};
+use sqlx::{PgConnection, Row};
+use uuid::Uuid;
+
+use super::{
+    Sandbox,
+    answer::{Handled, no_such},
+    faults::WebhookFault,
+};
+
+/// What the sandbox remembers about an object beside what the wire shows lives under this key of its body.
+pub(super) const HIDDEN: &str = "_sandbox";
+
+/// A call's work in its transaction. Nothing is in the database before [`Desk::write`].
+pub(super) struct Desk<'a> {
+    pub(super) sandbox: &'a Sandbox,
+    pub(super) conn: &'a mut PgConnection,
+    /// Seconds since 1970.
+    pub(super) now: i64,
+    objects: HashMap<String, Value>,
+    /// Ids to write, in the order they were first put.
+    changed: Vec<String>,
+    events: Vec<Value>,
+    timers: Vec<(String, &'static str, Duration)>,
+}
+
+/// Seconds since 1970 by the machine's clock, which a provider has of its own.
+pub(super) fn unix_now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs().cast_signed())
+}
+
+/// A new id of the wire's form.
+pub(super) fn new_id(prefix: &str) -> String {
+    format!("{prefix}_{}", Uuid::now_v7().simple())
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(sandbox: &'a Sandbox, conn: &'a mut PgConnection) -> Self {
+        Self {
+            sandbox,
+            conn,
+            now: unix_now(),
+            objects: HashMap::new(),
+            changed: Vec::new(),
+            events: Vec::new(),
+            timers: Vec::new(),
+        }
+    }
+
+    /// An object of any kind, as this call sees it.
+    pub(super) async fn find(&mut self, id: &str) -> Handled<Option<Value>> {
+        self.load(id, "select body from object where id = $1").await
+    }
+
+    async fn load(&mut self, id: &str, sql: &'static str) -> Handled<Option<Value>> {
+        if let Some(known) = self.objects.get(id) {
+            return Ok(Some(known.clone()));
+        }
+        let row = sqlx::query(sql).bind(id).fetch_optional(&mut *self.conn).await?;
+        let Some(row) = row else { return Ok(None) };
+        let body: Value = row.try_get("body")?;
+        self.objects.insert(id.to_owned(), body.clone());
+        Ok(Some(body))
+    }
+
+    /// An object of one kind, or the wire's 404.
+    pub(super) async fn get(&mut self, kind: &str, id: &str) -> Handled<Value> {
+        let found = self.find(id).await?.filter(|body| body["object"] == kind);
+        found.ok_or_else(|| no_such(kind, id))
+    }
+
+    /// The same, kept from other calls until this one ends. To be called before anything else loads the object.
+    pub(super) async fn lock(&mut self, kind: &str, id: &str) -> Handled<Value> {
+        let found = self.load(id, "select body from object where id = $1 for update").await?;
+        found.filter(|body| body["object"] == kind).ok_or_else(|| no_such(kind, id))
+    }
+
+    /// Keeps an object, new or changed.
+    pub(super) fn put(&mut self, body: &Value) {
+        let Some(id) = body["id"].as_str() else { return };
+        if !self.changed.iter().any(|known| known == id) {
+            self.changed.push(id.to_owned());
+        }
+        self.objects.insert(id.to_owned(), body.clone());
+    }
+
+    /// Tells all endpoints about an object as it is now.
+    pub(super) fn event(&mut self, kind: &str, object: &Value) {
+        let mut object = object.clone();
+        strip(&mut object);
+        let event = json!({
+            "id": new_id("evt"), "object": "event", "api_version": null, "created": self.now, "livemode": false,
+            "pending_webhooks": 1, "type": kind, "request": {"id": null, "idempotency_key": null},
+            "data": {"object": object},
+        });
+        self.events.push(event);
+    }
+
+    /// Lets something happen to an object later; see [`super::timers`].
+    pub(super) fn later(&mut self, object_id: &str, act: &'static str, after: Duration) {
+        self.timers.push((object_id.to_owned(), act, after));
+    }
+
+    /// Writes what was put, with the events, their deliveries and the timers. True when somebody is to be woken.
+    pub(super) async fn write(mut self) -> sqlx::Result<bool> {
+        let events = std::mem::take(&mut self.events);
+        for event in &events {
+            self.put(event);
+        }
+        self.write_objects().await?;
+        if !events.is_empty() {
+            self.write_deliveries(&events).await?;
+        }
+        for (object_id, act, after) in &self.timers {
+            sqlx::query("insert into timer (object_id, act, due_at) values ($1, $2, now() + $3 * interval '1 ms')")
+                .bind(object_id)
+                .bind(act)
+                .bind(i64::try_from(after.as_millis()).unwrap_or(i64::MAX))
+                .execute(&mut *self.conn)
+                .await?;
+        }
+        Ok(!events.is_empty() || !self.timers.is_empty())
+    }
+
+    async fn write_objects(&mut self) -> sqlx::Result<()> {
+        if self.changed.is_empty() {
+            return Ok(());
+        }
+        let rows: Vec<&Value> = self.changed.iter().filter_map(|id| self.objects.get(id)).collect();
+        let column = |key: &str| -> Vec<Option<String>> {
+            rows.iter().map(|body| body[key].as_str().map(str::to_owned)).collect()
+        };
+        sqlx::query(
+            "insert into object (id, kind, customer, payment_intent, body)
+             select id, kind, customer, payment_intent, body
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) with ordinality
+                  as t (id, kind, customer, payment_intent, body, position)
+             order by position
+             on conflict (id) do update set customer = excluded.customer, payment_intent = excluded.payment_intent,
+                                            body = excluded.body",
+        )
+        .bind(&self.changed)
+        .bind(column("object"))
+        .bind(column("customer"))
+        .bind(column("payment_intent"))
+        .bind(rows)
+        .execute(&mut *self.conn)
+        .await?;
+        Ok(())
+    }
+
+    async fn write_deliveries(&mut self, events: &[Value]) -> sqlx::Result<()> {
+        let endpoints = sqlx::query("select url, secret from endpoint order by id").fetch_all(&mut *self.conn).await?;
+        for endpoint in &endpoints {
+            let (url, secret): (String, String) = (endpoint.try_get("url")?, endpoint.try_get("secret")?);
+            for event in events {
+                let kind = event["type"].as_str().unwrap_or_default();
+                let fault = self.sandbox.faults.take_webhook(kind);
+                let copies = match fault {
+                    Some(WebhookFault::Lost) => 0,
+                    Some(WebhookFault::Doubled) => 2,
+                    _ => 1,
+                };
+                let wait_ms = match fault {
+                    Some(WebhookFault::Late { ms } | WebhookFault::Reordered { ms }) => ms,
+                    _ => 0,
+                };
+                for _ in 0..copies {
+                    sqlx::query(
+                        "insert into delivery (event_id, url, secret, due_at, held, bad_signature)
+                         values ($1, $2, $3, now() + $4 * interval '1 ms', $5, $6)",
+                    )
+                    .bind(event["id"].as_str())
+                    .bind(&url)
+                    .bind(&secret)
+                    .bind(i64::try_from(wait_ms).unwrap_or(i64::MAX))
+                    .bind(matches!(fault, Some(WebhookFault::Reordered { .. })))
+                    .bind(matches!(fault, Some(WebhookFault::BadSignature)))
+                    .execute(&mut *self.conn)
+                    .await?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Takes away what the wire does not show, at every depth.
+pub(super) fn strip(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            map.remove(HIDDEN);
+            map.values_mut().for_each(strip);
+        }
+        Value::Array(items) => items.iter_mut().for_each(strip),
+        _ => {}
+    }
+}

@@ -1,0 +1,186 @@
+//! Faults that a tester switches on: what networks and providers do on their worst days.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+/// The time a held call waits when the fault names none: longer than any client's patience.
+const HOLD_MS: u64 = 15_000;
+
+/// How late a late webhook is when the fault names no time.
+const LATE_MS: u64 = 3_000;
+
+/// One fault: which calls it strikes, how often, and how. Forgotten when the sandbox stops.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// `POST /v1/payment_intents`, `POST /v1/payment_intents/*/confirm`, `* *`; for webhooks the event's type, as
+    /// `payment_intent.succeeded` or `*`. A `*` stands for anything.
+    pub call: String,
+    pub kind: FaultKind,
+    /// How many calls it strikes.
+    #[serde(default = "once")]
+    pub count: u32,
+    /// How long, for the kinds that wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ms: Option<u64>,
+}
+
+fn once() -> u32 {
+    1
+}
+
+/// What a fault does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultKind {
+    /// Nothing is done, and no answer comes for a long time.
+    TimeoutBefore,
+    /// The work is done, and no answer comes for a long time.
+    TimeoutAfter,
+    /// Nothing is done; the 500 is stored under the key and replayed.
+    ErrorBefore,
+    /// The work is done; the answer is a 500, stored under the key and replayed.
+    ErrorAfter,
+    /// Nothing is done, nothing stored: 429.
+    TooMany,
+    /// Everything is right, but slow; the key is in use for all that time.
+    Slow,
+    WebhookDoubled,
+    WebhookLate,
+    WebhookLost,
+    /// Held back until a later event was delivered.
+    WebhookReordered,
+    /// The first delivery is signed with another secret.
+    WebhookBadSignature,
+}
+
+impl FaultKind {
+    fn is_webhook(self) -> bool {
+        matches!(
+            self,
+            Self::WebhookDoubled
+                | Self::WebhookLate
+                | Self::WebhookLost
+                | Self::WebhookReordered
+                | Self::WebhookBadSignature
+        )
+    }
+}
+
+/// A fault that struck a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CallFault {
+    TimeoutBefore { ms: u64 },
+    TimeoutAfter { ms: u64 },
+    ErrorBefore,
+    ErrorAfter,
+    TooMany,
+    Slow { ms: u64 },
+}
+
+/// A fault that struck an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum WebhookFault {
+    Doubled,
+    Late { ms: u64 },
+    Lost,
+    Reordered { ms: u64 },
+    BadSignature,
+}
+
+#[derive(Default)]
+pub(super) struct Faults(Mutex<Vec<Fault>>);
+
+impl Faults {
+    fn list(&self) -> MutexGuard<'_, Vec<Fault>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn add(&self, fault: Fault) {
+        self.list().push(fault);
+    }
+
+    pub(super) fn all(&self) -> Vec<Fault> {
+        self.list().clone()
+    }
+
+    pub(super) fn clear(&self) {
+        self.list().clear();
+    }
+
+    fn take(&self, webhook: bool, name: &str) -> Option<Fault> {
+        let mut list = self.list();
+        let strikes = |f: &Fault| f.count > 0 && f.kind.is_webhook() == webhook && matches(&f.call, name);
+        let at = list.iter().position(strikes)?;
+        let fault = list[at].clone();
+        list[at].count -= 1;
+        if list[at].count == 0 {
+            list.remove(at);
+        }
+        Some(fault)
+    }
+
+    /// The fault that strikes this call, counted down.
+    pub(super) fn take_call(&self, method: &str, path: &str) -> Option<CallFault> {
+        let fault = self.take(false, &format!("{method} {path}"))?;
+        let hold = fault.ms.unwrap_or(HOLD_MS);
+        match fault.kind {
+            FaultKind::TimeoutBefore => Some(CallFault::TimeoutBefore { ms: hold }),
+            FaultKind::TimeoutAfter => Some(CallFault::TimeoutAfter { ms: hold }),
+            FaultKind::ErrorBefore => Some(CallFault::ErrorBefore),
+            FaultKind::ErrorAfter => Some(CallFault::ErrorAfter),
+            FaultKind::TooMany => Some(CallFault::TooMany),
+            FaultKind::Slow => Some(CallFault::Slow { ms: fault.ms.unwrap_or(1_000) }),
+            _ => None,
+        }
+    }
+
+    /// The fault that strikes this event, counted down.
+    pub(super) fn take_webhook(&self, event: &str) -> Option<WebhookFault> {
+        let fault = self.take(true, event)?;
+        let late = fault.ms.unwrap_or(LATE_MS);
+        match fault.kind {
+            FaultKind::WebhookDoubled => Some(WebhookFault::Doubled),
+            FaultKind::WebhookLate => Some(WebhookFault::Late { ms: late }),
+            FaultKind::WebhookLost => Some(WebhookFault::Lost),
+            FaultKind::WebhookReordered => Some(WebhookFault::Reordered { ms: late }),
+            FaultKind::WebhookBadSignature => Some(WebhookFault::BadSignature),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a name fits a pattern in which `*` stands for anything, nothing included.
+fn matches(pattern: &str, name: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == name,
+        Some((start, rest)) => name.strip_prefix(start).is_some_and(|tail| {
+            (0..=tail.len()).filter(|at| tail.is_char_boundary(*at)).any(|at| matches(rest, &tail[at..]))
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_anything() {
+        assert!(matches("POST /v1/payment_intents", "POST /v1/payment_intents"));
+        assert!(matches("POST /v1/payment_intents/*/confirm", "POST /v1/payment_intents/pi_1/confirm"));
+        assert!(matches("* *", "GET /v1/charges"));
+        assert!(!matches("POST /v1/payment_intents", "POST /v1/payment_intents/pi_1/confirm"));
+        assert!(!matches("payment_intent.*", "charge.succeeded"));
+    }
+
+    #[test]
+    fn a_fault_strikes_as_often_as_told_and_only_its_own_kind() {
+        let faults = Faults::default();
+        faults.add(Fault { call: "*".into(), kind: FaultKind::WebhookLost, count: 2, ms: None });
+        assert_eq!(faults.take_call("GET", "/v1/charges"), None);
+        assert_eq!(faults.take_webhook("charge.succeeded"), Some(WebhookFault::Lost));
+        assert_eq!(faults.take_webhook("charge.succeeded"), Some(WebhookFault::Lost));
+        assert_eq!(faults.take_webhook("charge.succeeded"), None);
+        assert!(faults.all().is_empty());
+    }
+}

@@ -1,0 +1,216 @@
+//! Payment methods: made from a number or a well-known token, saved to a customer, taken from it.
+
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::{
+    answer::{Answer, Handled, card_error, invalid, missing_param},
+    behaviour::Behaviour,
+    desk::{Desk, HIDDEN, new_id},
+    form::Params,
+};
+use crate::cards::test_cards::TestCard;
+
+/// The expiration date of cards made from a token: always ahead.
+const TOKEN_EXPIRES: (i64, i64) = (12, 2034);
+
+pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
+    let billing = billing_details(params);
+    let mut method = match params.text("type") {
+        Some("card") => typed_card(desk, params)?,
+        Some("us_bank_account") => {
+            let number = params.text("us_bank_account.account_number");
+            let number = number.ok_or_else(|| missing_param("us_bank_account[account_number]"))?;
+            let known = Behaviour::find(number).filter(|(_, behaviour)| behaviour.is_bank());
+            let (bank, behaviour) = known.ok_or_else(|| {
+                invalid("account_number_invalid", "us_bank_account[account_number]", "Not a test account number.")
+            })?;
+            bank_body(desk, bank, behaviour)
+        }
+        _ => return Err(missing_param("type")),
+    };
+    method["billing_details"] = billing;
+    desk.put(&method);
+    Ok(Answer::ok(method))
+}
+
+/// Someone's typing, checked as a bank's form would.
+fn typed_card(desk: &Desk<'_>, params: &Params) -> Handled<Value> {
+    if let Some(token) = params.text("card.token") {
+        let token = token.replace("tok_", "pm_card_");
+        return from_token(desk, &token)?.ok_or_else(|| missing_param("card[number]"));
+    }
+    let number: String = params.text("card.number").unwrap_or_default().split([' ', '-']).collect();
+    let refuse = |code: &str, message: &str| {
+        card_error(json!({"type": "card_error", "code": code, "message": message, "param": "number"}))
+    };
+    if !luhn(&number) {
+        return Err(refuse("incorrect_number", "Your card number is incorrect."));
+    }
+    let month = params.number("card.exp_month").filter(|m| (1..=12).contains(m));
+    let month = month.ok_or_else(|| refuse("invalid_expiry_month", "Your card's expiration month is invalid."))?;
+    let year = params.number("card.exp_year").map(|y| if y < 100 { 2000 + y } else { y });
+    let year = year.ok_or_else(|| refuse("invalid_expiry_year", "Your card's expiration year is invalid."))?;
+    if (year, month) < this_month(desk.now) {
+        return Err(refuse("invalid_expiry_year", "Your card's expiration year is invalid."));
+    }
+    let amex = number.starts_with("34") || number.starts_with("37");
+    let cvc = params.text("card.cvc").unwrap_or_default();
+    if cvc.len() != if amex { 4 } else { 3 } || !cvc.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(refuse("invalid_cvc", "Your card's security code is invalid."));
+    }
+    let known = Behaviour::find(&number).filter(|(_, behaviour)| !behaviour.is_bank());
+    let (card, behaviour) = known.ok_or_else(|| {
+        let message = "Your card was declined. Your request was in test mode, but used a non test card.";
+        card_error(json!({
+            "type": "card_error", "code": "card_declined", "decline_code": "test_mode_live_card", "message": message,
+        }))
+    })?;
+    Ok(card_body(desk, card, behaviour, (month, year)))
+}
+
+/// The year and month of an instant, in seconds since 1970.
+fn this_month(now: i64) -> (i64, i64) {
+    use chrono::Datelike;
+    chrono::DateTime::from_timestamp(now, 0).map_or((1970, 1), |at| (i64::from(at.year()), i64::from(at.month())))
+}
+
+fn luhn(number: &str) -> bool {
+    let digits: Option<Vec<u32>> = number.chars().map(|c| c.to_digit(10)).collect();
+    digits.filter(|digits| digits.len() >= 12).is_some_and(|digits| {
+        let doubled = |digit: u32| if digit > 4 { digit * 2 - 9 } else { digit * 2 };
+        let sum: u32 = digits.iter().rev().enumerate().map(|(i, d)| if i % 2 == 1 { doubled(*d) } else { *d }).sum();
+        sum.is_multiple_of(10)
+    })
+}
+
+/// A new payment method from a well-known token; `None` when it is none.
+fn from_token(desk: &Desk<'_>, token: &str) -> Handled<Option<Value>> {
+    let Some((card, behaviour)) = Behaviour::find(token).filter(|(card, _)| card.token == token) else {
+        return Ok(None);
+    };
+    Ok(Some(if behaviour.is_bank() {
+        bank_body(desk, card, behaviour)
+    } else {
+        card_body(desk, card, behaviour, TOKEN_EXPIRES)
+    }))
+}
+
+/// The payment method a call means: one that is there, or a new one from a well-known token.
+pub(super) async fn resolve(desk: &mut Desk<'_>, id_or_token: &str) -> Handled<Value> {
+    if let Some(method) = from_token(desk, id_or_token)? {
+        desk.put(&method);
+        return Ok(method);
+    }
+    desk.get("payment_method", id_or_token).await
+}
+
+pub(super) async fn attach(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
+    let customer = params.text("customer").ok_or_else(|| missing_param("customer"))?;
+    desk.get("customer", customer).await?;
+    let mut method = resolve(desk, id).await?;
+    match method["customer"].as_str() {
+        Some(owner) if owner == customer => return Ok(Answer::ok(method)),
+        Some(_) => {
+            let message = "The payment method you provided has already been attached to a customer.";
+            return Err(invalid("payment_method_unexpected_state", "payment_method", message));
+        }
+        None => {}
+    }
+    if let Some(refusal) = behaviour(&method).refusal_to_save() {
+        return Err(card_error(refusal.to_error()));
+    }
+    method["customer"] = customer.into();
+    desk.put(&method);
+    desk.event("payment_method.attached", &method);
+    Ok(Answer::ok(method))
+}
+
+pub(super) async fn detach(desk: &mut Desk<'_>, id: &str) -> Handled {
+    let mut method = desk.lock("payment_method", id).await?;
+    if method["customer"].is_null() {
+        let message = "The payment method you provided is not attached to a customer so detachment is impossible.";
+        return Err(invalid("payment_method_unexpected_state", "payment_method", message));
+    }
+    method["customer"] = Value::Null;
+    method[HIDDEN]["detached"] = true.into();
+    desk.put(&method);
+    desk.event("payment_method.detached", &method);
+    Ok(Answer::ok(method))
+}
+
+/// What a payment method does when charged.
+pub(super) fn behaviour(method: &Value) -> Behaviour {
+    serde_json::from_value(method[HIDDEN]["behaviour"].clone()).unwrap_or(Behaviour::Pay)
+}
+
+fn billing_details(params: &Params) -> Value {
+    let text = |path: &str| params.text(&format!("billing_details.{path}"));
+    json!({
+        "address": {
+            "city": text("address.city"), "country": text("address.country"), "line1": text("address.line1"),
+            "line2": text("address.line2"), "postal_code": text("address.postal_code"), "state": text("address.state"),
+        },
+        "email": text("email"), "name": text("name"), "phone": text("phone"), "tax_id": null,
+    })
+}
+
+fn method_body(desk: &Desk<'_>, kind: &str, behaviour: Behaviour, details: Value) -> Value {
+    json!({
+        "id": new_id("pm"), "object": "payment_method", "allow_redisplay": "unspecified",
+        "billing_details": billing_details(&Params::parse("")), "created": desk.now, "customer": null,
+        "livemode": false, "metadata": {}, "type": kind, kind: details, HIDDEN: {"behaviour": behaviour},
+    })
+}
+
+fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behaviour, expires: (i64, i64)) -> Value {
+    let details = json!({
+        "brand": card.brand,
+        "checks": {"address_line1_check": null, "address_postal_code_check": null, "cvc_check": "pass"},
+        "country": "US", "display_brand": card.brand, "exp_month": expires.0, "exp_year": expires.1,
+        "fingerprint": fingerprint(card.number), "funding": "credit", "generated_from": null,
+        "last4": last4(card.number), "networks": {"available": [card.brand], "preferred": null},
+        "three_d_secure_usage": {"supported": true}, "wallet": null,
+    });
+    method_body(desk, "card", behaviour, details)
+}
+
+fn bank_body(desk: &Desk<'_>, bank: &TestCard, behaviour: Behaviour) -> Value {
+    let details = json!({
+        "account_holder_type": "individual", "account_type": "checking", "bank_name": "TEST BANK",
+        "financial_connections_account": null, "fingerprint": fingerprint(bank.number), "last4": last4(bank.number),
+        "networks": {"preferred": "ach", "supported": ["ach"]},
+        "routing_number": crate::cards::TEST_ROUTING_NUMBER, "status_details": {},
+    });
+    method_body(desk, "us_bank_account", behaviour, details)
+}
+
+fn last4(number: &str) -> &str {
+    number.get(number.len().saturating_sub(4)..).unwrap_or_default()
+}
+
+fn fingerprint(number: &str) -> String {
+    hex::encode(Sha256::digest(number))[..16].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fingerprint, last4, luhn, this_month};
+    use crate::cards::TEST_CARDS;
+
+    #[test]
+    fn every_test_card_has_a_right_check_digit() {
+        for card in TEST_CARDS {
+            assert!(luhn(card.number), "{}", card.number);
+        }
+        assert!(!luhn("4242424242424241"));
+        assert!(!luhn("4242"));
+    }
+
+    #[test]
+    fn small_readings() {
+        assert_eq!(last4("4242424242424242"), "4242");
+        assert_eq!(this_month(1_792_540_800), (2026, 10));
+        assert_ne!(fingerprint("4242424242424242"), fingerprint("5555555555554444"));
+    }
+}

@@ -1,0 +1,179 @@
+//! A card sandbox: a local server that keeps its state in Postgres and speaks the wire of Stripe's API, so that the
+//! very same client code runs against it in the demo and in tests. It is a program of its own (`card-sandbox`) and can
+//! be started inside a test with [`serve`].
+//!
+//! What it keeps like the original:
+//! * ids, objects, `expand`, lists by cursor, search by metadata, card errors with status 402 and their codes;
+//! * idempotency keys: the first answer is stored with its status, a 500 included, and replayed; other parameters under
+//!   a key are an error; a second call while the first is under way is a 409; refused parameters are not stored;
+//! * a payment's work, its events and the stored answer are one database transaction;
+//! * signed webhooks from a persistent queue, retried with growing pauses.
+//!
+//! What a tester can do beyond it, under `/_sandbox` (acts need the secret key as bearer):
+//! * `/_sandbox/` lists the recent payments; `/_sandbox/element` is the payment form to be shown in an iframe;
+//!   `/_sandbox/authenticate/{payment}` plays the bank's approval page; `/_sandbox/onboarding/{account}` the onboarding;
+//! * faults, see [`Fault`]; what happens next to a draft, a dispute, a saved card, an account: see [`Control`].
+
+mod accounts;
+mod answer;
+mod behaviour;
+mod charging;
+mod control;
+mod controls;
+mod customers;
+mod desk;
+mod dispatch;
+mod disputes;
+mod expand;
+mod faults;
+mod form;
+mod intents;
+mod listing;
+mod methods;
+mod pages;
+mod refunds;
+mod schema;
+mod server;
+mod setup;
+mod timers;
+mod webhooks;
+
+use std::{sync::Arc, time::Duration};
+
+use anyhow::Context;
+use poem::{
+    Request, Server,
+    listener::{Acceptor, TcpAcceptor},
+};
+use sqlx::{PgPool, postgres::PgPoolOptions};
+use tokio::{
+    sync::{Notify, watch},
+    task::JoinHandle,
+};
+
+pub use self::{
+    control::{Behaviour, Control, MadePayment},
+    faults::{Fault, FaultKind},
+};
+
+/// How a sandbox is set up.
+#[derive(Debug, Clone)]
+pub struct SandboxConfig {
+    /// Where to listen; port 0 takes a free one.
+    pub host: String,
+    pub port: u16,
+    /// The address browsers reach it at, for links in answers; the listening address when `None`.
+    pub public_url: Option<String>,
+    pub database_url: String,
+    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
+    pub schema: String,
+    /// The bearer key every call must carry.
+    pub secret_key: String,
+    /// The endpoint that gets all events; more can be made through the API.
+    pub webhook_url: Option<String>,
+    pub webhook_secret: String,
+    /// The pause after the first failed delivery of a webhook; doubled each time, an hour at most.
+    pub webhook_pause: Duration,
+    /// How long a bank draft is on its way before the bank answers.
+    pub bank_delay: Duration,
+}
+
+impl SandboxConfig {
+    /// A sandbox on a free local port with the usual pauses.
+    pub fn new(database_url: impl Into<String>, secret_key: impl Into<String>) -> Self {
+        Self {
+            host: "127.0.0.1".into(),
+            port: 0,
+            public_url: None,
+            database_url: database_url.into(),
+            schema: "card_sandbox".into(),
+            secret_key: secret_key.into(),
+            webhook_url: None,
+            webhook_secret: "whsec_sandbox".into(),
+            webhook_pause: Duration::from_secs(1),
+            bank_delay: Duration::from_secs(20),
+        }
+    }
+}
+
+/// A sandbox that is up. Dropping it without [`stop`](Running::stop) leaves it up for as long as the runtime lives.
+pub struct Running {
+    /// Its address, with a slash at the end, for `StripeConfig::base_url`.
+    pub base_url: String,
+    /// Does what only a tester may.
+    pub control: Control,
+    quit: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+    pool: PgPool,
+}
+
+impl Running {
+    /// Takes no more calls, finishes those under way, and stops.
+    pub async fn stop(self) {
+        self.quit.send_replace(true);
+        for task in self.tasks {
+            if let Err(error) = task.await {
+                tracing::error!(%error, "a task of the card sandbox broke down");
+            }
+        }
+        self.pool.close().await;
+    }
+}
+
+/// What all parts of a sandbox share.
+pub(crate) struct Sandbox {
+    config: SandboxConfig,
+    public_url: String,
+    pool: PgPool,
+    faults: faults::Faults,
+    /// Rung when deliveries or timers were written.
+    bell: Notify,
+    http: reqwest::Client,
+}
+
+/// Makes the schema where it is missing, and serves until [`Running::stop`].
+pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
+    let options = schema::connect_options(&config.database_url, &config.schema)?;
+    let pool =
+        PgPoolOptions::new().max_connections(16).connect_with(options).await.context("the sandbox's database")?;
+    schema::prepare(&pool, &config).await.context("the sandbox's schema")?;
+
+    let listener = tokio::net::TcpListener::bind((config.host.as_str(), config.port))
+        .await
+        .with_context(|| format!("listening on {}:{}", config.host, config.port))?;
+    let address = listener.local_addr()?;
+    let base_url = format!("http://{address}/");
+    let public_url = config.public_url.clone().unwrap_or_else(|| base_url.clone());
+    let sandbox = Arc::new(Sandbox {
+        public_url: public_url.trim_end_matches('/').to_owned(),
+        pool: pool.clone(),
+        faults: faults::Faults::default(),
+        bell: Notify::new(),
+        http: reqwest::Client::builder().timeout(webhooks::DELIVERY_TIMEOUT).build()?,
+        config,
+    });
+    let control = Control::new(&base_url, &sandbox.config.secret_key);
+    let (quit, _) = watch::channel(false);
+    let tasks = vec![
+        tokio::spawn(listen(sandbox.clone(), TcpAcceptor::from_tokio(listener)?, quit.subscribe())),
+        tokio::spawn(webhooks::deliver(sandbox.clone(), quit.subscribe())),
+        tokio::spawn(timers::run(sandbox, quit.subscribe())),
+    ];
+    Ok(Running { base_url, control, quit, tasks, pool })
+}
+
+async fn listen(sandbox: Arc<Sandbox>, acceptor: impl Acceptor + 'static, mut quit: watch::Receiver<bool>) {
+    let endpoint = poem::endpoint::make(move |request: Request| {
+        let sandbox = sandbox.clone();
+        async move { Ok::<_, poem::Error>(server::answer(sandbox, request).await) }
+    });
+    let stopped = async move {
+        // An error means that the sender is gone: stop as well.
+        let _ = quit.wait_for(|quit| *quit).await;
+    };
+    let served =
+        Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(endpoint, stopped, Some(Duration::from_secs(5)));
+    if let Err(error) = served.await {
+        tracing::error!(%error, "the card sandbox stopped listening");
+    }
+}

@@ -1,0 +1,108 @@
+//! The sandbox's tables, in a schema of its own.
+
+use std::str::FromStr;
+
+use anyhow::ensure;
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Executor, PgPool, postgres::PgConnectOptions};
+
+use super::SandboxConfig;
+
+/// Every object of the wire is one row: its body as it is answered, and the columns lists are filtered by.
+const TABLES: &str = "
+create table if not exists object (
+    seq bigint generated always as identity,
+    id text primary key,
+    kind text not null,
+    customer text,
+    payment_intent text,
+    body jsonb not null
+);
+create index if not exists object_kind on object (kind, seq desc);
+create index if not exists object_customer on object (customer, kind, seq desc) where customer is not null;
+create index if not exists object_intent on object (payment_intent, kind, seq desc) where payment_intent is not null;
+create index if not exists object_metadata on object using gin ((body -> 'metadata') jsonb_path_ops)
+    where kind = 'payment_intent';
+
+create table if not exists idempotency (
+    key text primary key,
+    fingerprint text not null,
+    status int not null,
+    body text not null,
+    created_at timestamptz not null default now()
+);
+
+create table if not exists endpoint (
+    id text primary key,
+    url text not null,
+    secret text not null
+);
+
+create table if not exists delivery (
+    id bigint generated always as identity primary key,
+    event_id text not null,
+    url text not null,
+    secret text not null,
+    due_at timestamptz not null,
+    held boolean not null default false,
+    bad_signature boolean not null default false,
+    attempts int not null default 0,
+    done boolean not null default false,
+    last_answer text
+);
+create index if not exists delivery_due on delivery (due_at, id) where not done;
+
+create table if not exists timer (
+    id bigint generated always as identity primary key,
+    object_id text not null,
+    act text not null,
+    due_at timestamptz not null
+);
+create index if not exists timer_due on timer (due_at);
+";
+
+/// The id of the endpoint given at start.
+const CONFIGURED_ENDPOINT: &str = "we_configured";
+
+pub(super) fn connect_options(url: &str, schema: &str) -> anyhow::Result<PgConnectOptions> {
+    let plain = !schema.is_empty() && schema.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    ensure!(plain, "a schema's name has lower-case letters, digits and underscores only: {schema:?}");
+    Ok(PgConnectOptions::from_str(url)?.options([("search_path", schema)]))
+}
+
+/// Makes what is missing, forgets keys past their day, and sets the configured endpoint.
+pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Result<()> {
+    let mut tx = pool.begin().await?;
+    // Two sandboxes starting at once would both find the schema missing.
+    sqlx::query("select pg_advisory_xact_lock(hashtextextended('card sandbox schema', 0))").execute(&mut *tx).await?;
+    tx.execute(AssertSqlSafe(format!("create schema if not exists {}", config.schema))).await?;
+    tx.execute(sqlx::raw_sql(TABLES)).await?;
+    sqlx::query("delete from idempotency where created_at < now() - interval '24 hours'").execute(&mut *tx).await?;
+    sqlx::query("delete from endpoint where id = $1").bind(CONFIGURED_ENDPOINT).execute(&mut *tx).await?;
+    if let Some(url) = &config.webhook_url {
+        sqlx::query("insert into endpoint (id, url, secret) values ($1, $2, $3)")
+            .bind(CONFIGURED_ENDPOINT)
+            .bind(url)
+            .bind(&config.webhook_secret)
+            .execute(&mut *tx)
+            .await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Forgets everything but the configured endpoint.
+pub(super) async fn reset(pool: &PgPool) -> sqlx::Result<()> {
+    let mut tx = pool.begin().await?;
+    tx.execute("truncate object, idempotency, delivery, timer restart identity").await?;
+    sqlx::query("delete from endpoint where id <> $1").bind(CONFIGURED_ENDPOINT).execute(&mut *tx).await?;
+    tx.commit().await
+}
+
+/// An endpoint as the wire shows it.
+pub(super) fn endpoint_body(id: &str, url: &str, secret: Option<&str>) -> serde_json::Value {
+    json!({
+        "id": id, "object": "webhook_endpoint", "url": url, "secret": secret, "status": "enabled",
+        "enabled_events": ["*"], "livemode": false, "metadata": {}, "application": null, "created": 0,
+    })
+}

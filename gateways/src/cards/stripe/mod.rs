@@ -1,0 +1,206 @@
+//! The real client: [`StripeCards`] speaks to Stripe, or to the sandbox, which speaks the same wire.
+//!
+//! Every writing call carries our idempotency key and is sent once; the only thing tried again here is an answer that
+//! says certainly nothing happened (429, or 409 while the same key is under way).
+
+mod accounts;
+mod answers;
+mod charges;
+mod methods;
+mod refunds;
+mod webhooks;
+
+use std::{future::Future, time::Duration};
+
+use async_trait::async_trait;
+use rand::Rng;
+use stripe::{Client, ClientBuilder, RequestStrategy, StripeError};
+use stripe_client_core::CustomizableStripeRequest;
+use tokio::time::Instant;
+
+use super::{
+    AccountFacts, CardGateway, Charge, ChargeOutcome, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey,
+    NewAccount, NewCustomer, PaymentMethodId, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SavedMethod,
+    SetupIntent, WebhookError, WebhookEvent,
+};
+
+/// Stripe's own address.
+pub const STRIPE_URL: &str = "https://api.stripe.com/";
+
+/// The longest a call may take, its tries together.
+pub const CALL_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A busy provider is asked this often in one call; more would only add to the crowd.
+const TRIES: u32 = 5;
+
+/// The pause before the second try; each further one is twice as long, all jittered by half.
+const FIRST_PAUSE: Duration = Duration::from_millis(150);
+
+/// What [`StripeCards`] needs to know.
+#[derive(Clone)]
+pub struct StripeConfig {
+    /// [`STRIPE_URL`], or the sandbox's address.
+    pub base_url: String,
+    pub secret_key: String,
+    /// The signing secrets of our webhook endpoints: Stripe has one for the platform's events and another for those
+    /// of connected accounts, and both again while one is being rolled. Any of them is believed.
+    pub webhook_secrets: Vec<String>,
+    /// [`CALL_TIMEOUT`], or less in tests.
+    pub timeout: Duration,
+}
+
+/// [`CardGateway`] over Stripe's HTTP API.
+pub struct StripeCards {
+    client: Client,
+    webhook_secrets: Vec<String>,
+    timeout: Duration,
+}
+
+impl StripeCards {
+    /// Makes the client; connects to nothing yet. Fails when the key or the address cannot be sent.
+    pub fn new(config: StripeConfig) -> Result<Self, GatewayError> {
+        let mut url = config.base_url;
+        if !url.ends_with('/') {
+            url.push('/');
+        }
+        let client = ClientBuilder::new(config.secret_key)
+            .url(url)
+            .timeout(config.timeout)
+            .request_strategy(RequestStrategy::Once)
+            .build()
+            .map_err(answers::classify)?;
+        Ok(Self { client, webhook_secrets: config.webhook_secrets, timeout: config.timeout })
+    }
+
+    /// Sends a call, with our key where it writes, and again for as long as the provider is busy and time is left.
+    async fn call<T, Sent>(
+        &self,
+        key: Option<&IdempotencyKey>,
+        send: impl Fn(Sending) -> Sent,
+    ) -> Result<T, GatewayError>
+    where
+        Sent: Future<Output = Result<T, StripeError>>,
+    {
+        let deadline = Instant::now() + self.timeout;
+        let strategy =
+            match key {
+                None => RequestStrategy::Once,
+                Some(key) => RequestStrategy::Idempotent(stripe::IdempotencyKey::new(key.as_str()).map_err(|e| {
+                    GatewayError::Refused { code: "bad_idempotency_key".into(), message: e.to_string() }
+                })?),
+            };
+        let mut pause = FIRST_PAUSE;
+        for attempt in 1.. {
+            let timeout = deadline.saturating_duration_since(Instant::now());
+            let error = match send(Sending { strategy: strategy.clone(), timeout }).await {
+                Ok(answer) => return Ok(answer),
+                Err(error) => answers::classify(error),
+            };
+            let wait = pause.mul_f64(rand::rng().random_range(0.5..1.5));
+            let busy = matches!(error, GatewayError::Busy { .. });
+            if !busy || attempt == TRIES || Instant::now() + wait >= deadline {
+                return Err(error);
+            }
+            tokio::time::sleep(wait).await;
+            pause *= 2;
+        }
+        Err(GatewayError::Unknown { reason: "no try was made".into() })
+    }
+}
+
+/// How one try is to be sent.
+struct Sending {
+    strategy: RequestStrategy,
+    timeout: Duration,
+}
+
+impl Sending {
+    fn apply<T>(self, request: CustomizableStripeRequest<T>) -> CustomizableStripeRequest<T> {
+        request.request_strategy(self.strategy).timeout(self.timeout)
+    }
+}
+
+#[async_trait]
+impl CardGateway for StripeCards {
+    async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError> {
+        methods::create_customer(self, req, key).await
+    }
+
+    async fn attach_payment_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+        key: &IdempotencyKey,
+    ) -> Result<SavedMethod, GatewayError> {
+        methods::attach(self, customer, payment_method, key).await
+    }
+
+    async fn detach_payment_method(
+        &self,
+        payment_method: &PaymentMethodId,
+        key: &IdempotencyKey,
+    ) -> Result<(), GatewayError> {
+        methods::detach(self, payment_method, key).await
+    }
+
+    async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError> {
+        methods::setup_intent(self, customer, key).await
+    }
+
+    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError> {
+        charges::charge(self, req, key).await
+    }
+
+    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Result<Option<ChargeOutcome>, GatewayError> {
+        charges::find(self, provider_id).await
+    }
+
+    async fn find_charge_by_ref(
+        &self,
+        customer: &CustomerId,
+        payment_ref: &str,
+    ) -> Result<Option<ChargeOutcome>, GatewayError> {
+        charges::find_by_ref(self, customer, payment_ref).await
+    }
+
+    async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Result<ChargeOutcome, GatewayError> {
+        charges::cancel(self, provider_id).await
+    }
+
+    async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
+        refunds::refund(self, req, key).await
+    }
+
+    async fn find_refund(&self, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError> {
+        refunds::find(self, refund).await
+    }
+
+    async fn find_refund_by_ref(
+        &self,
+        payment: &ProviderPaymentId,
+        refund_ref: &str,
+    ) -> Result<Option<RefundOutcome>, GatewayError> {
+        refunds::find_by_ref(self, payment, refund_ref).await
+    }
+
+    async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
+        accounts::create(self, req, key).await
+    }
+
+    async fn account(&self, account: &ConnectedAccountId) -> Result<Option<AccountFacts>, GatewayError> {
+        accounts::find(self, account).await
+    }
+
+    async fn account_link(
+        &self,
+        account: &ConnectedAccountId,
+        return_url: &str,
+        refresh_url: &str,
+    ) -> Result<String, GatewayError> {
+        accounts::link(self, account, return_url, refresh_url).await
+    }
+
+    fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
+        webhooks::verify(&self.webhook_secrets, payload, signature)
+    }
+}

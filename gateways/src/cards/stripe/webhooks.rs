@@ -1,0 +1,108 @@
+//! Believing webhooks, and reading what we act on from them.
+//!
+//! The signature is checked by the provider's library. The body is then read by a few fields of our own: the library
+//! reads whole objects strictly, and an event of a newer version must not be lost for a field we do not use.
+
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use serde_json::Value;
+use stripe_webhook::Webhook;
+
+use super::{charges::PAYMENT_REF, refunds::REFUND_REF};
+use crate::cards::{
+    ConnectedAccountId, DisputeId, ProviderPaymentId, RefundId, WebhookError, WebhookEvent, WebhookKind,
+};
+
+pub(super) fn verify(secrets: &[String], payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
+    let body = std::str::from_utf8(payload).map_err(|e| WebhookError::Unreadable(e.to_string()))?;
+    let mut refusal = WebhookError::BadSignature;
+    for secret in secrets {
+        match Webhook::construct_event(body, signature, secret) {
+            // `BadParse` comes only after the signature and its age were found good.
+            Ok(_) | Err(stripe_webhook::WebhookError::BadParse(_)) => return read(body),
+            Err(stripe_webhook::WebhookError::BadTimestamp(_)) => refusal = WebhookError::Expired,
+            Err(_) => {}
+        }
+    }
+    Err(refusal)
+}
+
+#[derive(Deserialize)]
+struct Envelope {
+    id: String,
+    #[serde(rename = "type")]
+    kind: String,
+    created: i64,
+    livemode: bool,
+    account: Option<String>,
+    data: Data,
+}
+
+#[derive(Deserialize)]
+struct Data {
+    object: Value,
+}
+
+fn read(body: &str) -> Result<WebhookEvent, WebhookError> {
+    let unreadable = |what: &str| WebhookError::Unreadable(what.to_owned());
+    let event: Envelope = serde_json::from_str(body).map_err(|e| unreadable(&e.to_string()))?;
+    Ok(WebhookEvent {
+        kind: kind(&event.kind, &event.data.object).ok_or_else(|| unreadable("the object lacks its id"))?,
+        id: event.id,
+        account: event.account.map(ConnectedAccountId::new),
+        livemode: event.livemode,
+        created: DateTime::<Utc>::from_timestamp(event.created, 0).ok_or_else(|| unreadable("created is no time"))?,
+    })
+}
+
+/// `None` when the object lacks what its kind must have.
+fn kind(name: &str, object: &Value) -> Option<WebhookKind> {
+    let text = |key: &str| object[key].as_str().map(str::to_owned);
+    let payment = || id_of(&object["payment_intent"]).map(ProviderPaymentId::new);
+    let meta = |key: &str| object["metadata"][key].as_str().map(str::to_owned);
+    Some(match name {
+        "payment_intent.succeeded" => {
+            WebhookKind::PaymentSucceeded { provider_id: text("id")?.into(), payment_ref: meta(PAYMENT_REF) }
+        }
+        "payment_intent.processing" => {
+            WebhookKind::PaymentProcessing { provider_id: text("id")?.into(), payment_ref: meta(PAYMENT_REF) }
+        }
+        "payment_intent.requires_action" => {
+            WebhookKind::PaymentRequiresAction { provider_id: text("id")?.into(), payment_ref: meta(PAYMENT_REF) }
+        }
+        "payment_intent.payment_failed" => {
+            WebhookKind::PaymentFailed { provider_id: text("id")?.into(), payment_ref: meta(PAYMENT_REF) }
+        }
+        "payment_intent.canceled" => {
+            WebhookKind::PaymentCanceled { provider_id: text("id")?.into(), payment_ref: meta(PAYMENT_REF) }
+        }
+        "charge.refunded" => match payment() {
+            Some(provider_id) => WebhookKind::ChargeRefunded { provider_id },
+            None => WebhookKind::Other(name.to_owned()),
+        },
+        "refund.updated" | "refund.failed" | "charge.refund.updated" => WebhookKind::RefundUpdated {
+            refund_id: RefundId::new(text("id")?),
+            provider_id: payment(),
+            refund_ref: meta(REFUND_REF),
+        },
+        "charge.dispute.created" => WebhookKind::ChargeDisputed {
+            provider_id: payment()?,
+            dispute_id: DisputeId::new(text("id")?),
+            amount_cents: object["amount"].as_i64()?,
+            reason: text("reason")?,
+        },
+        "charge.dispute.closed" => WebhookKind::DisputeClosed {
+            provider_id: payment()?,
+            dispute_id: DisputeId::new(text("id")?),
+            amount_cents: object["amount"].as_i64()?,
+            won: matches!(object["status"].as_str(), Some("won" | "warning_closed")),
+        },
+        "account.updated" => WebhookKind::AccountUpdated { account: ConnectedAccountId::new(text("id")?) },
+        other => WebhookKind::Other(other.to_owned()),
+    })
+}
+
+/// An id, whether it came bare or inside its whole object.
+fn id_of(value: &Value) -> Option<String> {
+    value.as_str().or_else(|| value["id"].as_str()).map(str::to_owned)
+}

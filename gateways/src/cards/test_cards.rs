@@ -1,0 +1,68 @@
+//! The card and bank numbers that exist in the sandbox (and in the provider's own test mode), and how they behave.
+
+/// A number to type or a token to pass, and what then happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TestCard {
+    /// As typed into the payment form: a card number, or a bank account number.
+    pub number: &'static str,
+    /// As passed where a payment method is wanted.
+    pub token: &'static str,
+    pub brand: &'static str,
+    /// What it does, in words for the people who test.
+    pub outcome: &'static str,
+}
+
+const fn card(number: &'static str, token: &'static str, brand: &'static str, outcome: &'static str) -> TestCard {
+    TestCard { number, token, brand, outcome }
+}
+
+/// The routing number that goes with every bank account number of [`TEST_BANK_ACCOUNTS`].
+pub const TEST_ROUTING_NUMBER: &str = "110000000";
+
+/// Cards; any future expiration date, any CVC (four digits for American Express) and any ZIP code go with them.
+pub const TEST_CARDS: &[TestCard] = &[
+    card("4242424242424242", "pm_card_visa", "visa", "Paid."),
+    card("5555555555554444", "pm_card_mastercard", "mastercard", "Paid."),
+    card("378282246310005", "pm_card_amex", "amex", "Paid."),
+    card("6011111111111117", "pm_card_discover", "discover", "Paid."),
+    card("4000000000000002", "pm_card_chargeDeclined", "visa", "Declined without a reason."),
+    card(
+        "4000000000009995",
+        "pm_card_chargeDeclinedInsufficientFunds",
+        "visa",
+        "Declined: not enough money on the account.",
+    ),
+    card("4000000000009987", "pm_card_chargeDeclinedLostCard", "visa", "Declined: reported lost."),
+    card("4000000000009979", "pm_card_chargeDeclinedStolenCard", "visa", "Declined: reported stolen."),
+    card("4000000000000069", "pm_card_chargeDeclinedExpiredCard", "visa", "Declined: expired."),
+    card("4000000000000127", "pm_card_chargeDeclinedIncorrectCvc", "visa", "Declined: wrong security code."),
+    card(
+        "4000000000000119",
+        "pm_card_chargeDeclinedProcessingError",
+        "visa",
+        "Declined: the bank could not process it.",
+    ),
+    card("4000000000000341", "pm_card_chargeCustomerFail", "visa", "Can be saved, then every payment is declined."),
+    card(
+        "4000002760003184",
+        "pm_card_authenticationRequired",
+        "visa",
+        "The bank wants the payer to approve every payment; declined while the payer is away.",
+    ),
+    card("4000000000000259", "pm_card_createDispute", "visa", "Paid, then disputed as fraudulent."),
+    card("4000000000005126", "pm_card_refundFail", "visa", "Paid; a refund of it fails a little later."),
+];
+
+/// Bank accounts: a payment by one is on its way for a while before the bank answers.
+pub const TEST_BANK_ACCOUNTS: &[TestCard] = &[
+    card("000123456789", "pm_usBankAccount_success", "bank", "On its way, then paid."),
+    card("000111111113", "pm_usBankAccount_accountClosed", "bank", "On its way, then returned: account closed."),
+    card("000111111116", "pm_usBankAccount_noAccount", "bank", "On its way, then returned: no such account."),
+    card("000222222227", "pm_usBankAccount_insufficientFunds", "bank", "On its way, then returned: not enough money."),
+    card(
+        "000333333335",
+        "pm_usBankAccount_debitNotAuthorized",
+        "bank",
+        "On its way, then returned: the owner did not allow it.",
+    ),
+];

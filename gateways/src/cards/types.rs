@@ -1,0 +1,254 @@
+//! The words of [`super::CardGateway`]: ids, requests and outcomes.
+
+use std::fmt;
+
+/// A provider's id as text, of one kind, so that a customer is never passed where a payment is meant.
+macro_rules! provider_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            pub fn new(id: impl Into<String>) -> Self {
+                Self(id.into())
+            }
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+            pub fn into_string(self) -> String {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl From<&str> for $name {
+            fn from(id: &str) -> Self {
+                Self(id.to_owned())
+            }
+        }
+
+        impl From<String> for $name {
+            fn from(id: String) -> Self {
+                Self(id)
+            }
+        }
+    };
+}
+
+provider_id!(/// A customer: the provider's record of an account (household).
+    CustomerId);
+provider_id!(/// A card or bank account, as a token from the provider's element or saved to a customer.
+    PaymentMethodId);
+provider_id!(/// One attempt to take money (a payment intent).
+    ProviderPaymentId);
+provider_id!(/// The movement of money inside a payment; what a refund or a dispute is about.
+    ChargeId);
+provider_id!(/// Money given back.
+    RefundId);
+provider_id!(/// A chargeback case.
+    DisputeId);
+provider_id!(/// An office's own account at the provider, from which it is paid out.
+    ConnectedAccountId);
+
+/// Names one intended act towards the provider: 1 to 255 characters, made from the row that stands for the act.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct IdempotencyKey(String);
+
+/// A key that is empty, too long or not plain ASCII.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("an idempotency key has 1 to 255 visible ASCII characters")]
+pub struct BadIdempotencyKey;
+
+impl IdempotencyKey {
+    pub fn new(key: impl Into<String>) -> Result<Self, BadIdempotencyKey> {
+        let key = key.into();
+        let fits = (1..=255).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic());
+        if fits { Ok(Self(key)) } else { Err(BadIdempotencyKey) }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The account owner as the provider is to know them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCustomer {
+    /// Our account's id, kept as metadata.
+    pub account_ref: String,
+    pub name: String,
+    pub email: String,
+}
+
+/// A card or bank account saved to a customer: what may be shown and stored of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedMethod {
+    pub id: PaymentMethodId,
+    pub kind: MethodKind,
+    /// `visa`, `mastercard`, `amex`, `discover`...; for a bank account the bank's name.
+    pub brand: Option<String>,
+    pub last4: String,
+    /// 1 to 12; cards only.
+    pub exp_month: Option<u8>,
+    /// Four digits; cards only.
+    pub exp_year: Option<u16>,
+    /// Equal for equal card or account numbers, whoever saved them.
+    pub fingerprint: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MethodKind {
+    Card,
+    Bank,
+}
+
+/// US dollars are the only currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Currency {
+    #[default]
+    Usd,
+}
+
+/// One payment to take.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Charge {
+    /// Our payment's id, kept as metadata; what `find_charge_by_ref` looks for.
+    pub payment_ref: String,
+    /// At least 50.
+    pub amount_cents: i64,
+    pub currency: Currency,
+    pub customer: CustomerId,
+    pub method: PaymentMethodId,
+    /// The office's connected account: the charge is made on its behalf and its share moved there at once.
+    /// `None` keeps all the money on the platform.
+    pub destination: Option<ConnectedAccountId>,
+    /// What the platform keeps; between 0 and the amount. Only with a destination.
+    pub application_fee_cents: i64,
+    pub description: String,
+    /// Whether the payer is away (a billing run). Away, nobody can authenticate: such a demand is a decline.
+    pub off_session: bool,
+    /// Appended to the platform's name on the card statement; at most 22 characters together.
+    pub statement_descriptor_suffix: Option<String>,
+    /// Where the bank's authentication page sends the payer back to; only needed with the payer present.
+    pub return_url: Option<String>,
+}
+
+/// Where a payment stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChargeOutcome {
+    /// The money moved.
+    Succeeded(ChargeFacts),
+    /// A bank draft is on its way; the bank's answer takes days. Never to be shown as paid.
+    Processing { provider_id: ProviderPaymentId },
+    /// The payer's bank wants them to authenticate, at `next_action_url` or through the provider's element with the
+    /// client secret. Not paid until then.
+    RequiresAction { provider_id: ProviderPaymentId, client_secret: String, next_action_url: Option<String> },
+    /// Final for this attempt: no money moved.
+    Declined(Decline),
+    /// Final: given up before any money moved.
+    Canceled { provider_id: ProviderPaymentId },
+}
+
+impl ChargeOutcome {
+    /// The provider's id of the payment, where there is one.
+    pub fn provider_id(&self) -> Option<&ProviderPaymentId> {
+        match self {
+            Self::Succeeded(facts) => Some(&facts.provider_id),
+            Self::Processing { provider_id } | Self::RequiresAction { provider_id, .. } => Some(provider_id),
+            Self::Declined(decline) => decline.provider_id.as_ref(),
+            Self::Canceled { provider_id } => Some(provider_id),
+        }
+    }
+}
+
+/// What is known of money that moved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChargeFacts {
+    pub provider_id: ProviderPaymentId,
+    pub charge_id: ChargeId,
+    pub amount_cents: i64,
+    /// The processor's fee, once the provider has booked it.
+    pub fee_cents: Option<i64>,
+    /// The card network, as `visa`; none for bank drafts.
+    pub network: Option<String>,
+    /// What was given back of it so far.
+    pub refunded_cents: i64,
+}
+
+/// Why no money moved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decline {
+    pub provider_id: Option<ProviderPaymentId>,
+    /// The most telling code there is: the decline code (`insufficient_funds`), else the error's (`expired_card`).
+    pub code: String,
+    /// The network's own code (`51`).
+    pub network_code: Option<String>,
+    /// The provider's or network's advice: `do_not_try_again`, `try_again_later`, `confirm_card_data`, `03`...
+    pub advice_code: Option<String>,
+    /// The provider's sentence for the payer, in English.
+    pub message: String,
+}
+
+/// Money to give back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundRequest {
+    /// Our refund's id, kept as metadata; what `find_refund_by_ref` looks for.
+    pub refund_ref: String,
+    pub payment: ProviderPaymentId,
+    pub amount_cents: i64,
+    /// Takes the office's share back in proportion. Meant for every payment that had a destination.
+    pub reverse_transfer: bool,
+    /// Gives the platform's fee back in proportion.
+    pub refund_application_fee: bool,
+}
+
+/// Where a refund stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RefundOutcome {
+    Succeeded {
+        refund_id: RefundId,
+        amount_cents: i64,
+    },
+    Pending {
+        refund_id: RefundId,
+        amount_cents: i64,
+    },
+    /// Final: the money stays where it is.
+    Failed {
+        refund_id: RefundId,
+        reason: String,
+    },
+}
+
+/// What the browser's element needs to save a payment method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetupIntent {
+    pub id: String,
+    pub client_secret: String,
+}
+
+/// An office to be paid out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewAccount {
+    /// Our office's id, kept as metadata.
+    pub office_ref: String,
+    pub business_name: String,
+    pub email: String,
+}
+
+/// What a connected account may do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountFacts {
+    pub id: ConnectedAccountId,
+    pub charges_enabled: bool,
+    pub payouts_enabled: bool,
+    /// The provider's names of what it still asks for; empty when nothing is due.
+    pub requirements_due: Vec<String>,
+}

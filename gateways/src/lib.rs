@@ -1,0 +1,20 @@
+//! The outside world behind traits: card and bank payments, mail, files; and the local programs that stand in for it.
+//!
+//! Nobody else knows a provider's wire types. Each outside party is one trait with a written contract, one real
+//! client, and a sandbox of its own that speaks the same wire, so that the very same client code talks to both.
+
+// The wire's objects have more fields than the macro that writes them nests by default.
+#![recursion_limit = "256"]
+
+pub mod cards;
+pub mod files;
+pub mod mail;
+
+/// Waits until the process is asked to stop, by SIGTERM or Ctrl-C.
+pub async fn asked_to_stop() -> std::io::Result<()> {
+    let mut term = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    tokio::select! {
+        _ = term.recv() => Ok(()),
+        pressed = tokio::signal::ctrl_c() => pressed,
+    }
+}

@@ -1,0 +1,118 @@
+//! The mails as files, newest last, with a list of them in memory.
+
+use std::{
+    collections::VecDeque,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use anyhow::Context;
+use tokio::{fs, sync::Notify};
+
+use super::message::Summary;
+
+/// As many mails are kept; older ones go.
+const KEPT: usize = 2_000;
+
+pub(super) struct Store {
+    dir: PathBuf,
+    list: Mutex<VecDeque<Summary>>,
+    count: AtomicU32,
+    /// Rung at every mail that comes.
+    pub(super) bell: Notify,
+}
+
+impl Store {
+    /// Reads what a mailbox before this one kept.
+    pub(super) async fn open(dir: PathBuf) -> anyhow::Result<Self> {
+        fs::create_dir_all(&dir).await.with_context(|| format!("making {}", dir.display()))?;
+        let mut ids = Vec::new();
+        let mut entries = fs::read_dir(&dir).await?;
+        while let Some(entry) = entries.next_entry().await? {
+            let name = entry.file_name();
+            if let Some(id) = name.to_str().and_then(|name| name.strip_suffix(".eml")).filter(|id| is_id(id)) {
+                ids.push(id.to_owned());
+            }
+        }
+        ids.sort();
+        let store = Self { dir, list: Mutex::default(), count: AtomicU32::new(0), bell: Notify::new() };
+        for id in ids {
+            let raw = fs::read(store.path(&id)).await?;
+            store.list().push_back(Summary::read(&id, &raw));
+        }
+        store.forget_old().await;
+        Ok(store)
+    }
+
+    fn list(&self) -> MutexGuard<'_, VecDeque<Summary>> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn path(&self, id: &str) -> PathBuf {
+        self.dir.join(format!("{id}.eml"))
+    }
+
+    /// Keeps a mail with its envelope on top, and answers its id.
+    pub(super) async fn keep(&self, from: &str, to: &[String], mail: &[u8]) -> std::io::Result<String> {
+        let millis = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        let id = format!("{millis:013}-{:06}", self.count.fetch_add(1, Ordering::Relaxed));
+        let mut raw = format!("X-Envelope-From: <{from}>\r\nX-Envelope-To: {}\r\n", bracketed(to)).into_bytes();
+        raw.extend_from_slice(mail);
+        let unfinished = self.dir.join(format!("{id}.part"));
+        write_whole(&unfinished, &self.path(&id), &raw).await?;
+        self.list().push_back(Summary::read(&id, &raw));
+        self.forget_old().await;
+        self.bell.notify_waiters();
+        Ok(id)
+    }
+
+    async fn forget_old(&self) {
+        let old: Vec<String> = {
+            let mut list = self.list();
+            let surplus = list.len().saturating_sub(KEPT);
+            list.drain(..surplus).map(|summary| summary.id).collect()
+        };
+        self.remove(&old).await;
+    }
+
+    pub(super) async fn clear(&self) {
+        let all: Vec<String> = self.list().drain(..).map(|summary| summary.id).collect();
+        self.remove(&all).await;
+    }
+
+    async fn remove(&self, ids: &[String]) {
+        for id in ids {
+            if let Err(error) = fs::remove_file(self.path(id)).await {
+                tracing::warn!(%error, id, "the mailbox cannot remove a mail");
+            }
+        }
+    }
+
+    /// The newest that fit, newest first.
+    pub(super) fn find(&self, fits: impl Fn(&Summary) -> bool, limit: usize) -> Vec<Summary> {
+        self.list().iter().rev().filter(|summary| fits(summary)).take(limit).cloned().collect()
+    }
+
+    /// A mail as it is kept, envelope on top; `None` when there is none of that id.
+    pub(super) async fn raw(&self, id: &str) -> Option<Vec<u8>> {
+        if is_id(id) { fs::read(self.path(id)).await.ok() } else { None }
+    }
+}
+
+fn bracketed(to: &[String]) -> String {
+    to.iter().map(|address| format!("<{address}>")).collect::<Vec<_>>().join(", ")
+}
+
+/// So that an id from an address is never a path out of the folder.
+fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-')
+}
+
+async fn write_whole(unfinished: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    fs::write(unfinished, bytes).await?;
+    fs::rename(unfinished, path).await
+}

@@ -1,0 +1,106 @@
+//! Sending over SMTP.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{Mailbox as Mailbox_, MultiPart, SinglePart, header::ContentType},
+    transport::smtp,
+};
+
+use super::{Attachment, Mail, MailError, Mailbox, Mailer};
+
+/// The longest a hand-over may take, connecting included.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The server's answers to a wrong name or password: about our configuration, not about the mail.
+const LOGIN_ANSWERS: [u16; 4] = [530, 534, 535, 538];
+
+/// [`Mailer`] over a pool of SMTP connections.
+pub struct SmtpMailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+}
+
+impl SmtpMailer {
+    /// Makes the client; connects to nothing yet.
+    ///
+    /// `smtp://host:port` speaks plainly, for the local mailbox; `smtp://name:password@host:587?tls=required` upgrades
+    /// by STARTTLS and `smtps://name:password@host` speaks TLS from the start, both for the real world.
+    pub fn new(url: &str) -> Result<Self, MailError> {
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
+        let builder = builder.map_err(|error| MailError::Refused(format!("the mail server's address: {error}")))?;
+        Ok(Self { transport: builder.timeout(Some(SEND_TIMEOUT)).build() })
+    }
+}
+
+#[async_trait]
+impl Mailer for SmtpMailer {
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        let message = compose(mail)?;
+        match tokio::time::timeout(SEND_TIMEOUT, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(classify(&error)),
+            Err(_) => Err(MailError::Unknown("no answer in time".into())),
+        }
+    }
+}
+
+fn classify(error: &smtp::Error) -> MailError {
+    let about_login = error.status().is_some_and(|code| LOGIN_ANSWERS.contains(&u16::from(code)));
+    if error.is_permanent() && !about_login {
+        MailError::Refused(error.to_string())
+    } else {
+        MailError::Unknown(error.to_string())
+    }
+}
+
+fn compose(mail: Mail) -> Result<Message, MailError> {
+    let mut builder = Message::builder()
+        .from(mailbox(mail.from)?)
+        .to(mailbox(mail.to)?)
+        .subject(mail.subject)
+        .message_id(Some(format!("<{}>", mail.message_id)));
+    if let Some(reply_to) = mail.reply_to {
+        builder = builder.reply_to(mailbox(reply_to)?);
+    }
+    let refused = |error: lettre::error::Error| MailError::Refused(error.to_string());
+    if mail.attachments.is_empty() {
+        return match mail.html {
+            None => builder.singlepart(SinglePart::plain(mail.text)).map_err(refused),
+            Some(html) => builder.multipart(MultiPart::alternative_plain_html(mail.text, html)).map_err(refused),
+        };
+    }
+    let mut whole = match mail.html {
+        None => MultiPart::mixed().singlepart(SinglePart::plain(mail.text)),
+        Some(html) => MultiPart::mixed().multipart(MultiPart::alternative_plain_html(mail.text, html)),
+    };
+    for attachment in mail.attachments {
+        whole = whole.singlepart(attached(attachment)?);
+    }
+    builder.multipart(whole).map_err(refused)
+}
+
+fn attached(attachment: Attachment) -> Result<SinglePart, MailError> {
+    let kind = ContentType::parse(&attachment.content_type)
+        .map_err(|error| MailError::Refused(format!("{}: {error}", attachment.file_name)))?;
+    Ok(lettre::message::Attachment::new(attachment.file_name).body(attachment.bytes, kind))
+}
+
+fn mailbox(mailbox: Mailbox) -> Result<Mailbox_, MailError> {
+    let address = mailbox.address.parse();
+    let address = address.map_err(|error| MailError::Refused(format!("{}: {error}", mailbox.address)))?;
+    Ok(Mailbox_::new(mailbox.name, address))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_is_none_is_refused_before_anything_is_sent() {
+        let refused = mailbox(Mailbox::unnamed("not an address"));
+        assert!(matches!(refused, Err(MailError::Refused(_))));
+        assert!(SmtpMailer::new("http://localhost").is_err());
+    }
+}

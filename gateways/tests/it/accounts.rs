@@ -1,0 +1,82 @@
+//! Connected accounts and destination charges; setup intents.
+
+use gateways::cards::{CardGateway, GatewayError, NewAccount};
+
+use crate::support::{Bench, SECRET_KEY, charge_of, key, on_bench, succeeded};
+
+#[tokio::test]
+async fn an_office_can_be_charged_for_only_after_its_onboarding() {
+    on_bench(async |bench: Bench| {
+        let req = NewAccount {
+            office_ref: "office-1".into(),
+            business_name: "Bright Smiles".into(),
+            email: "office@example.com".into(),
+        };
+        let office = bench.cards.create_account(req, &key()).await.unwrap();
+        let facts = bench.cards.account(&office).await.unwrap().unwrap();
+        assert!(!facts.charges_enabled && !facts.payouts_enabled && !facts.requirements_due.is_empty());
+
+        let mut payment = bench.payment("p-1", "pm_card_visa").await;
+        payment.destination = Some(office.clone());
+        payment.application_fee_cents = 300;
+        let early = bench.cards.charge(payment.clone(), &key()).await;
+        assert!(
+            matches!(&early, Err(GatewayError::Refused { code, .. }) if code == "insufficient_capabilities_for_transfer"),
+            "{early:?}"
+        );
+
+        let link = bench.cards.account_link(&office, "http://x.localhost/back", "http://x.localhost/again").await;
+        let link = link.unwrap();
+        let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        assert!(browser.get(&link).send().await.unwrap().text().await.unwrap().contains("Bright Smiles"));
+        let done = browser.post(&link).form(&[("answer", "yes")]).send().await.unwrap();
+        assert_eq!(done.headers()["location"], "http://x.localhost/back");
+        let facts = bench.cards.account(&office).await.unwrap().unwrap();
+        assert!(facts.charges_enabled && facts.payouts_enabled && facts.requirements_due.is_empty());
+
+        let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
+        let charge: serde_json::Value = reqwest::Client::new()
+            .get(format!("{}v1/charges/{}?expand[]=transfer&expand[]=application_fee", bench.base_url(), paid.charge_id))
+            .bearer_auth(SECRET_KEY)
+            .send()
+            .await
+            .unwrap()
+            .json()
+            .await
+            .unwrap();
+        assert_eq!(charge["transfer"]["destination"], office.as_str());
+        assert_eq!(charge["transfer"]["amount"], 4_900);
+        assert_eq!(charge["application_fee"]["amount"], 300);
+        assert_eq!(charge["on_behalf_of"], office.as_str());
+        assert_eq!(bench.cards.account(&"acct_nobody".into()).await.unwrap(), None);
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_setup_intent_saves_the_browsers_card_to_its_customer() {
+    on_bench(async |bench: Bench| {
+        let customer = bench.customer().await;
+        let setup = bench.cards.setup_intent(&customer, &key()).await.unwrap();
+        assert!(setup.client_secret.starts_with(&setup.id));
+        let confirmed: serde_json::Value = reqwest::Client::new()
+            .post(format!("{}v1/setup_intents/{}/confirm", bench.base_url(), setup.id))
+            .bearer_auth(SECRET_KEY)
+            .form(&[("payment_method", "pm_card_mastercard")])
+            .send()
+            .await
+            .unwrap()
+            .json()
+            .await
+            .unwrap();
+        assert_eq!(confirmed["status"], "succeeded");
+        let method = confirmed["payment_method"].as_str().unwrap();
+        let mut payment = charge_of("p", customer, method.into());
+        payment.off_session = true;
+        let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
+        assert_eq!(paid.network.as_deref(), Some("mastercard"));
+        bench
+    })
+    .await;
+}

@@ -1,0 +1,224 @@
+//! What must hold on the provider's worst days: one charge, never two, and never a guess.
+
+use std::time::{Duration, Instant};
+
+use gateways::cards::{
+    CardGateway, ChargeOutcome, GatewayError,
+    sandbox::{Fault, FaultKind},
+};
+
+use crate::support::{Bench, CLIENT_TIMEOUT, charge_of, key, on_bench, succeeded};
+
+const CHARGE: &str = "POST /v1/payment_intents";
+
+#[tokio::test]
+async fn the_same_key_replays_the_first_answer() {
+    on_bench(async |bench: Bench| {
+        for token in ["pm_card_visa", "pm_card_chargeDeclinedStolenCard"] {
+            let (payment, once) = (bench.payment(token, token).await, key());
+            let first = bench.cards.charge(payment.clone(), &once).await.unwrap();
+            assert_eq!(bench.cards.charge(payment, &once).await.unwrap(), first);
+            assert_eq!(bench.control.payments(token).await.unwrap().len(), 1);
+        }
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_key_with_other_parameters_is_refused_and_charges_nothing() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        succeeded(bench.cards.charge(payment.clone(), &once).await.unwrap());
+        let mut altered = payment;
+        altered.amount_cents = 5_000;
+        let refused = bench.cards.charge(altered, &once).await;
+        assert!(
+            matches!(&refused, Err(GatewayError::Refused { code, .. }) if code == "idempotency_error"),
+            "{refused:?}"
+        );
+        assert_eq!(bench.control.payments("p").await.unwrap().len(), 1);
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn refused_parameters_are_not_stored_under_the_key() {
+    on_bench(async |bench: Bench| {
+        let once = key();
+        let mut payment = bench.payment("p", "pm_card_visa").await;
+        payment.amount_cents = 49;
+        let refused = bench.cards.charge(payment.clone(), &once).await;
+        assert!(
+            matches!(&refused, Err(GatewayError::Refused { code, .. }) if code == "amount_too_small"),
+            "{refused:?}"
+        );
+        payment.amount_cents = 50;
+        succeeded(bench.cards.charge(payment, &once).await.unwrap());
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_stored_500_is_replayed_and_only_asking_tells_the_truth() {
+    on_bench(async |bench: Bench| {
+        for (kind, made) in [(FaultKind::ErrorBefore, 0), (FaultKind::ErrorAfter, 1)] {
+            let payment_ref = format!("{kind:?}");
+            let (payment, once) = (bench.payment(&payment_ref, "pm_card_visa").await, key());
+            bench.control.fault(CHARGE, kind, 1).await.unwrap();
+            for _ in 0..2 {
+                let answer = bench.cards.charge(payment.clone(), &once).await;
+                assert!(matches!(answer, Err(GatewayError::Unknown { .. })), "{answer:?}");
+            }
+            let found = bench.cards.find_charge_by_ref(&payment.customer, &payment_ref).await.unwrap();
+            assert_eq!(found.map(succeeded).is_some(), made == 1);
+            assert_eq!(bench.control.payments(&payment_ref).await.unwrap().len(), made);
+        }
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_timeout_after_the_work_is_unknown_and_one_charge_is_found() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        bench.control.fault(CHARGE, FaultKind::TimeoutAfter, 1).await.unwrap();
+        let started = Instant::now();
+        let answer = bench.cards.charge(payment.clone(), &once).await;
+        assert!(matches!(answer, Err(GatewayError::Unknown { .. })), "{answer:?}");
+        assert!(started.elapsed() < CLIENT_TIMEOUT + Duration::from_millis(500));
+
+        let found = bench.cards.find_charge_by_ref(&payment.customer, "p").await.unwrap().unwrap();
+        let facts = succeeded(found.clone());
+        assert_eq!(facts.fee_cents, Some(172));
+        assert_eq!(bench.cards.charge(payment, &once).await.unwrap(), found);
+        assert_eq!(bench.control.payments("p").await.unwrap().len(), 1);
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_key_past_its_day_protects_no_more_so_looking_first_does() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        let paid = bench.cards.charge(payment.clone(), &once).await.unwrap();
+        bench.control.forget_keys().await.unwrap();
+        let found = bench.cards.find_charge_by_ref(&payment.customer, "p").await.unwrap();
+        assert_eq!(found, Some(paid));
+        bench.cards.charge(payment, &once).await.unwrap();
+        assert_eq!(bench.control.payments("p").await.unwrap().len(), 2, "what not looking first would cost");
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_timeout_before_the_work_is_unknown_and_the_retry_charges_once() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        bench.control.fault(CHARGE, FaultKind::TimeoutBefore, 1).await.unwrap();
+        let answer = bench.cards.charge(payment.clone(), &once).await;
+        assert!(matches!(answer, Err(GatewayError::Unknown { .. })), "{answer:?}");
+        assert_eq!(bench.cards.find_charge_by_ref(&payment.customer, "p").await.unwrap(), None);
+        succeeded(bench.cards.charge(payment, &once).await.unwrap());
+        assert_eq!(bench.control.payments("p").await.unwrap().len(), 1);
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_same_key_at_once_waits_for_the_first_and_charges_once() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        let slow = Fault { call: CHARGE.into(), kind: FaultKind::Slow, count: 1, ms: Some(300) };
+        bench.control.add_fault(&slow).await.unwrap();
+        let (first, second) =
+            tokio::join!(bench.cards.charge(payment.clone(), &once), bench.cards.charge(payment, &once));
+        assert_eq!(succeeded(first.unwrap()), succeeded(second.unwrap()));
+        assert_eq!(bench.control.payments("p").await.unwrap().len(), 1);
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_key_in_use_for_longer_than_the_patience_is_busy() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        let slow = Fault { call: CHARGE.into(), kind: FaultKind::Slow, count: 1, ms: Some(3_000) };
+        bench.control.add_fault(&slow).await.unwrap();
+        let (first, second) =
+            tokio::join!(bench.cards.charge(payment.clone(), &once), bench.cards.charge(payment.clone(), &once));
+        let ends = [first, second];
+        assert!(ends.iter().any(|end| matches!(end, Err(GatewayError::Unknown { .. }))), "{ends:?}");
+        assert!(ends.iter().any(|end| matches!(end, Err(GatewayError::Busy { .. }))), "{ends:?}");
+        for _ in 0..100 {
+            match bench.cards.charge(payment.clone(), &once).await {
+                Ok(ChargeOutcome::Succeeded(_)) => break,
+                Err(GatewayError::Busy { .. } | GatewayError::Unknown { .. }) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        let made = bench.control.payments("p").await.unwrap();
+        assert_eq!(made.len(), 1);
+        assert_eq!(made[0].status, "succeeded");
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_few_429s_are_waited_out_and_a_storm_of_them_is_busy() {
+    on_bench(async |bench: Bench| {
+        let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
+        bench.control.fault(CHARGE, FaultKind::TooMany, 2).await.unwrap();
+        succeeded(bench.cards.charge(payment, &once).await.unwrap());
+
+        let payment = bench.payment("storm", "pm_card_visa").await;
+        bench.control.fault(CHARGE, FaultKind::TooMany, 100).await.unwrap();
+        let answer = bench.cards.charge(payment.clone(), &key()).await;
+        assert!(matches!(answer, Err(GatewayError::Busy { .. })), "{answer:?}");
+        assert!(bench.control.payments("storm").await.unwrap().is_empty());
+        assert_eq!(bench.control.faults().await.unwrap().len(), 1);
+        bench.control.clear_faults().await.unwrap();
+        succeeded(bench.cards.charge(payment, &key()).await.unwrap());
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn twenty_payments_at_once_are_twenty_charges() {
+    on_bench(async |bench: Bench| {
+        let customer = bench.customer().await;
+        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        let payments = (0..20).map(|n| {
+            let payment = charge_of(&format!("p-{n}"), customer.clone(), saved.id.clone());
+            let cards = &bench.cards;
+            async move { succeeded(cards.charge(payment, &key()).await.unwrap()).charge_id }
+        });
+        let mut charges = futures::future::join_all(payments).await;
+        charges.sort();
+        charges.dedup();
+        assert_eq!(charges.len(), 20);
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_there_is_unknown() {
+    on_bench(async |mut bench: Bench| {
+        let payment = bench.payment("p", "pm_card_visa").await;
+        bench.running.take().unwrap().stop().await;
+        let answer = bench.cards.charge(payment, &key()).await;
+        assert!(matches!(answer, Err(GatewayError::Unknown { .. })), "{answer:?}");
+        bench
+    })
+    .await;
+}

@@ -1,0 +1,9 @@
+//! The gateways against their sandboxes: the real clients over real sockets, a real Postgres behind.
+#![allow(clippy::unwrap_used)]
+
+mod accounts;
+mod cards_faults;
+mod cards_outcomes;
+mod cards_webhooks;
+mod mail;
+mod support;

@@ -1,0 +1,158 @@
+//! One attempt at a job, and what follows from how it ended: done, again later, or for good a person's matter.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use futures::FutureExt;
+use gateways::cards::GatewayError;
+use gateways::mail::MailError;
+use membership::outbox::{self, ClaimedJob, JobOutcome};
+use membership::{Context, Error};
+use rand::Rng;
+use tracing::{error, info, warn};
+
+use crate::handlers::Handlers;
+
+/// Longer than the slowest run over all tenants should ever take; an attempt that hangs counts as failed then.
+const ATTEMPT_LIMIT: Duration = Duration::from_secs(15 * 60);
+/// The pause after the first failure; it doubles with each.
+const FIRST_PAUSE: Duration = Duration::from_secs(10);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+
+/// How an attempt ended.
+#[derive(Debug)]
+enum Ending {
+    Done,
+    Finished,
+    /// At a time of business, or after a pause that grows with the attempts, at least `not_before`.
+    Again(DateTime<Utc>, String),
+    AfterPause { not_before: Duration, error: String },
+    GiveUp(String),
+}
+
+/// What is left to write after an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// The caller has to write the job off as done.
+    NotYet,
+    Done,
+    Again,
+    Dead,
+    /// Somebody else's by now, or the database did not answer: the lease runs out and the sweeper takes it from there.
+    Not,
+}
+
+/// Makes one attempt at `job` and writes how it ended, all but a plain `Done`, which the caller writes in batches.
+pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> Written {
+    let run = AssertUnwindSafe(handlers.run(context, job)).catch_unwind();
+    let ending = match tokio::time::timeout(ATTEMPT_LIMIT, run).await {
+        Err(_) => Ending::AfterPause { not_before: Duration::ZERO, error: "took longer than 15 minutes".into() },
+        Ok(Err(panic)) => {
+            Ending::AfterPause { not_before: Duration::ZERO, error: format!("panicked: {}", panic_text(&*panic)) }
+        }
+        Ok(Ok(Ok(outcome))) => of_outcome(outcome),
+        Ok(Ok(Err(error))) => of_error(&error),
+    };
+    match write(context, job, ending).await {
+        Ok(written) => written,
+        Err(error) => {
+            warn!(kind = job.kind.as_str(), job = %job.id, %error, "the end of an attempt was not written");
+            Written::Not
+        }
+    }
+}
+
+async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membership::Result<Written> {
+    let (at, why) = match ending {
+        Ending::Done => return Ok(Written::NotYet),
+        Ending::Finished => return Ok(Written::Done),
+        Ending::GiveUp(why) => {
+            error!(kind = job.kind.as_str(), job = %job.id, organization = %job.organization, why, "job given up");
+            outbox::bury(&context.database, job, &why).await?;
+            return Ok(Written::Dead);
+        }
+        Ending::Again(at, why) => (at, why),
+        Ending::AfterPause { not_before, error } => {
+            let pause = pause_after(job.attempt, rand::rng().random_range(0.75..1.25)).max(not_before);
+            (context.clock.now().await? + pause, error)
+        }
+    };
+    if outbox::retry(&context.database, job, &why, at).await? {
+        info!(kind = job.kind.as_str(), job = %job.id, attempt = job.attempt, why, %at, "job will be tried again");
+        Ok(Written::Again)
+    } else {
+        error!(kind = job.kind.as_str(), job = %job.id, organization = %job.organization, why, "job failed for the last time");
+        Ok(Written::Dead)
+    }
+}
+
+fn of_outcome(outcome: JobOutcome) -> Ending {
+    match outcome {
+        JobOutcome::Done => Ending::Done,
+        JobOutcome::Finished => Ending::Finished,
+        JobOutcome::Again { at, why } => Ending::Again(at, why),
+        JobOutcome::GiveUp { why } => Ending::GiveUp(why),
+    }
+}
+
+/// Whether an error is worth another attempt: what may be otherwise next time is, what was understood and refused is not.
+fn of_error(error: &Error) -> Ending {
+    let again = |not_before| Ending::AfterPause { not_before, error: error.to_string() };
+    match error {
+        Error::Database(_) | Error::Internal(_) | Error::Mail(MailError::Unknown(_)) => again(Duration::ZERO),
+        Error::TooMany { retry_after_s } => again(Duration::from_secs(*retry_after_s)),
+        Error::Gateway(GatewayError::Busy { retry_after }) => again(*retry_after),
+        // Unauthorized is cured by whoever corrects the configuration.
+        Error::Gateway(GatewayError::Unknown { .. } | GatewayError::Unauthorized) => again(Duration::ZERO),
+        Error::Gateway(GatewayError::Refused { .. } | GatewayError::Declined(_))
+        | Error::Mail(MailError::Refused(_))
+        | Error::NotFound
+        | Error::Unauthenticated(_)
+        | Error::Forbidden
+        | Error::Conflict(_) => Ending::GiveUp(error.to_string()),
+        Error::Invalid(errors) => Ending::GiveUp(format!("invalid input: {:?}", errors.texts("en"))),
+    }
+}
+
+/// The pause after failed attempt number `attempt`, times `jitter`.
+fn pause_after(attempt: i32, jitter: f64) -> Duration {
+    let doublings = u32::try_from(attempt - 1).unwrap_or(0).min(16);
+    FIRST_PAUSE.saturating_mul(1 << doublings).min(LONGEST_PAUSE).mul_f64(jitter)
+}
+
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "without a text".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_up_to_an_hour() {
+        let seconds: Vec<u64> = (1..=11).map(|attempt| pause_after(attempt, 1.0).as_secs()).collect();
+        assert_eq!(seconds, [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+        assert_eq!(pause_after(60, 1.0).as_secs(), 3600);
+        assert_eq!(pause_after(1, 1.25).as_millis(), 12_500);
+    }
+
+    #[test]
+    fn unknown_is_asked_again_and_no_is_no() {
+        let unknown = Error::Gateway(GatewayError::Unknown { reason: "time-out".into() });
+        assert!(matches!(of_error(&unknown), Ending::AfterPause { .. }));
+        let busy = Error::Gateway(GatewayError::Busy { retry_after: Duration::from_secs(90) });
+        assert!(matches!(of_error(&busy), Ending::AfterPause { not_before, .. } if not_before.as_secs() == 90));
+        let refused = Error::Gateway(GatewayError::Refused { code: "x".into(), message: "y".into() });
+        assert!(matches!(of_error(&refused), Ending::GiveUp(_)));
+        assert!(matches!(of_error(&Error::Mail(MailError::Unknown("4xx".into()))), Ending::AfterPause { .. }));
+        assert!(matches!(of_error(&Error::Mail(MailError::Refused("5xx".into()))), Ending::GiveUp(_)));
+        assert!(matches!(of_error(&Error::NotFound), Ending::GiveUp(_)));
+        assert!(matches!(of_error(&Error::Database(sqlx_gone())), Ending::AfterPause { .. }));
+    }
+
+    fn sqlx_gone() -> sqlx::Error {
+        sqlx::Error::PoolTimedOut
+    }
+}

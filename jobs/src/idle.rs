@@ -1,0 +1,68 @@
+//! Running everything that is due in this process, without Redis: for tests, the seed, and the turned clock.
+
+use std::time::Duration;
+
+use futures::{StreamExt, stream};
+use membership::outbox::{self, ClaimedJob};
+use membership::{Context, Result};
+
+use crate::attempt::{Written, attempt};
+use crate::handlers::{Handlers, Product};
+
+/// Long enough for any attempt: there is nobody else to take over.
+const LEASE: Duration = Duration::from_secs(20 * 60);
+const SLICE: i64 = 256;
+const AT_ONCE: usize = 4;
+
+/// What ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Ran {
+    pub done: usize,
+    /// Put back until later, for whatever reason.
+    pub again: usize,
+    /// Failed for good.
+    pub dead: usize,
+}
+
+/// Runs every job that is due, and what becomes due by that, until nothing is.
+///
+/// # Errors
+/// Only the database's; how jobs ended is in the answer and in their rows.
+pub async fn run_until_idle(context: &Context) -> Result<Ran> {
+    run_until_idle_with(context, &Product).await
+}
+
+/// As [`run_until_idle`], with jobs that `handlers` does.
+pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> Result<Ran> {
+    let mut ran = Ran::default();
+    loop {
+        outbox::sweep(&context.database).await?;
+        let wake_ups = outbox::due(&context.database, SLICE, Duration::ZERO).await?;
+        if wake_ups.is_empty() {
+            return Ok(ran);
+        }
+        let claimed = outbox::claim(&context.database, &wake_ups, LEASE).await?;
+        let ended: Vec<(ClaimedJob, Written)> = stream::iter(claimed)
+            .map(|job| async move {
+                let written = attempt(context, handlers, &job).await;
+                (job, written)
+            })
+            .buffer_unordered(AT_ONCE)
+            .collect()
+            .await;
+        let done: Vec<_> = ended
+            .iter()
+            .filter(|(_, written)| *written == Written::NotYet)
+            .map(|(job, _)| (job.wake_up(), job.epoch))
+            .collect();
+        outbox::finish_now(&context.database, &done).await?;
+        for (_, written) in &ended {
+            match written {
+                Written::NotYet | Written::Done => ran.done += 1,
+                Written::Again => ran.again += 1,
+                Written::Dead => ran.dead += 1,
+                Written::Not => (),
+            }
+        }
+    }
+}

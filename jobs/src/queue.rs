@@ -1,0 +1,227 @@
+//! Wake-ups over Redis. The only module that knows the queue library (apalis) and its keys.
+//!
+//! Redis carries which job rows to look at, nothing else, so it may lose everything at any moment and may deliver
+//! anything twice. A wake-up leaves Redis as soon as this process has taken it in: from then on the lease in Postgres
+//! counts, not the library's. That keeps the library away from all it does not do well:
+//!
+//! * It beats its heart only while it polls, so a handler that takes long gets its wake-ups delivered to others as
+//!   well. Ours only hands over, and gives up after [`HAND_OVER_WITHIN`].
+//! * What it writes off stays in Redis for ever. So it writes off nothing (`persist_results(false)`); [`TAKEN`] removes
+//!   a wake-up without a trace, and only while it is still this worker's: one that the library has meanwhile
+//!   given to another worker must keep its data, or that worker fails to read it.
+//! * Every Redis error ends its worker. A new one, under a new name, starts after a pause.
+//! * Its interval strategy loses its timer when Redis answers slower than the interval, and then sleeps until the next
+//!   heartbeat. [`Look`] does not, and looks at once when this process itself has pushed.
+//! * It promotes everything due with one Lua `unpack`, which fails beyond about 8,000: the relay never lets more than
+//!   [`MOST_WAITING`] pile up.
+
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use apalis::prelude::{
+    BackendExt, Data, ParallelizeExt, PollSnapshot, PollStrategy, TaskId, TaskSink, WorkerBuilder, WorkerBuilderExt,
+    WorkerContext,
+};
+use apalis_redis::{Config, RedisStorage};
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use futures::task::AtomicWaker;
+use membership::outbox::WakeUp;
+use redis::aio::{ConnectionManager, ConnectionManagerConfig};
+use tokio::sync::mpsc::error::SendTimeoutError;
+use tokio::sync::mpsc::{Sender, UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio_util::sync::CancellationToken;
+use tracing::{debug, warn};
+use uuid::Uuid;
+
+/// At most this many wake-ups are in Redis, and no slice pushed is larger.
+pub const MOST_WAITING: usize = 1_000;
+/// Wake-ups a worker takes from Redis at once.
+const BATCH: usize = 100;
+/// A wake-up that finds no room in this process for so long is dropped; the relay wakes the job again.
+const HAND_OVER_WITHIN: Duration = Duration::from_secs(5);
+/// How long Redis may take for an answer before a call counts as failed.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
+/// Pause before a worker that failed is started again.
+const RESTART_AFTER: Duration = Duration::from_millis(500);
+/// A worker without a heartbeat for 6 of these is dead to the library, and its wake-ups go to others.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+
+/// Removes taken wake-ups: KEYS inflight set, data hash, prefix of the metadata hashes; ARGV task ids.
+const TAKEN: &str = "for _, id in ipairs(ARGV) do
+  if redis.call('srem', KEYS[1], id) == 1 then
+    redis.call('hdel', KEYS[2], id)
+    redis.call('del', KEYS[3] .. ':' .. id)
+  end
+end";
+
+/// A queue of wake-ups in Redis. Cheap to clone.
+#[derive(Clone)]
+pub struct Queue {
+    storage: RedisStorage<WakeUp>,
+    connection: ConnectionManager,
+    config: Config,
+    poll: Duration,
+    /// Wakes this process's worker when it has pushed itself.
+    pushed: Arc<AtomicWaker>,
+}
+
+/// A wake-up that is in this process now: which worker took it and under which id.
+struct Taken {
+    inflight: String,
+    id: String,
+}
+
+#[derive(Clone)]
+struct HandOver {
+    to: Sender<WakeUp>,
+    taken: UnboundedSender<Taken>,
+    config: Config,
+}
+
+impl Queue {
+    /// The queue `name` at `redis_url`; nothing is connected yet, and Redis may be away. A worker that has nothing to
+    /// do looks for wake-ups every `poll`.
+    pub fn open(redis_url: &str, name: &str, poll: Duration) -> anyhow::Result<Self> {
+        let client = redis::Client::open(redis_url).context("REDIS_URL is not an address of Redis")?;
+        let manager = ConnectionManagerConfig::new()
+            .set_response_timeout(Some(RESPONSE_TIMEOUT))
+            .set_connection_timeout(Some(Duration::from_secs(2)))
+            .set_number_of_retries(1);
+        let connection = ConnectionManager::new_lazy_with_config(client, manager)?;
+        let config = Config::default()
+            .queue(name)
+            .batch_size(BATCH)
+            .heartbeat_interval(HEARTBEAT)
+            .missed_heartbeats(6)
+            .lock_tasks(false)
+            .persist_results(false)
+            .emit_events(false);
+        let storage = RedisStorage::new(connection.clone()).with_config(config.clone());
+        Ok(Self { storage, connection, config, poll, pushed: Arc::default() })
+    }
+
+    /// Pushes `wake_ups`, at most [`MOST_WAITING`].
+    pub async fn push(&self, wake_ups: Vec<WakeUp>) -> anyhow::Result<()> {
+        self.storage.clone().push_bulk(wake_ups).await.context("wake-ups were not pushed")?;
+        self.pushed.wake();
+        Ok(())
+    }
+
+    /// How many wake-ups wait in Redis for a worker to take them.
+    pub async fn waiting(&self) -> anyhow::Result<usize> {
+        let (scheduled, active): (usize, usize) = redis::pipe()
+            .zcard(self.config.scheduled_jobs_set())
+            .llen(self.config.active_jobs_list())
+            .query_async(&mut self.connection.clone())
+            .await
+            .context("Redis does not say what waits")?;
+        Ok(scheduled + active)
+    }
+
+    /// Takes wake-ups from Redis and hands them to `to` until `stop`; what it has not handed over then goes back.
+    pub async fn deliver(&self, to: Sender<WakeUp>, stop: CancellationToken) {
+        let (taken, all_taken) = unbounded_channel();
+        let remover = tokio::spawn(remove(self.connection.clone(), self.config.clone(), all_taken));
+        let hand_over = HandOver { to, taken, config: self.config.clone() };
+        while !stop.is_cancelled() {
+            self.deliver_once(&hand_over, &stop).await;
+            if !stop.is_cancelled() {
+                tokio::select! { () = tokio::time::sleep(RESTART_AFTER) => (), () = stop.cancelled() => () }
+            }
+        }
+        drop(hand_over);
+        if let Err(error) = remover.await {
+            warn!(%error, "taken wake-ups stay in Redis until they are delivered again");
+        }
+    }
+
+    /// One worker of the library, until it fails or `stop`.
+    async fn deliver_once(&self, hand_over: &HandOver, stop: &CancellationToken) {
+        let context = WorkerContext::new(&format!("{}-{}", self.config.queue, Uuid::new_v4().simple()));
+        let worker = WorkerBuilder::new(context.clone())
+            .backend(self.storage.clone().poll_with_strategy(Look::every(self.poll, Arc::clone(&self.pushed))))
+            .data(hand_over.clone())
+            .concurrency(2 * BATCH)
+            .catch_panic()
+            .parallelize(tokio::spawn)
+            .build(hand_over_one);
+        let mut running: BoxFuture<'static, _> = worker.run().boxed();
+        let ended = tokio::select! {
+            ended = &mut running => ended,
+            () = stop.cancelled() => {
+                if context.stop().is_err() {
+                    return;
+                }
+                match tokio::time::timeout(HAND_OVER_WITHIN, running).await {
+                    Ok(ended) => ended,
+                    Err(_) => return,
+                }
+            }
+        };
+        match ended {
+            Ok(()) => debug!(worker = context.name(), "stopped taking wake-ups"),
+            Err(error) => warn!(%error, worker = context.name(), "could not take wake-ups"),
+        }
+    }
+}
+
+/// When a worker looks into Redis: in intervals, and when woken.
+struct Look {
+    interval: tokio::time::Interval,
+    pushed: Arc<AtomicWaker>,
+}
+
+impl Look {
+    fn every(period: Duration, pushed: Arc<AtomicWaker>) -> Self {
+        let mut interval = tokio::time::interval(period);
+        interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        Self { interval, pushed }
+    }
+}
+
+impl PollStrategy for Look {
+    fn poll_drive(&mut self, cx: &mut Context<'_>, _: &PollSnapshot) -> Poll<Option<()>> {
+        self.pushed.register(cx.waker());
+        let mut ticked = false;
+        // Until the next tick is pending: only then will it wake us.
+        while self.interval.poll_tick(cx).is_ready() {
+            ticked = true;
+        }
+        if ticked { Poll::Ready(Some(())) } else { Poll::Pending }
+    }
+}
+
+async fn hand_over_one(wake_up: WakeUp, id: TaskId, worker: WorkerContext, hand_over: Data<HandOver>) {
+    match hand_over.to.send_timeout(wake_up, HAND_OVER_WITHIN).await {
+        Ok(()) => (),
+        Err(SendTimeoutError::Timeout(_)) => debug!(job = %wake_up.job, "no room for a wake-up"),
+        // Stopping: it stays with this worker in Redis, and the row is woken again.
+        Err(SendTimeoutError::Closed(_)) => return,
+    }
+    let taken = Taken { inflight: hand_over.config.inflight_set_for(&worker), id: id.to_string() };
+    if hand_over.taken.send(taken).is_err() {
+        debug!(job = %wake_up.job, "taken while stopping");
+    }
+}
+
+/// Removes from Redis what was taken, in batches.
+async fn remove(mut connection: ConnectionManager, config: Config, mut all_taken: UnboundedReceiver<Taken>) {
+    let script = redis::Script::new(TAKEN);
+    let mut batch: Vec<Taken> = Vec::new();
+    while all_taken.recv_many(&mut batch, MOST_WAITING).await > 0 {
+        for of_one_worker in batch.chunk_by(|a, b| a.inflight == b.inflight) {
+            let mut call = script.key(&of_one_worker[0].inflight);
+            call.key(config.job_data_hash()).key(config.job_meta_hash());
+            for taken in of_one_worker {
+                call.arg(&taken.id);
+            }
+            if let Err(error) = call.invoke_async::<()>(&mut connection).await {
+                warn!(%error, "taken wake-ups will be delivered again");
+            }
+        }
+        batch.clear();
+    }
+}

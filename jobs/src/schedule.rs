@@ -1,0 +1,107 @@
+//! What runs by the clock: at each tick of a schedule, in business time, one job.
+//!
+//! Every process looks every second which tick is the latest; the row `schedule_tick` decides who makes the job. So a
+//! tick missed while nothing ran, or jumped over by a turned clock, is caught up, the latest one of each schedule: the runs
+//! themselves do everything that is due by then, however late.
+
+use std::collections::HashMap;
+use std::str::FromStr;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use cron::Schedule;
+use membership::outbox::{self, JobKind};
+use tenancy::{Clock, Database};
+use tokio_util::sync::CancellationToken;
+use tracing::{info, warn};
+
+/// Name, kind, and when: second, minute, hour, day, month, weekday, in UTC. Nightly is night in all of the USA.
+const SCHEDULES: &[(&str, JobKind, &str)] = &[
+    ("billing_run", JobKind::BillingRun, "0 5 * * * *"),
+    ("end_terms", JobKind::EndTerms, "0 0 * * * *"),
+    ("clean_up", JobKind::CleanUp, "0 30 8 * * *"),
+];
+
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// The schedules of the product.
+pub struct Schedules {
+    all: Vec<(&'static str, JobKind, Schedule)>,
+    /// The latest tick that is known to be made, by name.
+    made: HashMap<&'static str, DateTime<Utc>>,
+}
+
+impl Schedules {
+    pub fn new() -> anyhow::Result<Self> {
+        let all = SCHEDULES
+            .iter()
+            .map(|(name, kind, when)| Ok((*name, *kind, Schedule::from_str(when)?)))
+            .collect::<anyhow::Result<_>>()?;
+        Ok(Self { all, made: HashMap::new() })
+    }
+
+    /// The latest tick of each schedule at `now`.
+    fn latest(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&'static str, JobKind, DateTime<Utc>)> + '_ {
+        // A tick at `now` itself counts; the iterator only looks before.
+        let until = now + chrono::Duration::nanoseconds(1);
+        self.all.iter().filter_map(move |(name, kind, when)| Some((*name, *kind, when.after(&until).next_back()?)))
+    }
+
+    /// Makes the jobs of the latest ticks at `now` that nobody has made. Answers how many this call made.
+    pub async fn make_due(&mut self, database: &Database, now: DateTime<Utc>) -> membership::Result<usize> {
+        let latest: Vec<_> = self.latest(now).collect();
+        let mut ours = 0;
+        for (name, kind, tick) in latest {
+            if self.made.get(name) == Some(&tick) {
+                continue;
+            }
+            if outbox::make_tick(database, name, kind, tick).await? {
+                info!(name, %tick, "scheduled");
+                ours += 1;
+            }
+            self.made.insert(name, tick);
+        }
+        Ok(ours)
+    }
+}
+
+/// Looks for ticks until `stop`.
+pub async fn run(mut schedules: Schedules, database: Database, clock: Clock, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        let made = match clock.now().await {
+            Ok(now) => schedules.make_due(&database, now).await.map(|_| ()),
+            Err(error) => Err(error.into()),
+        };
+        if let Err(error) = made {
+            warn!(%error, "the schedule could not be looked at");
+        }
+        tokio::select! { () = tokio::time::sleep(LOOK_EVERY) => (), () = stop.cancelled() => () }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().unwrap()
+    }
+
+    fn ticks(now: &str) -> Vec<(&'static str, DateTime<Utc>)> {
+        Schedules::new().unwrap().latest(at(now)).map(|(name, _, tick)| (name, tick)).collect()
+    }
+
+    #[test]
+    fn the_latest_tick_is_at_or_before_now() {
+        let expected =
+            vec![("billing_run", at("2026-03-01T11:05:00Z")), ("end_terms", at("2026-03-01T12:00:00Z")), ("clean_up", at("2026-03-01T08:30:00Z"))];
+        assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
+        assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);
+        assert_eq!(ticks("2026-03-01T12:05:00Z")[0].1, at("2026-03-01T12:05:00Z"));
+    }
+
+    #[test]
+    fn before_the_night_it_is_yesterdays() {
+        assert_eq!(ticks("2027-01-01T00:00:00Z")[2].1, at("2026-12-31T08:30:00Z"));
+    }
+}

@@ -1,0 +1,280 @@
+//! The worker: claims jobs that it is woken for, runs them, and writes how they ended.
+//!
+//! Wake-ups come in through a channel. Claiming takes as many as there are free slots in one statement, and jobs that
+//! are done are written off together: alone when the worker is idle, a hundred at a time when it is not, with no
+//! waiting in between. While a job runs, its lease is renewed; a worker that dies leaves its leases to the sweeper of
+//! any other. A stop lets running jobs finish and puts everything else back.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use membership::Context;
+use membership::outbox::{self, WakeUp};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio_util::sync::CancellationToken;
+use tracing::{info, warn};
+
+use crate::attempt::{Written, attempt};
+use crate::handlers::{Handlers, Product};
+use crate::queue::Queue;
+use crate::relay::Relay;
+use crate::schedule::{self, Schedules};
+
+/// Wake-ups that wait in this process for a free slot; few, as other processes may have free ones.
+const INTAKE: usize = 256;
+/// Jobs claimed, and written off, in one statement.
+const BATCH: usize = 256;
+/// After the database failed.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// How a worker works.
+#[derive(Debug, Clone)]
+pub struct WorkerConfig {
+    pub redis_url: String,
+    /// The queue's name in Redis: one an environment.
+    pub queue: String,
+    /// Jobs running at once. Most of them wait for the outside world.
+    pub concurrency: usize,
+    /// A worker that does not renew for so long has lost its jobs. With the sweep of each second this keeps the retry after a
+    /// worker's death below ten seconds.
+    pub lease: Duration,
+    /// How often an idle worker looks into Redis.
+    pub poll: Duration,
+    /// How long a stop waits for running jobs.
+    pub stop_within: Duration,
+    /// Whether this process also looks for ticks of the schedule.
+    pub schedule: bool,
+}
+
+impl WorkerConfig {
+    pub fn new(redis_url: impl Into<String>, queue: impl Into<String>) -> Self {
+        Self {
+            redis_url: redis_url.into(),
+            queue: queue.into(),
+            concurrency: 64,
+            lease: Duration::from_secs(8),
+            poll: Duration::from_millis(20),
+            stop_within: Duration::from_secs(20),
+            schedule: true,
+        }
+    }
+}
+
+/// A running worker. Dropping it without [`Worker::stop`] leaves its tasks running with the runtime.
+pub struct Worker {
+    floor: Arc<Floor>,
+    stop: CancellationToken,
+    /// Ends when all running jobs have ended or the stop's time is over.
+    taking: JoinHandle<()>,
+    writing_off: JoinHandle<()>,
+    helpers: JoinSet<()>,
+}
+
+/// What a stop left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stopped {
+    /// Jobs that were still running and have been put back.
+    pub put_back: u64,
+}
+
+/// What the worker's tasks share.
+struct Floor {
+    context: Context,
+    handlers: Arc<dyn Handlers>,
+    lease: Duration,
+    /// Jobs claimed and not written off, with their epochs.
+    held: Mutex<HashSet<(WakeUp, i32)>>,
+}
+
+impl Worker {
+    /// Starts a worker for the product's jobs. Redis may be away; Postgres may not.
+    pub async fn start(context: Context, config: WorkerConfig) -> anyhow::Result<Self> {
+        Self::start_with(context, config, Arc::new(Product)).await
+    }
+
+    /// Starts a worker whose jobs `handlers` does.
+    pub async fn start_with(
+        context: Context,
+        config: WorkerConfig,
+        handlers: Arc<dyn Handlers>,
+    ) -> anyhow::Result<Self> {
+        context.database.ping().await?;
+        let queue = Queue::open(&config.redis_url, &config.queue, config.poll)?;
+        let stop = CancellationToken::new();
+        let floor = Arc::new(Floor { context: context.clone(), handlers, lease: config.lease, held: Mutex::default() });
+        let (to_intake, intake) = channel(INTAKE);
+        let (to_done, done) = channel(4 * BATCH);
+
+        let mut helpers = JoinSet::new();
+        let relay =
+            Relay { database: context.database.clone(), queue: queue.clone(), direct: to_intake.clone(), stop: stop.clone() };
+        helpers.spawn(relay.run());
+        let delivery_stop = stop.clone();
+        helpers.spawn(async move { queue.deliver(to_intake, delivery_stop).await });
+        if config.schedule {
+            helpers.spawn(schedule::run(Schedules::new()?, context.database, context.clock, stop.clone()));
+        }
+        let writing_off = tokio::spawn(Arc::clone(&floor).write_off(done));
+        let renewing = tokio::spawn(Arc::clone(&floor).renew());
+        let taking = Taking { floor: Arc::clone(&floor), intake, done: to_done, stop: stop.clone() };
+        let taking = tokio::spawn(async move {
+            taking.run(config.concurrency, config.stop_within).await;
+            renewing.abort();
+        });
+        info!(queue = config.queue, concurrency = config.concurrency, "worker started");
+        Ok(Self { floor, stop, taking, writing_off, helpers })
+    }
+
+    /// Takes nothing more, lets running jobs finish within the configured time, puts the rest back.
+    pub async fn stop(mut self) -> anyhow::Result<Stopped> {
+        self.stop.cancel();
+        self.taking.await?;
+        self.writing_off.await?;
+        while self.helpers.join_next().await.is_some() {}
+        let left = self.floor.held();
+        let put_back = if left.is_empty() { 0 } else { outbox::put_back(&self.floor.context.database, &left).await? };
+        info!(put_back, "worker stopped");
+        Ok(Stopped { put_back })
+    }
+}
+
+/// From wake-ups to running jobs.
+struct Taking {
+    floor: Arc<Floor>,
+    intake: Receiver<WakeUp>,
+    done: Sender<(WakeUp, i32)>,
+    stop: CancellationToken,
+}
+
+impl Taking {
+    async fn run(mut self, concurrency: usize, stop_within: Duration) {
+        let slots = Arc::new(Semaphore::new(concurrency));
+        let mut jobs = JoinSet::new();
+        let mut wake_ups = Vec::new();
+        while let Some(free) = self.next(&slots, &mut wake_ups).await {
+            self.claim(free, &mut wake_ups, &mut jobs).await;
+            while jobs.try_join_next().is_some() {}
+        }
+        self.give_back(wake_ups).await;
+        let all_ended = async { while jobs.join_next().await.is_some() {} };
+        if tokio::time::timeout(stop_within, all_ended).await.is_err() {
+            jobs.shutdown().await;
+        }
+    }
+
+    /// Waits for a free slot and a wake-up; then as many wake-ups as are there and have a slot. `None` at a stop.
+    async fn next(&mut self, slots: &Arc<Semaphore>, wake_ups: &mut Vec<WakeUp>) -> Option<OwnedSemaphorePermit> {
+        let stop = self.stop.clone();
+        let both = async {
+            let mut free = Arc::clone(slots).acquire_owned().await.ok()?;
+            // Nobody else takes slots, so those that are free now stay free.
+            let more = slots.available_permits().min(BATCH - 1);
+            let received = self.intake.recv_many(wake_ups, 1 + more).await;
+            if received > 1 {
+                let others = u32::try_from(received - 1).ok()?;
+                free.merge(Arc::clone(slots).acquire_many_owned(others).await.ok()?);
+            }
+            (received > 0).then_some(free)
+        };
+        tokio::select! { biased; () = stop.cancelled() => None, free = both => free }
+    }
+
+    async fn claim(&self, mut free: OwnedSemaphorePermit, wake_ups: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
+        match outbox::claim(&self.floor.context.database, wake_ups, self.floor.lease).await {
+            Ok(claimed) => {
+                for job in claimed {
+                    let held = (job.wake_up(), job.epoch);
+                    self.floor.hold(held);
+                    let (floor, done, slot) = (Arc::clone(&self.floor), self.done.clone(), free.split(1));
+                    jobs.spawn(async move {
+                        let written = attempt(&floor.context, &*floor.handlers, &job).await;
+                        if written != Written::NotYet || done.send(held).await.is_err() {
+                            floor.let_go(&[held]);
+                        }
+                        drop(slot);
+                    });
+                }
+            }
+            Err(error) => {
+                // They stay marked as woken, and are woken again.
+                warn!(%error, "jobs could not be claimed");
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+        wake_ups.clear();
+    }
+
+    /// Gives wake-ups that came too late to whoever listens.
+    async fn give_back(&mut self, mut wake_ups: Vec<WakeUp>) {
+        self.intake.close();
+        while let Some(wake_up) = self.intake.recv().await {
+            wake_ups.push(wake_up);
+        }
+        if !wake_ups.is_empty()
+            && let Err(error) = outbox::put_back_wake_ups(&self.floor.context.database, &wake_ups).await
+        {
+            warn!(%error, "wake-ups were not given back; they are woken again later");
+        }
+    }
+}
+
+impl Floor {
+    /// Writes off what is done, all that has come together meanwhile in one statement.
+    async fn write_off(self: Arc<Self>, mut done: Receiver<(WakeUp, i32)>) {
+        let mut batch = Vec::new();
+        while done.recv_many(&mut batch, BATCH).await > 0 {
+            match self.write_off_batch(&batch).await {
+                Some(written) if written < batch.len() as u64 => {
+                    warn!(lost = batch.len() as u64 - written, "jobs were done after their lease was lost");
+                }
+                Some(_) => (),
+                None => warn!(jobs = batch.len(), "done jobs were not written off and will run again"),
+            }
+            self.let_go(&batch);
+            batch.clear();
+        }
+    }
+
+    /// Tries for as long as the leases are surely renewed. Answers how many were still held.
+    async fn write_off_batch(&self, batch: &[(WakeUp, i32)]) -> Option<u64> {
+        for _ in 0..20 {
+            match outbox::finish_now(&self.context.database, batch).await {
+                Ok(written) => return Some(written),
+                Err(error) => warn!(%error, "done jobs could not be written off yet"),
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+        None
+    }
+
+    /// Renews the leases of all held jobs, four times a lease.
+    async fn renew(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(self.lease / 4).await;
+            let held = self.held();
+            if !held.is_empty()
+                && let Err(error) = outbox::renew(&self.context.database, &held, self.lease).await
+            {
+                warn!(%error, "leases could not be renewed");
+            }
+        }
+    }
+
+    fn hold(&self, job: (WakeUp, i32)) {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).insert(job);
+    }
+
+    fn let_go(&self, jobs: &[(WakeUp, i32)]) {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        for job in jobs {
+            held.remove(job);
+        }
+    }
+
+    fn held(&self) -> Vec<(WakeUp, i32)> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect()
+    }
+}

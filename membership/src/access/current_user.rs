@@ -1,0 +1,230 @@
+//! The current user as the web app knows it: who they are, where they land, and the office they are at.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use tenancy::brand::BrandId;
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::role::landing;
+use tenancy::{Caller, Offices, Permission, Reach, UserType};
+
+use super::store::{self, OfficeRow};
+use super::{no_tenant, sessions};
+use crate::{Context, Error, Result};
+
+/// Who is signed in, at one of their offices.
+#[derive(Debug, Clone)]
+pub struct CurrentUser {
+    pub user: UserFacts,
+    /// The path of the page after signing in.
+    pub landing: String,
+    pub owner: bool,
+    pub plan_coordinator: bool,
+    pub permissions: Vec<Permission>,
+    pub first_office: Option<OfficeId>,
+    pub other_offices: Vec<OfficeName>,
+    pub has_members: bool,
+    pub office: Option<OfficeFacts>,
+    /// The name of the platform's person who acts as this user.
+    pub impersonator: Option<String>,
+}
+
+/// A person with a login.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UserFacts {
+    pub id: LoginId,
+    pub user_type: UserType,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub phone: Option<String>,
+    pub language: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfficeName {
+    pub id: OfficeId,
+    pub name: String,
+}
+
+/// The office a user is at. What concerns its money is `None` for households.
+#[derive(Debug, Clone)]
+pub struct OfficeFacts {
+    pub id: OfficeId,
+    pub name: String,
+    pub email: String,
+    pub phone: String,
+    pub slug: String,
+    pub timezone: String,
+    pub account_status: i32,
+    /// Able to charge, and terms accepted.
+    pub verified: bool,
+    pub onboarding_completed_on: Option<NaiveDate>,
+    pub payments_state: String,
+    pub provider_account: Option<String>,
+    pub tier_level: i32,
+    pub legacy_pricing: bool,
+    pub gpp_active: bool,
+    pub gpp_approved_on: Option<NaiveDate>,
+    pub gpp_admin_only_waive: bool,
+    /// For two, three and four members, in percent.
+    pub family_discounts: [Option<Decimal>; 3],
+    /// Position among the brand's templates.
+    pub template: i32,
+    pub template_main: Option<String>,
+    pub template_background: Option<String>,
+    pub template_accent: Option<String>,
+}
+
+/// The current user at `office`, or at their first.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office is out of reach.
+pub async fn current_user(context: &Context, caller: &Caller, office: Option<OfficeId>) -> Result<CurrentUser> {
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let user = facts(&mut scope, caller.login).await?;
+    let impersonator = match caller.impersonator {
+        Some(login) => Some(facts(&mut scope, login).await?).map(|f| sessions::full_name(&f.first_name, &f.last_name)),
+        None => None,
+    };
+    drop(scope);
+
+    let at = match office {
+        Some(asked) => Some(caller.reaches.iter().find(|reach| reach.office == asked).ok_or(Error::NotFound)?),
+        None => caller.reaches.first(),
+    };
+    let (mut row, mut staff) = (None, None);
+    if let Some(at) = at {
+        let reach = own_reach(caller, at.office)?;
+        let mut scope = context.database.scope(reach).await?;
+        row = store::office_facts(&mut scope, at.office).await?;
+        if user.user_type.is_office_staff() {
+            staff = store::staff_member(&mut scope, at.office, caller.login).await?;
+        }
+    }
+    let dashboard = context.brands.get(&BrandId::new(&caller.brand)).map(|brand| brand.profile.office_landing_path.clone());
+    let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
+    Ok(CurrentUser {
+        landing: landing(user.user_type, dashboard.as_deref().unwrap_or_default()),
+        owner: staff.as_ref().is_some_and(|staff| staff.is_owner),
+        plan_coordinator: staff.as_ref().is_some_and(|staff| staff.plan_coordinator),
+        permissions: caller.permissions.clone(),
+        first_office: caller.reaches.first().map(|reach| reach.office),
+        other_offices,
+        has_members: row.as_ref().is_some_and(|row| row.has_members),
+        office: row.map(|row| office_of(row, user.user_type)),
+        impersonator,
+        user,
+    })
+}
+
+/// The caller's own reach at one office: as staff, or as its household.
+fn own_reach(caller: &Caller, office: OfficeId) -> Result<Reach> {
+    if caller.user_type.is_office_staff() {
+        return Ok(caller.at_office(office)?);
+    }
+    if caller.user_type.is_household() {
+        return Ok(caller.at_own_account(Some(office))?.0);
+    }
+    let found = caller.reaches.iter().find(|reach| reach.office == office).ok_or(Error::NotFound)?;
+    let mut reach = Reach::visitor(found.organization, office);
+    reach.actor = caller.actor();
+    Ok(reach)
+}
+
+/// Names of the caller's offices but the current one; an organization at a time, each within its own scope.
+async fn other_offices(context: &Context, caller: &Caller, current: Option<OfficeId>) -> Result<Vec<OfficeName>> {
+    let mut others = vec![];
+    if caller.reaches.len() < 2 {
+        return Ok(others);
+    }
+    let organizations: BTreeSet<_> = caller.reaches.iter().map(|reach| reach.organization).collect();
+    for organization in organizations {
+        let offices =
+            caller.reaches.iter().filter(|reach| reach.organization == organization).map(|reach| reach.office).collect();
+        let mut reach = Reach::organization(organization, caller.actor());
+        reach.offices = Offices::Some(offices);
+        let mut scope = context.database.scope(reach).await?;
+        let names = store::office_names(&mut scope).await?;
+        others.extend(names.into_iter().map(|(id, name)| OfficeName { id: OfficeId(id), name }));
+    }
+    others.retain(|office| Some(office.id) != current);
+    Ok(others)
+}
+
+fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
+    OfficeFacts {
+        id: OfficeId(row.id),
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        slug: row.slug,
+        timezone: row.timezone,
+        account_status: row.account_status,
+        verified: row.verified,
+        onboarding_completed_on: row.onboarding_completed_on,
+        payments_state: row.payments_state,
+        provider_account: row.provider_account.filter(|_| user_type.is_office_staff()),
+        tier_level: row.tier_level,
+        legacy_pricing: row.legacy_pricing,
+        gpp_active: row.gpp_active,
+        gpp_approved_on: row.gpp_approved_on,
+        gpp_admin_only_waive: row.gpp_admin_only_waive,
+        family_discounts: [row.family_discount_two, row.family_discount_three, row.family_discount_four],
+        template: row.template,
+        template_main: row.template_main,
+        template_background: row.template_background,
+        template_accent: row.template_accent,
+    }
+}
+
+/// A user whom the caller may see: itself, or for staff the people of its own offices (of `office`, when given).
+///
+/// # Errors
+/// [`Error::NotFound`] for everybody else.
+pub async fn visible_user(context: &Context, caller: &Caller, user: LoginId, office: Option<OfficeId>) -> Result<UserFacts> {
+    let reaches_office = office.is_none_or(|asked| caller.reaches.iter().any(|reach| reach.office == asked));
+    if !reaches_office {
+        return Err(Error::NotFound);
+    }
+    if user != caller.login {
+        let shared = shared_with(context, caller, user).await?;
+        if shared.is_empty() || office.is_some_and(|asked| !shared.contains(&asked)) {
+            return Err(Error::NotFound);
+        }
+    }
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    facts(&mut scope, user).await
+}
+
+/// The first office where both the caller and `user` work.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub async fn shared_office(context: &Context, caller: &Caller, user: LoginId) -> Result<OfficeId> {
+    shared_with(context, caller, user).await?.into_iter().next().ok_or(Error::NotFound)
+}
+
+async fn shared_with(context: &Context, caller: &Caller, user: LoginId) -> Result<Vec<OfficeId>> {
+    if !caller.user_type.is_office_staff() {
+        return Ok(vec![]);
+    }
+    let own: Vec<i64> = caller.reaches.iter().map(|reach| reach.office.0).collect();
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let shared = store::shared_offices(&mut scope, user, &own).await?;
+    Ok(shared.into_iter().map(OfficeId).collect())
+}
+
+async fn facts(scope: &mut tenancy::Scope, login: LoginId) -> Result<UserFacts> {
+    let row = store::login_by_id(scope, login).await?.ok_or(Error::NotFound)?;
+    Ok(UserFacts {
+        id: LoginId(row.id),
+        user_type: row.user_type.parse().map_err(anyhow::Error::from)?,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        language: row.language,
+    })
+}

@@ -1,0 +1,47 @@
+//! How often: counted in Postgres, so that all processes count together, and over fixed windows, in one statement.
+
+use super::secret::pseudonym;
+use super::{Client, no_tenant, store, stranger};
+use crate::{Context, Error, Result};
+
+/// At most `most` times within `window_s` seconds.
+#[derive(Debug, Clone, Copy)]
+pub struct Limit {
+    /// What is counted, such as `sign-in/email`.
+    pub name: &'static str,
+    pub most: i32,
+    pub window_s: i32,
+}
+
+impl Limit {
+    pub const fn new(name: &'static str, most: i32, window_s: i32) -> Self {
+        Self { name, most, window_s }
+    }
+}
+
+/// Counts one act against each limit, for its subject. Subjects are stored as digests. An address that is not known is
+/// not counted.
+///
+/// # Errors
+/// [`Error::TooMany`] when one of them is exceeded; the act counts all the same.
+pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
+    let counted: Vec<_> = limits
+        .iter()
+        .filter_map(|(limit, subject)| Some((limit, pseudonym(limit.name, (*subject)?))))
+        .collect();
+    if counted.is_empty() {
+        return Ok(());
+    }
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let (keys, windows): (Vec<_>, Vec<_>) = counted.iter().map(|(limit, key)| (key.clone(), limit.window_s)).unzip();
+    let counts = store::count(&mut scope, &keys, &windows).await?;
+    scope.commit().await?;
+    let waits = counted.iter().filter_map(|(limit, key)| {
+        let seen = counts.iter().find(|seen| seen.key == *key)?;
+        (seen.count > limit.most).then_some(u64::try_from(seen.ends_in_s).unwrap_or(1).max(1))
+    });
+    match waits.max() {
+        Some(retry_after_s) => Err(Error::TooMany { retry_after_s }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,180 @@
+//! Logins: making one, its password and profile, and whether an e-mail is free.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use tenancy::{Caller, Permission, Personal, Scope, UserType};
+
+use super::links::changed;
+use super::password::{self, hash_password, password_errors};
+use super::sessions::{audit_login, permission_names};
+use super::{Client, Limit, limit, no_tenant, store, stranger};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600);
+const CHANGES_PER_LOGIN: Limit = Limit::new("change-password/login", 10, 900);
+
+/// A login to be made.
+#[derive(Debug, Clone)]
+pub struct NewLogin {
+    pub brand: String,
+    /// As [`normal_email`] gives it.
+    pub email: Personal<String>,
+    /// From [`super::hash_password`]; `None` until its owner sets a password by link.
+    pub password_hash: Option<String>,
+    pub user_type: UserType,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    /// "en" or "es".
+    pub language: String,
+}
+
+/// What somebody is in an office.
+#[derive(Debug, Clone, Default)]
+pub struct OfficeRole {
+    pub owner: bool,
+    pub plan_coordinator: bool,
+    /// What it may do there; `None` is all that its type may.
+    pub permissions: Option<Vec<Permission>>,
+}
+
+/// What a person may change of themselves.
+#[derive(Debug, Clone)]
+pub struct ProfileChange {
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub language: String,
+}
+
+/// An e-mail as it is stored and compared.
+pub fn normal_email(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
+/// Makes a login in the scope's transaction. It reaches nothing until it is granted something.
+///
+/// # Errors
+/// [`Error::Invalid`] at `email` when the e-mail has a login at the brand already.
+pub async fn create_login(scope: &mut Scope, new: NewLogin) -> Result<LoginId> {
+    create_until(scope, new, None).await
+}
+
+/// As [`create_login`], ending at a business time.
+pub(super) async fn create_until(scope: &mut Scope, new: NewLogin, ends_at: Option<DateTime<Utc>>) -> Result<LoginId> {
+    let made = store::insert_login(scope, &new, ends_at).await?;
+    let login = made.ok_or_else(|| Error::Invalid(FieldErrors::one("email", Message::EmailInUse)))?;
+    audit_login(scope, "login.created", login, json!({ "type": new.user_type.as_str() })).await?;
+    Ok(login)
+}
+
+/// Lets a login reach its household at an office.
+pub async fn grant_account(
+    scope: &mut Scope,
+    login: LoginId,
+    organization: OrganizationId,
+    office: OfficeId,
+    account: AccountId,
+) -> Result<()> {
+    store::add_reach(scope, login, organization, office, Some(account)).await
+}
+
+/// Lets a login work at an office of the scope's organization, or changes what it is there.
+pub async fn grant_office(
+    scope: &mut Scope,
+    login: LoginId,
+    user_type: UserType,
+    office: OfficeId,
+    role: OfficeRole,
+) -> Result<()> {
+    let organization = scope.organization();
+    let granted = permission_names(role.permissions.as_deref().unwrap_or_else(|| user_type.permissions()));
+    store::add_reach(scope, login, organization, office, None).await?;
+    store::add_office_user(scope, login, office, role.owner, role.plan_coordinator, &granted).await
+}
+
+/// Whether an e-mail, as [`normal_email`] gives it, has a login at the brand.
+pub async fn login_exists(scope: &mut Scope, brand: &str, email: &str) -> Result<bool> {
+    store::email_is_taken(scope, brand, email).await
+}
+
+/// Whether nobody has this e-mail at the brand. The sign-up has to know; so it is limited hard.
+///
+/// # Errors
+/// [`Error::TooMany`].
+pub async fn check_email(context: &Context, brand: &str, email: &str, client: &Client) -> Result<bool> {
+    limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref())]).await?;
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    Ok(!store::email_is_taken(&mut scope, brand, &normal_email(email)).await?)
+}
+
+/// Changes the caller's own password; its other sessions end.
+///
+/// # Errors
+/// [`Error::Invalid`] at `currentPassword`, `password` or `confirmPassword`; [`Error::Forbidden`] for who acts as
+/// somebody else.
+pub async fn change_password(
+    context: &Context,
+    caller: &Caller,
+    current: &str,
+    password: &str,
+    confirmation: &str,
+) -> Result<()> {
+    if caller.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    let client = Client { address: caller.address.clone(), browser: None };
+    limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
+    password_errors(password, confirmation).into_result()?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    drop(scope); // no connection is held while hashes are computed
+    if !password::verify(current, row.password_hash.as_deref()).await? {
+        return Err(Error::Invalid(FieldErrors::one("currentPassword", Message::WrongPassword)));
+    }
+    let hash = hash_password(password).await?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    changed(&mut scope, caller.login, &hash, Some(caller.session)).await?;
+    scope.commit().await?;
+    Ok(())
+}
+
+/// Changes the caller's own name, phone and language.
+///
+/// # Errors
+/// [`Error::Invalid`] at `firstName`, `lastName` or `phone`.
+pub async fn change_profile(context: &Context, caller: &Caller, change: ProfileChange) -> Result<()> {
+    let change = ProfileChange {
+        first_name: change.first_name.trim().to_owned(),
+        last_name: change.last_name.trim().to_owned(),
+        phone: change.phone.map(|phone| digits(&phone)).filter(|phone| !phone.is_empty()),
+        language: change.language,
+    };
+    let mut errors = FieldErrors::default();
+    for (path, name) in [("firstName", &change.first_name), ("lastName", &change.last_name)] {
+        if name.is_empty() {
+            errors.add(path, Message::Required);
+        } else if name.chars().count() > 100 {
+            errors.add(path, Message::TooLong(100));
+        }
+    }
+    if change.phone.as_ref().is_some_and(|phone| phone.len() != 10) {
+        errors.add("phone", Message::ExactDigits(10));
+    }
+    errors.into_result()?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    store::set_profile(&mut scope, caller.login, &change).await?;
+    audit_login(&mut scope, "profile.changed", caller.login, json!({})).await?;
+    scope.commit().await?;
+    Ok(())
+}
+
+/// A phone number as typed, down to its digits; a leading country code 1 goes.
+fn digits(phone: &str) -> String {
+    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
+    match digits.strip_prefix('1') {
+        Some(rest) if rest.len() == 10 => rest.to_owned(),
+        _ => digits,
+    }
+}

@@ -1,0 +1,70 @@
+//! Random secrets and how they are kept: 128 bits and more, shown once, stored as SHA-256.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use rand::RngCore;
+use sha2::{Digest, Sha256};
+
+/// A new unguessable text, 256 bits.
+pub fn new_secret() -> String {
+    URL_SAFE_NO_PAD.encode(random_bytes())
+}
+
+pub fn random_bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    rand::rng().fill_bytes(&mut bytes);
+    bytes
+}
+
+/// What is stored of a secret. Its input is random, so a plain digest is enough.
+pub fn stored(secret: &str) -> Vec<u8> {
+    Sha256::digest(secret.as_bytes()).to_vec()
+}
+
+/// The refresh token that follows `token` in a session: whoever repeats a refresh gets the same answer, and nobody
+/// can work it out without both the token and the session's seed.
+pub fn next_refresh(seed: &[u8], token: &str) -> String {
+    let digest = Sha256::new().chain_update(b"refresh:").chain_update(seed).chain_update(token.as_bytes()).finalize();
+    URL_SAFE_NO_PAD.encode(digest)
+}
+
+/// A name for a person in logs, limits and audit that is not their e-mail.
+pub fn pseudonym(kind: &str, subject: &str) -> String {
+    hex::encode(Sha256::new().chain_update(kind).chain_update(b":").chain_update(subject).finalize())
+}
+
+/// A code of `digits` decimal digits, each as likely as any other.
+pub fn new_code(digits: u8) -> String {
+    use rand::Rng;
+    let mut random = rand::rng();
+    (0..digits).map(|_| char::from(b'0' + random.random_range(0..10u8))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_differ_and_are_long() {
+        let (one, two) = (new_secret(), new_secret());
+        assert_ne!(one, two);
+        assert_eq!(one.len(), 43, "256 bits in base64");
+        assert_ne!(stored(&one), one.as_bytes());
+    }
+
+    #[test]
+    fn a_refresh_follows_from_token_and_seed_alone() {
+        let seed = random_bytes();
+        assert_eq!(next_refresh(&seed, "a"), next_refresh(&seed, "a"));
+        assert_ne!(next_refresh(&seed, "a"), next_refresh(&seed, "b"));
+        assert_ne!(next_refresh(&seed, "a"), next_refresh(&random_bytes(), "a"));
+    }
+
+    #[test]
+    fn a_code_has_its_digits() {
+        for _ in 0..100 {
+            let code = new_code(4);
+            assert!(code.len() == 4 && code.bytes().all(|b| b.is_ascii_digit()), "{code}");
+        }
+    }
+}

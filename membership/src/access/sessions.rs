@@ -1,0 +1,217 @@
+//! Sessions: made at sign-in, looked up at every call, kept alive by refreshing, ended.
+
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
+use tenancy::{Caller, OfficeReach, Permission, Scope, UserType};
+use uuid::Uuid;
+
+use super::current_user::{CurrentUser, current_user};
+use super::secret::{new_secret, next_refresh, random_bytes, stored};
+use super::store::{self, CallerRow};
+use super::{Client, FAILED_TO_AUTHENTICATE, Limit, limit, no_tenant, stranger};
+use crate::{Context, Error, Result};
+
+/// Every session ends after so long without a call (roles: 60 idle minutes, an admin's too).
+const IDLE_S: f64 = 3600.0;
+/// And after so long whatever happens: a working day.
+const LIFETIME_S: f64 = 12.0 * 3600.0;
+/// A refresh token that was exchanged so recently may be presented again, with the same answer: two tabs, or an answer
+/// that got lost on the way. Later it is a stolen one.
+const GRACE_S: f64 = 30.0;
+const REFRESHES: Limit = Limit::new("refresh/address", 300, 600);
+
+/// What an access token is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccessClaims {
+    pub session: Uuid,
+    pub login: LoginId,
+    pub brand: String,
+}
+
+/// A session just opened or refreshed.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    pub access: AccessClaims,
+    /// The next refresh token; shown once.
+    pub refresh_token: String,
+    /// When the session ends whatever happens.
+    pub ends_at: DateTime<Utc>,
+    pub user: CurrentUser,
+}
+
+/// Opens a session for `login` without asking for a password: for who has just proved to be it otherwise (a patient who
+/// finished signing up, a set-password link).
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such login, or it may not come in.
+pub async fn issue_session(context: &Context, login: LoginId, client: &Client) -> Result<SignedIn> {
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    scope.actor.login = Some(login);
+    let opened = open(&mut scope, login, client).await?;
+    scope.commit().await?;
+    complete(context, opened).await
+}
+
+/// A session's row, before it is known what its user may do.
+pub(super) struct Opened {
+    session: Uuid,
+    refresh_token: String,
+    ends_at: DateTime<Utc>,
+}
+
+/// Writes a session and its audit line in the scope's transaction.
+pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
+    let refresh_token = new_secret();
+    let (session, seed) = (Uuid::new_v4(), random_bytes());
+    let row = store::NewSession {
+        id: session,
+        login,
+        refresh_hash: &stored(&refresh_token),
+        refresh_seed: &seed,
+        lives_s: LIFETIME_S,
+    };
+    let ends_at = store::insert_session(scope, &row, client).await?;
+    audit_login(scope, "session.opened", login, json!({ "session": session })).await?;
+    Ok(Opened { session, refresh_token, ends_at })
+}
+
+/// The session with its user, after its row is committed.
+pub(super) async fn complete(context: &Context, opened: Opened) -> Result<SignedIn> {
+    let caller = authenticate(context, opened.session).await?.ok_or(Error::NotFound)?;
+    let user = current_user(context, &caller, None).await?;
+    let access = AccessClaims { session: opened.session, login: caller.login, brand: caller.brand };
+    Ok(SignedIn { access, refresh_token: opened.refresh_token, ends_at: opened.ends_at, user })
+}
+
+/// Who a session belongs to and how far that reaches now; `None` when it has ended, was idle for an hour, or its login
+/// may not come in any more. One query.
+pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Caller>> {
+    // The session decides which tenants may be reached, and a person's offices may lie in several: no tenant's scope
+    // can be opened before this is known.
+    let mut scope = context.database.platform("session").await?;
+    let Some(row) = store::caller(&mut scope, session, IDLE_S).await? else {
+        return Ok(None);
+    };
+    if row.touched {
+        scope.commit().await?;
+    }
+    caller_of(session, row).map(Some)
+}
+
+fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
+    let user_type = UserType::from_str(&row.user_type).map_err(anyhow::Error::from)?;
+    // Staff reaches an office only while it is active there.
+    let reaching = row.reaches.0.into_iter().filter(|reach| match reach.account {
+        Some(_) => true,
+        None => !user_type.is_office_staff() || reach.staff.as_deref() == Some("active"),
+    });
+    let mut permissions = user_type.permissions().to_vec();
+    let reaches = reaching
+        .map(|reach| {
+            if !(user_type == UserType::Dentist || reach.owner == Some(true)) {
+                let granted = reach.permissions.unwrap_or_default();
+                permissions.retain(|permission| granted.iter().any(|name| name == permission.as_str()));
+            }
+            OfficeReach {
+                organization: OrganizationId(reach.organization),
+                office: OfficeId(reach.office),
+                account: reach.account.map(AccountId),
+                member: reach.member.map(MemberId),
+            }
+        })
+        .collect();
+    Ok(Caller {
+        login: LoginId(row.id),
+        session,
+        brand: row.brand,
+        user_type,
+        name: full_name(&row.first_name, &row.last_name),
+        reaches,
+        permissions,
+        impersonator: row.impersonator_id.map(LoginId),
+        address: None,
+    })
+}
+
+/// As the history shows a person.
+pub(super) fn full_name(first: &str, last: &str) -> String {
+    let name = format!("{first} {last}");
+    if name.trim().is_empty() { "New practice".to_owned() } else { name.trim().to_owned() }
+}
+
+/// Exchanges a refresh token for the next one. A token that was exchanged before ends the session: somebody has a copy.
+///
+/// # Errors
+/// [`Error::Unauthenticated`] for anything that is not the current token of a live session of this brand.
+pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Client) -> Result<SignedIn> {
+    limit(context, client, &[(REFRESHES, client.address.as_deref())]).await?;
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let found = store::refreshable(&mut scope, brand, &stored(token), IDLE_S, GRACE_S).await?;
+    let row = match found {
+        Some(row) if row.live => row,
+        _ => return Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE)),
+    };
+    let login = LoginId(row.login_id);
+    scope.actor.login = Some(login);
+    let next = next_refresh(&row.refresh_seed, token);
+    if row.current {
+        store::rotate(&mut scope, row.id, &stored(&next)).await?;
+    } else if !row.just_now {
+        end(&mut scope, row.id, "refresh token reused").await?;
+        scope.commit().await?;
+        return Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE));
+    }
+    scope.commit().await?;
+    let opened = Opened { session: row.id, refresh_token: next, ends_at: row.expires_at };
+    complete(context, opened).await
+}
+
+/// Ends a session. Ending one that has ended is fine.
+pub async fn sign_out(context: &Context, session: Uuid, client: &Client) -> Result<()> {
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    end(&mut scope, session, "signed out").await?;
+    scope.commit().await?;
+    Ok(())
+}
+
+/// Ends the session of a refresh token, when it is one.
+pub async fn sign_out_by_refresh(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    if let Some(row) = store::refreshable(&mut scope, brand, &stored(token), IDLE_S, GRACE_S).await? {
+        end(&mut scope, row.id, "signed out").await?;
+    }
+    scope.commit().await?;
+    Ok(())
+}
+
+async fn end(scope: &mut Scope, session: Uuid, because: &str) -> Result<()> {
+    if let Some(login) = store::end_session(scope, session, because).await? {
+        scope.actor.login = Some(login);
+        audit_login(scope, "session.ended", login, json!({ "session": session, "because": because })).await?;
+    }
+    Ok(())
+}
+
+/// Ends a login's other sessions, as after a change of password or role.
+pub(super) async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<Uuid>, because: &str) -> Result<()> {
+    let ended = store::end_others(scope, login, keep, because).await?;
+    if ended > 0 {
+        audit_login(scope, "session.ended", login, json!({ "sessions": ended, "because": because })).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn audit_login(scope: &mut Scope, act: &str, login: LoginId, detail: serde_json::Value) -> Result<()> {
+    let act = Act { act, subject_kind: "login", subject_id: login.to_string(), office: None, account: None, detail };
+    audit::record(scope, act).await?;
+    Ok(())
+}
+
+/// The names of permissions as they are stored.
+pub(super) fn permission_names(permissions: &[Permission]) -> Vec<String> {
+    permissions.iter().map(|permission| permission.as_str().to_owned()).collect()
+}

@@ -1,0 +1,43 @@
+use tenancy::Scope;
+
+use crate::Result;
+
+/// How often a key was counted in its current window.
+pub struct Counted {
+    pub key: String,
+    pub count: i32,
+    pub ends_in_s: i64,
+}
+
+/// Counts each key once in its window.
+pub async fn count(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> Result<Vec<Counted>> {
+    let counted = sqlx::query_as!(
+        Counted,
+        r#"insert into rate_limit as kept (key, window_start, count)
+           select key, date_bin(make_interval(secs => window_s), now(), 'epoch'), 1
+             from unnest($1::text[], $2::int[]) as asked (key, window_s) order by key
+           on conflict (key, window_start) do update set count = kept.count + 1
+           returning key, count,
+             ceil(extract(epoch from window_start - now()))::bigint
+               + (select max(window_s) from unnest($1::text[], $2::int[]) as asked (k, window_s) where k = key) as "ends_in_s!""#,
+        keys,
+        windows_s
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(counted)
+}
+
+/// Drops what can no longer matter: windows a day old, links and codes long over, sessions a month over.
+pub async fn drop_old(scope: &mut Scope) -> Result<()> {
+    sqlx::query!("delete from rate_limit where window_start < now() - interval '1 day'").execute(scope.db()).await?;
+    sqlx::query!("delete from one_time_link where expires_at < now() - interval '30 days'").execute(scope.db()).await?;
+    sqlx::query!("delete from sign_in_code where expires_at < now() - interval '1 day'").execute(scope.db()).await?;
+    sqlx::query!(
+        "delete from session where coalesce(revoked_at, least(expires_at, last_seen_at)) < now() - interval '30 days'"
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!("select ensure_month_partitions('audit', current_date, 13)").fetch_one(scope.db()).await?;
+    Ok(())
+}

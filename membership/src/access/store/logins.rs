@@ -1,0 +1,139 @@
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+
+use crate::Result;
+use crate::access::logins::{NewLogin, ProfileChange};
+
+pub struct LoginRow {
+    pub id: i64,
+    pub brand: String,
+    pub email: String,
+    pub password_hash: Option<String>,
+    pub user_type: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub language: String,
+}
+
+/// The login of an e-mail that may come in now.
+pub async fn active_login(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<LoginRow>> {
+    let row = sqlx::query_as!(
+        LoginRow,
+        "select id, brand, email, password_hash, user_type, first_name, last_name, phone, language from login
+         where brand = $1 and email = $2 and status = 'active' and (ends_at is null or ends_at > business_now())",
+        brand,
+        email
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+pub async fn login_by_id(scope: &mut Scope, login: LoginId) -> Result<Option<LoginRow>> {
+    let row = sqlx::query_as!(
+        LoginRow,
+        "select id, brand, email, password_hash, user_type, first_name, last_name, phone, language from login where id = $1",
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+pub async fn email_is_taken(scope: &mut Scope, brand: &str, email: &str) -> Result<bool> {
+    let taken = sqlx::query_scalar!(
+        r#"select exists (select from login where brand = $1 and email = $2) as "taken!""#,
+        brand,
+        email
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(taken)
+}
+
+/// `None` when the e-mail has a login at the brand already.
+pub async fn insert_login(scope: &mut Scope, new: &NewLogin, ends_at: Option<DateTime<Utc>>) -> Result<Option<LoginId>> {
+    let id = sqlx::query_scalar!(
+        "insert into login (brand, email, password_hash, user_type, first_name, last_name, phone, language, ends_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (brand, email) do nothing returning id",
+        new.brand,
+        *new.email,
+        new.password_hash,
+        new.user_type.as_str(),
+        new.first_name,
+        new.last_name,
+        new.phone,
+        new.language,
+        ends_at
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(id.map(LoginId))
+}
+
+pub async fn add_reach(
+    scope: &mut Scope,
+    login: LoginId,
+    organization: OrganizationId,
+    office: OfficeId,
+    account: Option<AccountId>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $3, $4)
+         on conflict (login_id, office_id) do update set account_id = excluded.account_id",
+        login.0,
+        organization.0,
+        office.0,
+        account.map(|account| account.0)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+pub async fn add_office_user(
+    scope: &mut Scope,
+    login: LoginId,
+    office: OfficeId,
+    owner: bool,
+    plan_coordinator: bool,
+    permissions: &[String],
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into office_user (organization_id, office_id, login_id, is_owner, plan_coordinator, permissions)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (organization_id, office_id, login_id) do update set is_owner = excluded.is_owner,
+           plan_coordinator = excluded.plan_coordinator, permissions = excluded.permissions, status = 'active'",
+        organization.0,
+        office.0,
+        login.0,
+        owner,
+        plan_coordinator,
+        permissions
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+pub async fn set_password(scope: &mut Scope, login: LoginId, password_hash: &str) -> Result<()> {
+    sqlx::query!("update login set password_hash = $2 where id = $1", login.0, password_hash).execute(scope.db()).await?;
+    Ok(())
+}
+
+pub async fn set_profile(scope: &mut Scope, login: LoginId, change: &ProfileChange) -> Result<()> {
+    sqlx::query!(
+        "update login set first_name = $2, last_name = $3, phone = $4, language = $5 where id = $1",
+        login.0,
+        change.first_name,
+        change.last_name,
+        change.phone,
+        change.language
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use tenancy::Scope;
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+
+use crate::Result;
+use crate::access::codes::NewPractice;
+
+/// What the current user's pages show of the office.
+pub struct OfficeRow {
+    pub id: i64,
+    pub name: String,
+    pub email: String,
+    pub phone: String,
+    pub slug: String,
+    pub timezone: String,
+    pub account_status: i32,
+    pub verified: bool,
+    pub onboarding_completed_on: Option<NaiveDate>,
+    pub payments_state: String,
+    pub provider_account: Option<String>,
+    pub tier_level: i32,
+    pub legacy_pricing: bool,
+    pub gpp_active: bool,
+    pub gpp_approved_on: Option<NaiveDate>,
+    pub gpp_admin_only_waive: bool,
+    pub family_discount_two: Option<Decimal>,
+    pub family_discount_three: Option<Decimal>,
+    pub family_discount_four: Option<Decimal>,
+    pub template: i32,
+    pub template_main: Option<String>,
+    pub template_background: Option<String>,
+    pub template_accent: Option<String>,
+    pub has_members: bool,
+}
+
+pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<OfficeRow>> {
+    let organization = scope.organization();
+    let row = sqlx::query_as!(
+        OfficeRow,
+        r#"select id, name, email, phone, slug, timezone, account_status,
+             (charges_enabled and terms_accepted_at is not null) as "verified!", onboarding_completed_on,
+             payments_state, provider_account, tier_level, legacy_pricing, gpp_active, gpp_approved_on, gpp_admin_only_waive,
+             family_discount_two, family_discount_three, family_discount_four,
+             template, template_main, template_background, template_accent,
+             exists (select from account a where a.organization_id = office.organization_id and a.office_id = office.id
+                       and a.enrolled_at is not null) as "has_members!"
+           from office where organization_id = $1 and id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+/// Names of the scope's offices, by name.
+pub async fn office_names(scope: &mut Scope) -> Result<Vec<(i64, String)>> {
+    let organization = scope.organization();
+    let rows =
+        sqlx::query!("select id, name from office where organization_id = $1 order by name, id", organization.0)
+            .fetch_all(scope.db())
+            .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
+}
+
+pub struct StaffRow {
+    pub is_owner: bool,
+    pub plan_coordinator: bool,
+}
+
+pub async fn staff_member(scope: &mut Scope, office: OfficeId, login: LoginId) -> Result<Option<StaffRow>> {
+    let organization = scope.organization();
+    let row = sqlx::query_as!(
+        StaffRow,
+        "select is_owner, plan_coordinator from office_user
+         where organization_id = $1 and office_id = $2 and login_id = $3 and status = 'active'",
+        organization.0,
+        office.0,
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+/// The offices among `offices` where `login` works too.
+pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) -> Result<Vec<i64>> {
+    let shared = sqlx::query_scalar!(
+        "select office_id from login_reach where login_id = $1 and account_id is null and office_id = any ($2) order by office_id",
+        login.0,
+        offices
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(shared)
+}
+
+/// Whether one of the offices where a login works is still being set up.
+pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bool> {
+    let new = sqlx::query_scalar!(
+        r#"select exists (select from login_reach r
+             join office o on o.organization_id = r.organization_id and o.id = r.office_id
+             join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id and u.login_id = r.login_id
+             where r.login_id = $1 and u.status = 'active' and o.account_status = 0) as "new!""#,
+        login.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(new)
+}
+
+/// A new organization of one office that knows nothing of itself yet, and its place in the directory.
+pub async fn insert_practice(scope: &mut Scope, new: &NewPractice<'_>) -> Result<(OrganizationId, OfficeId)> {
+    let ids = sqlx::query!(
+        r#"select nextval('organization_id_seq') as "organization!", nextval('office_id_seq') as "office!""#
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let slug = format!("practice-{}", ids.office);
+    sqlx::query!(
+        "insert into organization (organization_id, brand, name) values ($1, $2, '')",
+        ids.organization,
+        new.brand
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state,
+           zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open)
+         values ($1, $2, $3, '', $4, '', $5, '', '', '', '', '', 'America/New_York', '', 0, $6, $7, $8, false)",
+        ids.organization,
+        ids.office,
+        new.brand,
+        slug,
+        new.email,
+        new.tier_level,
+        new.period.as_str(),
+        new.discount_code
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)",
+        ids.office,
+        ids.organization,
+        new.brand,
+        slug
+    )
+    .execute(scope.db())
+    .await?;
+    Ok((OrganizationId(ids.organization), OfficeId(ids.office)))
+}

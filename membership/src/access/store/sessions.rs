@@ -1,0 +1,167 @@
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::ids::LoginId;
+use uuid::Uuid;
+
+use crate::Result;
+use crate::access::Client;
+
+pub struct NewSession<'a> {
+    pub id: Uuid,
+    pub login: LoginId,
+    pub refresh_hash: &'a [u8],
+    pub refresh_seed: &'a [u8],
+    pub lives_s: f64,
+}
+
+/// Answers when the session ends at the latest.
+pub async fn insert_session(scope: &mut Scope, new: &NewSession<'_>, client: &Client) -> Result<DateTime<Utc>> {
+    let expires_at = sqlx::query_scalar!(
+        "insert into session (id, login_id, refresh_hash, refresh_seed, expires_at, address, browser)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7) returning expires_at",
+        new.id,
+        new.login.0,
+        new.refresh_hash,
+        new.refresh_seed,
+        new.lives_s,
+        client.address,
+        client.browser
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(expires_at)
+}
+
+pub struct CallerRow {
+    pub id: i64,
+    pub brand: String,
+    pub user_type: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub impersonator_id: Option<i64>,
+    pub touched: bool,
+    pub reaches: Json<Vec<ReachRow>>,
+}
+
+/// One way of a login into an office; `staff` where it works there.
+#[derive(Deserialize)]
+pub struct ReachRow {
+    pub organization: i64,
+    pub office: i64,
+    pub account: Option<i64>,
+    pub member: Option<i64>,
+    pub staff: Option<String>,
+    pub owner: Option<bool>,
+    pub permissions: Option<Vec<String>>,
+}
+
+/// Whose a live session is, with all that decides how far it reaches: one query. A session seen in the last minute is
+/// not written to.
+pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Option<CallerRow>> {
+    let row = sqlx::query_as!(
+        CallerRow,
+        r#"with live as (
+             select s.id as session_id, s.impersonator_id, s.last_seen_at < now() - interval '1 minute' as stale,
+                    l.id, l.brand, l.user_type, l.first_name, l.last_name
+               from session s join login l on l.id = s.login_id
+              where s.id = $1 and s.revoked_at is null and s.expires_at > now()
+                and s.last_seen_at > now() - make_interval(secs => $2)
+                and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())),
+           touched as (
+             update session set last_seen_at = now() where id in (select session_id from live where stale) returning id)
+           select id, brand, user_type, first_name, last_name, impersonator_id,
+             exists (select from touched) as "touched!",
+             coalesce((select jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', r.office_id,
+                         'account', r.account_id, 'member', r.member_id, 'staff', u.status, 'owner', u.is_owner,
+                         'permissions', u.permissions) order by r.office_id)
+                       from login_reach r
+                       left join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id
+                        and u.login_id = r.login_id
+                       where r.login_id = live.id), '[]') as "reaches!: Json<Vec<ReachRow>>"
+           from live"#,
+        session,
+        idle_s
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+pub struct RefreshRow {
+    pub id: Uuid,
+    pub login_id: i64,
+    pub refresh_seed: Vec<u8>,
+    pub expires_at: DateTime<Utc>,
+    /// The token presented is the current one, not the one before.
+    pub current: bool,
+    /// It was exchanged only just now.
+    pub just_now: bool,
+    pub live: bool,
+}
+
+/// The session of a refresh token, current or the one before, locked.
+pub async fn refreshable(
+    scope: &mut Scope,
+    brand: &str,
+    token_hash: &[u8],
+    idle_s: f64,
+    grace_s: f64,
+) -> Result<Option<RefreshRow>> {
+    let row = sqlx::query_as!(
+        RefreshRow,
+        r#"select s.id, s.login_id, s.refresh_seed, s.expires_at, s.refresh_hash = $2 as "current!",
+             s.refreshed_at > now() - make_interval(secs => $4) as "just_now!",
+             (s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => $3)
+               and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())) as "live!"
+           from session s join login l on l.id = s.login_id
+           where l.brand = $1 and (s.refresh_hash = $2 or s.previous_refresh_hash = $2)
+           for update of s"#,
+        brand,
+        token_hash,
+        idle_s,
+        grace_s
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+pub async fn rotate(scope: &mut Scope, session: Uuid, next_hash: &[u8]) -> Result<()> {
+    sqlx::query!(
+        "update session set previous_refresh_hash = refresh_hash, refresh_hash = $2, refreshed_at = now(), last_seen_at = now()
+         where id = $1",
+        session,
+        next_hash
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Ends a session; `None` when it had ended before.
+pub async fn end_session(scope: &mut Scope, session: Uuid, because: &str) -> Result<Option<LoginId>> {
+    let login = sqlx::query_scalar!(
+        "update session set revoked_at = now(), revoked_because = $2 where id = $1 and revoked_at is null returning login_id",
+        session,
+        because
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(login.map(LoginId))
+}
+
+/// Ends a login's sessions, but for `keep`. Answers how many.
+pub async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<Uuid>, because: &str) -> Result<u64> {
+    let ended = sqlx::query!(
+        "update session set revoked_at = now(), revoked_because = $3
+         where login_id = $1 and revoked_at is null and id is distinct from $2",
+        login.0,
+        keep,
+        because
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(ended.rows_affected())
+}

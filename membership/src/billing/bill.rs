@@ -1,0 +1,117 @@
+//! The billing run: bills everything that is due, at its office's date.
+//!
+//! One statement bills a batch of households: invoices and lines with the agreed prices, ledger entries, the jobs that
+//! collect, and the next bill dates. It can be run twice, by two workers, or after a week of standing still: batches take
+//! turns under one lock, a household's subscriptions of one date share one invoice, each date its own, and the unique line
+//! per subscription and period refuses a second bill.
+
+use tenancy::Scope;
+
+use crate::{Context, Result};
+
+/// Households a statement bills; keeps a transaction under a second or so.
+const BATCH: i64 = 2_000;
+
+/// What a run did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Billed {
+    pub invoices: i64,
+    pub lines: i64,
+}
+
+/// Bills all that is due now; answers how much that was.
+pub async fn run(context: &Context) -> Result<Billed> {
+    let mut all = Billed::default();
+    loop {
+        // Crosses tenants: the calendar is everybody's.
+        let mut scope = context.database.platform("Billing run").await?;
+        sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
+        let batch = bill_batch(&mut scope, context).await?;
+        scope.commit().await?;
+        if batch.invoices == 0 {
+            return Ok(all);
+        }
+        all.invoices += batch.invoices;
+        all.lines += batch.lines;
+    }
+}
+
+async fn bill_batch(scope: &mut Scope, context: &Context) -> Result<Billed> {
+    let now = context.clock.now().await?;
+    let row = sqlx::query!(
+        r#"with picked as (
+             select s.organization_id, s.account_id from subscription s
+             join office o on o.organization_id = s.organization_id and o.id = s.office_id
+             where s.next_bill_on <= ($1 at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($1 at time zone o.timezone)::date
+               and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
+             group by 1, 2 order by min(s.next_bill_on) limit $2),
+           due as materialized (
+             select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.list_price_cents, s.agreed_price_cents,
+               s.discount_percent, s.discount_source, next_draw(s.next_bill_on, s.draw_day, s.period) as next_on,
+               p.name || case s.period when 'month' then ', monthly, ' else ', yearly, ' end || m.first_name || ' ' || m.last_name as words,
+               m.first_name || ' ' || m.last_name as member_name
+             from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
+             join office o on o.organization_id = s.organization_id and o.id = s.office_id
+             join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+             join member m on m.organization_id = s.organization_id and m.id = s.member_id
+             where s.next_bill_on <= ($1 at time zone o.timezone)::date
+               and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)),
+           groups as (
+             select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents)::bigint as total,
+               row_number() over (partition by organization_id, office_id order by bill_on, account_id) as n
+             from due group by 1, 2, 3, 4),
+           counted as (
+             insert into office_counter (organization_id, office_id, name, value)
+             select organization_id, office_id, 'invoice', count(*) from groups group by 1, 2 order by 1, 2
+             on conflict (organization_id, office_id, name) do update set value = office_counter.value + excluded.value
+             returning organization_id, office_id, value),
+           made as (
+             insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
+             select g.organization_id, g.office_id, g.account_id,
+               c.value - (select count(*) from groups x where x.organization_id = g.organization_id and x.office_id = g.office_id) + g.n,
+               g.bill_on, 'renewal', case when g.total = 0 then 'paid' else 'open' end, g.total, $1
+             from groups g join counted c on c.organization_id = g.organization_id and c.office_id = g.office_id
+             returning organization_id, id, office_id, account_id, bill_on, total_cents),
+           lined as (
+             insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
+             select d.organization_id, d.office_id, d.account_id, i.id, d.id, l.kind, l.description, l.amount, l.starts, l.ends
+             from due d join made i on i.organization_id = d.organization_id and i.account_id = d.account_id and i.bill_on = d.bill_on
+             cross join lateral (values
+               ('dues', d.words, d.list_price_cents, d.bill_on, d.next_on),
+               (case d.discount_source when 'promo' then 'promo_discount' else 'family_discount' end,
+                case d.discount_source when 'promo' then 'Promo' else 'Family' end || ' discount ' || trim_scale(d.discount_percent) || '%, ' || d.member_name,
+                d.agreed_price_cents - d.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
+             where l.kind = 'dues' or l.amount <> 0
+             returning 1),
+           entered as (
+             insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
+             select organization_id, office_id, account_id, 'invoice', 'invoice', id, bill_on from made where total_cents > 0
+             returning organization_id, id, office_id, account_id, source_id),
+           posted as (
+             insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
+             select e.organization_id, e.office_id, e.account_id, e.id, p.ledger_account, p.sign * i.total_cents
+             from entered e join made i on i.organization_id = e.organization_id and i.id = e.source_id
+             cross join (values ('member_receivable', 1), ('office_payable', -1)) p (ledger_account, sign)),
+           moved as (
+             update subscription s set next_bill_on = d.next_on,
+               term_started_on = case when d.bill_on >= s.term_ends_on then d.bill_on else s.term_started_on end,
+               term_ends_on = case when d.bill_on >= s.term_ends_on then next_draw(d.bill_on, s.draw_day, 'year') else s.term_ends_on end
+             from due d where s.organization_id = d.organization_id and s.id = d.id),
+           queued as (
+             insert into job (organization_id, kind, key, payload, due_at)
+             select organization_id, 'collect_invoice', id::text, jsonb_build_object('invoice', id), $1 from made where total_cents > 0)
+           select (select count(*) from made) as "invoices!", (select count(*) from lined) as "lines!",
+             coalesce((select array_agg(distinct organization_id) from made), '{}') as "organizations!",
+             coalesce((select array_agg(distinct account_id) from made), '{}') as "accounts!""#,
+        now,
+        BATCH
+    )
+    .fetch_one(scope.db())
+    .await?;
+    for organization in &row.organizations {
+        sqlx::query!("select refresh_account_summary($1, $2)", organization, &row.accounts).execute(scope.db()).await?;
+    }
+    Ok(Billed { invoices: row.invoices, lines: row.lines })
+}

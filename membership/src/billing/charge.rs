@@ -1,0 +1,240 @@
+//! Making one payment: customer and method at the provider, the fence, the charge, and settling its answer.
+
+use gateways::cards::{
+    Charge, CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId,
+    SavedMethod,
+};
+use tenancy::ids::{OrganizationId, PaymentId, PaymentMethodId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::payment::{Payment, load};
+use super::settle::{Answer, settle_answer};
+use crate::{Context, Error, Result};
+
+/// Calls the provider for a payment that was only written so far, and settles what it answers. `token` is the
+/// provider's name for a card or bank account typed just now; without it the payment's stored method is used.
+///
+/// A failure that certainly moved no money settles the payment as declined; anything unclear leaves it `unknown` for
+/// the settling job. Never answers an error for what the provider did.
+pub async fn charge(
+    context: &Context,
+    organization: OrganizationId,
+    payment: PaymentId,
+    token: Option<&str>,
+) -> Result<()> {
+    let party = load_party(context, organization, payment).await?;
+    if party.payment.status != "created" {
+        return Ok(());
+    }
+    let answer = match prepare(context, &party, token).await {
+        Ok((customer, method)) => {
+            if !fence(context, &party.payment, &method).await? {
+                return Ok(());
+            }
+            let key = key(&party.payment.idempotency_key)?;
+            match context.cards.charge(request(&party, customer, method.provider), &key).await {
+                Ok(outcome) => Answer::Outcome(outcome),
+                Err(error) => refusal(error),
+            }
+        }
+        Err(Error::Gateway(error)) => match error {
+            // Nothing was charged yet: the charge comes after this.
+            GatewayError::Declined(decline) => Answer::Outcome(gateways::cards::ChargeOutcome::Declined(decline)),
+            GatewayError::Refused { code, message } => Answer::NotCharged { code, message },
+            other => Answer::NotCharged { code: "busy".into(), message: other.to_string() },
+        },
+        Err(other) => return Err(other),
+    };
+    settle_answer(context, organization, payment, answer).await
+}
+
+fn refusal(error: GatewayError) -> Answer {
+    match error {
+        GatewayError::Declined(decline) => Answer::Outcome(gateways::cards::ChargeOutcome::Declined(decline)),
+        GatewayError::Refused { code, message } => Answer::NotCharged { code, message },
+        GatewayError::Busy { .. } => {
+            Answer::NotCharged { code: "busy".into(), message: "The payment service is busy.".into() }
+        }
+        GatewayError::Unauthorized => {
+            tracing::error!("the payments provider does not accept our key");
+            Answer::NotCharged { code: "busy".into(), message: "The payment service is not available.".into() }
+        }
+        GatewayError::Unknown { reason } => Answer::Unknown(reason),
+    }
+}
+
+/// A payment with whom it is for.
+pub(super) struct Party {
+    pub payment: Payment,
+    pub customer: Option<CustomerId>,
+    name: String,
+    email: String,
+    office_name: String,
+    destination: Option<String>,
+    stored_method: Option<(PaymentMethodId, String)>,
+}
+
+pub(super) async fn load_party(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<Party> {
+    let mut scope = scope(context, organization).await?;
+    let payment = load(&mut scope, id, false).await?;
+    let row = sqlx::query!(
+        r#"select a.provider_customer, a.first_name || ' ' || a.last_name as "name!", a.email, o.name as office_name, o.provider_account,
+             m.id as "method_id?", m.provider_id as "method_provider_id?"
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           left join payment_method m on m.organization_id = a.organization_id and m.id = $3
+           where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        payment.account.0,
+        payment.method.map(|m| m.0)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Party {
+        payment,
+        customer: row.provider_customer.map(CustomerId::new),
+        name: row.name,
+        email: row.email,
+        office_name: row.office_name,
+        destination: row.provider_account,
+        stored_method: row.method_id.map(PaymentMethodId).zip(row.method_provider_id),
+    })
+}
+
+async fn scope(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?)
+}
+
+fn key(text: &str) -> Result<IdempotencyKey> {
+    Ok(IdempotencyKey::new(text).map_err(anyhow::Error::from)?)
+}
+
+/// A method as both sides name it.
+struct Method {
+    id: PaymentMethodId,
+    provider: ProviderMethodId,
+    fingerprint: Option<String>,
+}
+
+async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Result<(CustomerId, Method)> {
+    let payment = &party.payment;
+    let customer = match &party.customer {
+        Some(customer) => customer.clone(),
+        None => {
+            let account_ref = format!("{}-{}", payment.organization, payment.account);
+            let new = NewCustomer { account_ref: account_ref.clone(), name: party.name.clone(), email: party.email.clone() };
+            // The attempt is part of the key: the person may have mended name or e-mail since.
+            let customer =
+                context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{}", payment.id))?).await?;
+            save_customer(context, payment, &customer).await?;
+            customer
+        }
+    };
+    let method = match (token, &party.stored_method) {
+        (Some(token), _) => {
+            let attach = key(&format!("attach-{}", payment.reference()))?;
+            let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await?;
+            save_method(context, payment, saved).await?
+        }
+        (None, Some((id, provider))) => {
+            Method { id: *id, provider: ProviderMethodId::new(provider.clone()), fingerprint: None }
+        }
+        (None, None) => {
+            let decline = Decline {
+                provider_id: None,
+                code: "no_payment_method".into(),
+                network_code: None,
+                advice_code: None,
+                message: "There is no payment method on file.".into(),
+            };
+            return Err(GatewayError::Declined(decline).into());
+        }
+    };
+    Ok((customer, method))
+}
+
+async fn save_customer(context: &Context, payment: &Payment, customer: &CustomerId) -> Result<()> {
+    let mut scope = scope(context, payment.organization).await?;
+    sqlx::query!(
+        "update account set provider_customer = $3 where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.account.0,
+        customer.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+async fn save_method(context: &Context, payment: &Payment, saved: SavedMethod) -> Result<Method> {
+    let mut scope = scope(context, payment.organization).await?;
+    let id = sqlx::query_scalar!(
+        "insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (organization_id, provider_id) do update set last4 = excluded.last4 returning id",
+        payment.organization.0,
+        payment.office.0,
+        payment.account.0,
+        match saved.kind {
+            MethodKind::Card => "card",
+            MethodKind::Bank => "bank",
+        },
+        saved.id.as_str(),
+        saved.brand.unwrap_or_else(|| "card".into()),
+        saved.last4,
+        saved.exp_month.map(i32::from),
+        saved.exp_year.map(i32::from),
+        saved.fingerprint
+    )
+    .fetch_one(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(Method { id: PaymentMethodId(id), provider: saved.id, fingerprint: saved.fingerprint })
+}
+
+/// From here on only an explicit answer settles the payment. `false` when somebody else has it.
+async fn fence(context: &Context, payment: &Payment, method: &Method) -> Result<bool> {
+    let mut scope = scope(context, payment.organization).await?;
+    let fenced = sqlx::query!(
+        "update payment set status = 'unknown', payment_method_id = $3, next_check_at = business_now() + interval '2 minutes'
+         where organization_id = $1 and id = $2 and status = 'created'",
+        payment.organization.0,
+        payment.id.0,
+        method.id.0
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if fenced == 1 {
+        sqlx::query!(
+            "insert into card_attempt (fingerprint, at, payment_id)
+             select coalesce($3, fingerprint), business_now(), $4 from payment_method
+             where organization_id = $1 and id = $2 and coalesce($3, fingerprint) is not null
+             on conflict do nothing",
+            payment.organization.0,
+            method.id.0,
+            method.fingerprint,
+            payment.id.0
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    scope.commit().await?;
+    Ok(fenced == 1)
+}
+
+fn request(party: &Party, customer: CustomerId, method: ProviderMethodId) -> Charge {
+    let payment = &party.payment;
+    Charge {
+        payment_ref: payment.reference(),
+        amount_cents: payment.amount.0,
+        currency: Default::default(),
+        customer,
+        method,
+        destination: party.destination.clone().map(Into::into),
+        application_fee_cents: if party.destination.is_some() { payment.application_fee.0 } else { 0 },
+        description: format!("Membership at {}", party.office_name),
+        off_session: payment.order.is_none(),
+        statement_descriptor_suffix: None,
+        return_url: None,
+    }
+}

@@ -1,0 +1,141 @@
+//! What a declined card means and when to try again: data and pure rules.
+//!
+//! Card schedule (days after the first failure): attempts 0, 3, 7, 14, 21, 28; then delinquent. Codes that the networks
+//! say never to retry stop at once; bad data waits for a new card.
+
+use chrono::{Days, NaiveDate};
+
+/// How a decline is treated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeclineKind {
+    /// The network forbids another attempt; a new card is needed.
+    Never,
+    /// Wrong or old card data; waits until the card changes.
+    BadData,
+    /// May work later.
+    Later,
+}
+
+/// Days after the first failure on which a card is tried; the first is the failure itself.
+pub const ATTEMPT_DAYS: [u64; 6] = [0, 3, 7, 14, 21, 28];
+
+/// Days after the first failure when a membership becomes delinquent, whatever the method.
+pub const OVERDUE_DAYS: u64 = 28;
+
+/// The networks' limit per card over all offices (they allow 15 to 35; the lowest holds).
+pub const MOST_ATTEMPTS_IN_30_DAYS: i64 = 15;
+
+/// Network response codes that must never be retried (Visa: 04, 07, 12, 14, 15, 41, 43, 46, 57, R0, R1, R3).
+const NEVER_NETWORK: &[&str] = &["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"];
+/// Advice codes that say never (Mastercard: 03, 21).
+const NEVER_ADVICE: &[&str] = &["03", "21", "do_not_try_again"];
+/// The provider's decline codes that mean the same.
+const NEVER_CODES: &[&str] = &[
+    "lost_card", "stolen_card", "pickup_card", "restricted_card", "revocation_of_all_authorizations", "revocation_of_authorization",
+    "stop_payment_order", "security_violation", "transaction_not_allowed", "fraudulent", "merchant_blacklist", "invalid_account",
+    "no_payment_method", "account_closed",
+];
+const BAD_DATA_CODES: &[&str] = &[
+    "expired_card", "incorrect_cvc", "invalid_cvc", "incorrect_number", "invalid_number", "invalid_expiry_month", "invalid_expiry_year",
+    "incorrect_zip", "authentication_required", "card_not_supported",
+];
+
+/// How to treat a decline with the provider's code and, where known, the network's and its advice.
+pub fn decline_kind(code: &str, network_code: Option<&str>, advice_code: Option<&str>) -> DeclineKind {
+    let among = |list: &[&str], value: Option<&str>| value.is_some_and(|v| list.contains(&v));
+    if NEVER_CODES.contains(&code) || among(NEVER_NETWORK, network_code) || among(NEVER_ADVICE, advice_code) {
+        DeclineKind::Never
+    } else if BAD_DATA_CODES.contains(&code) || network_code == Some("54") {
+        DeclineKind::BadData
+    } else {
+        DeclineKind::Later
+    }
+}
+
+/// The date of the next attempt after one on `today`, or `None` when there is none: the schedule is over or the decline
+/// forbids it.
+pub fn next_attempt(kind: DeclineKind, first_failed_on: NaiveDate, today: NaiveDate) -> Option<NaiveDate> {
+    if kind != DeclineKind::Later {
+        return None;
+    }
+    ATTEMPT_DAYS.iter().map(|d| first_failed_on + Days::new(*d)).find(|on| *on > today)
+}
+
+/// When an unpaid invoice makes its memberships delinquent.
+pub fn overdue_on(first_failed_on: NaiveDate) -> NaiveDate {
+    first_failed_on + Days::new(OVERDUE_DAYS)
+}
+
+/// What to tell the payer, English and Spanish. `message` is the provider's own, used when the code is unknown.
+pub fn decline_text(code: &str, message: &str) -> (String, String) {
+    let (en, es) = match code {
+        "insufficient_funds" => {
+            ("The card has insufficient funds. Nothing was charged.", "La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.")
+        }
+        "expired_card" => ("Card expired", "Tarjeta vencida"),
+        "incorrect_cvc" | "invalid_cvc" => {
+            ("The security code is not right. Nothing was charged.", "El código de seguridad no es correcto. No se hizo ningún cobro.")
+        }
+        "incorrect_number" | "invalid_number" => {
+            ("The card number is not right. Nothing was charged.", "El número de tarjeta no es correcto. No se hizo ningún cobro.")
+        }
+        "authentication_required" | "authentication_failed" => (
+            "Your bank could not confirm it is you. Nothing was charged.",
+            "Su banco no pudo confirmar su identidad. No se hizo ningún cobro.",
+        ),
+        "processing_error" | "busy" => (
+            "The payment service could not take the payment just now. Nothing was charged. Please try again.",
+            "El servicio de pagos no pudo procesar el pago en este momento. No se hizo ningún cobro. Inténtelo de nuevo.",
+        ),
+        "generic_decline" | "card_declined" | "do_not_honor" | "lost_card" | "stolen_card" | "pickup_card" | "fraudulent" => (
+            "The card was declined. Nothing was charged. Please use another card or call your bank.",
+            "La tarjeta fue rechazada. No se hizo ningún cobro. Use otra tarjeta o llame a su banco.",
+        ),
+        _ => return (message.to_owned(), "El pago no se pudo realizar. No se hizo ningún cobro.".to_owned()),
+    };
+    (en.to_owned(), es.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_card_is_tried_on_days_0_3_7_14_21_28() {
+        let first = date("2026-12-01");
+        let mut tried = vec![first];
+        while let Some(next) = next_attempt(DeclineKind::Later, first, *tried.last().unwrap()) {
+            tried.push(next);
+        }
+        let days: Vec<_> = tried.iter().map(|t| (*t - first).num_days()).collect();
+        assert_eq!(days, [0, 3, 7, 14, 21, 28]);
+        assert_eq!(overdue_on(first), date("2026-12-29"));
+    }
+
+    #[test]
+    fn never_retry_codes_of_the_networks_stop_at_once() {
+        for code in ["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"] {
+            assert_eq!(decline_kind("card_declined", Some(code), None), DeclineKind::Never, "{code}");
+        }
+        assert_eq!(decline_kind("card_declined", None, Some("03")), DeclineKind::Never);
+        assert_eq!(decline_kind("stolen_card", None, None), DeclineKind::Never);
+        assert_eq!(decline_kind("expired_card", Some("54"), None), DeclineKind::BadData);
+        assert_eq!(decline_kind("insufficient_funds", Some("51"), None), DeclineKind::Later);
+    }
+
+    proptest! {
+        #[test]
+        fn no_attempt_is_ever_after_the_overdue_day(offset in 0u64..3000, late in 0u64..60) {
+            let first = date("2024-01-01") + Days::new(offset);
+            if let Some(next) = next_attempt(DeclineKind::Later, first, first + Days::new(late)) {
+                prop_assert!(next <= overdue_on(first) && next > first + Days::new(late));
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Payments in the database.
+
+use chrono::{DateTime, Duration, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
+use uuid::Uuid;
+
+use crate::outbox::{self, JobKind, NewJob};
+use crate::{Cents, Error, Result};
+
+/// An attempt about to be made.
+#[derive(Debug, Clone)]
+pub struct NewPayment {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub invoice: InvoiceId,
+    /// The enrolment this payment completes.
+    pub order: Option<Uuid>,
+    /// `None` while the method is still the provider's token of the sign-up page.
+    pub method: Option<PaymentMethodId>,
+    pub by_bank: bool,
+    pub attempt: i32,
+    pub amount: Cents,
+    pub application_fee: Cents,
+    pub at: DateTime<Utc>,
+}
+
+/// What a succeeded payment tells the enrolment it completes.
+#[derive(Debug, Clone)]
+pub struct Paid {
+    pub amount: Cents,
+    pub method: Option<PaymentMethodId>,
+    pub network: String,
+    pub last4: String,
+    pub receipt_number: Option<i64>,
+}
+
+/// A payment row as the use cases need it.
+#[derive(Debug, Clone)]
+pub(super) struct Payment {
+    pub id: PaymentId,
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub invoice: InvoiceId,
+    pub order: Option<Uuid>,
+    pub method: Option<PaymentMethodId>,
+    pub amount: Cents,
+    pub application_fee: Cents,
+    pub status: String,
+    pub idempotency_key: String,
+    pub provider_id: Option<String>,
+    pub created_at: DateTime<Utc>,
+}
+
+impl Payment {
+    pub fn is_final(&self) -> bool {
+        matches!(self.status.as_str(), "succeeded" | "failed" | "canceled")
+    }
+
+    /// How the provider's records name it; webhooks find their way back by it.
+    pub fn reference(&self) -> String {
+        format!("{}-{}", self.organization, self.id)
+    }
+}
+
+/// Reads a [`Payment::reference`].
+pub(super) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
+    let (organization, payment) = text.split_once('-')?;
+    Some((OrganizationId(organization.parse().ok()?), PaymentId(payment.parse().ok()?)))
+}
+
+/// Writes the payment, and the job that will ask about it if nobody else settles it.
+pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        r#"insert into payment (organization_id, office_id, account_id, invoice_id, payment_method_id, order_id, method, attempt,
+             amount_cents, application_fee_cents, status, idempotency_key, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12) returning id"#,
+        organization.0,
+        new.office.0,
+        new.account.0,
+        new.invoice.0,
+        new.method.map(|m| m.0),
+        new.order,
+        if new.by_bank { "bank" } else { "card" },
+        new.attempt,
+        new.amount.0,
+        new.application_fee.0,
+        format!("pay-{}", Uuid::new_v4()),
+        new.at
+    )
+    .fetch_one(scope.db())
+    .await?;
+    outbox::enqueue(
+        scope,
+        NewJob {
+            kind: JobKind::SettlePayment,
+            key: id.to_string(),
+            payload: json!({ "payment": id }),
+            due_at: new.at + Duration::minutes(2),
+        },
+    )
+    .await?;
+    Ok(PaymentId(id))
+}
+
+/// The payment, locked when `lock`.
+pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result<Payment> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!("select id from payment where organization_id = $1 and id = $2 for update", organization.0, id.0)
+            .fetch_optional(scope.db())
+            .await?;
+    }
+    let row = sqlx::query!(
+        "select office_id, account_id, invoice_id, order_id, payment_method_id, amount_cents, application_fee_cents, status,
+           idempotency_key, provider_id, created_at
+         from payment where organization_id = $1 and id = $2",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Payment {
+        id,
+        organization,
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        invoice: InvoiceId(row.invoice_id),
+        order: row.order_id,
+        method: row.payment_method_id.map(PaymentMethodId),
+        amount: Cents(row.amount_cents),
+        application_fee: Cents(row.application_fee_cents),
+        status: row.status,
+        idempotency_key: row.idempotency_key,
+        provider_id: row.provider_id,
+        created_at: row.created_at,
+    })
+}

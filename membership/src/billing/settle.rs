@@ -1,0 +1,402 @@
+//! Settling a payment: whatever the provider answered, once, in one transaction with everything that follows from it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use gateways::cards::{ChargeOutcome, Decline};
+use serde_json::json;
+use tenancy::ids::{AccountId, OrganizationId, PaymentId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
+use super::invoice::next_number;
+use super::payment::{Paid, Payment, load};
+use crate::enrolment::{self, SignupResult, SignupStatus};
+use crate::ledger::{Entry, EntryKind, post};
+use crate::notices::{self, Notice};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use crate::{Cents, Context, Result};
+
+/// What is known of a payment.
+pub(super) enum Answer {
+    Outcome(ChargeOutcome),
+    /// Certainly nothing was charged.
+    NotCharged { code: String, message: String },
+    /// It may have been charged; the settling job asks.
+    Unknown(String),
+}
+
+/// Applies `answer` to the payment; a payment that is settled already stays as it is.
+pub(super) async fn settle_answer(
+    context: &Context,
+    organization: OrganizationId,
+    id: PaymentId,
+    answer: Answer,
+) -> Result<()> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let payment = load(&mut scope, id, true).await?;
+    if payment.is_final() {
+        return Ok(());
+    }
+    let now = context.clock.now().await?;
+    match answer {
+        Answer::Unknown(reason) => {
+            tracing::warn!(payment = %id, %reason, "payment unknown, will be asked about");
+            mark(&mut scope, &payment, "unknown", None).await?;
+        }
+        Answer::NotCharged { code, message } => failed(&mut scope, &payment, now, "canceled", None, &code, &message).await?,
+        Answer::Outcome(ChargeOutcome::Succeeded(facts)) => {
+            if facts.amount_cents != payment.amount.0 {
+                tracing::error!(payment = %id, ours = payment.amount.0, theirs = facts.amount_cents, "amounts differ: a person must look");
+                return Err(anyhow::anyhow!("payment {id}: the provider charged {} cents", facts.amount_cents).into());
+            }
+            let settled = Settled {
+                provider_id: facts.provider_id.into_string(),
+                charge_id: Some(facts.charge_id.into_string()),
+                processor_fee: facts.fee_cents.map(Cents),
+            };
+            succeeded(context, &mut scope, &payment, now, settled).await?;
+        }
+        Answer::Outcome(ChargeOutcome::Processing { provider_id }) => {
+            mark(&mut scope, &payment, "processing", Some(provider_id.as_str())).await?;
+            if let Some(order) = payment.order {
+                // A bank debit enrols at once; a return makes it late (money rules).
+                let paid = paid(&mut scope, &payment, None).await?;
+                enrolment::complete(context, &mut scope, order, payment.invoice, Some(paid)).await?;
+            }
+        }
+        Answer::Outcome(ChargeOutcome::RequiresAction { provider_id, client_secret, next_action_url }) => {
+            mark(&mut scope, &payment, "requires_action", Some(provider_id.as_str())).await?;
+            if let Some(order) = payment.order {
+                let mut result = SignupResult::new(SignupStatus::RequiresAction, order);
+                result.client_secret = Some(client_secret);
+                result.next_action_url = next_action_url;
+                enrolment::save_pending(&mut scope, order, &result).await?;
+            } else {
+                let decline = Decline {
+                    provider_id: Some(provider_id),
+                    code: "authentication_required".into(),
+                    network_code: None,
+                    advice_code: None,
+                    message: "The bank asks the card holder to confirm the payment.".into(),
+                };
+                declined(&mut scope, &payment, now, decline).await?;
+            }
+        }
+        Answer::Outcome(ChargeOutcome::Declined(decline)) => declined(&mut scope, &payment, now, decline).await?,
+        Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
+            failed(&mut scope, &payment, now, "canceled", Some(provider_id.as_str()), "canceled", "The payment was canceled.").await?;
+        }
+    }
+    Ok(scope.commit().await?)
+}
+
+async fn mark(scope: &mut Scope, payment: &Payment, status: &str, provider_id: Option<&str>) -> Result<()> {
+    sqlx::query!(
+        "update payment set status = $3, provider_id = coalesce($4, provider_id), next_check_at = business_now() + interval '5 minutes'
+         where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        status,
+        provider_id
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+struct Settled {
+    provider_id: String,
+    charge_id: Option<String>,
+    processor_fee: Option<Cents>,
+}
+
+async fn succeeded(
+    context: &Context,
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    settled: Settled,
+) -> Result<()> {
+    let receipt = next_number(scope, payment.office, "receipt").await?;
+    sqlx::query!(
+        "update payment set status = 'succeeded', provider_id = $3, charge_id = $4, processor_fee_cents = $5, receipt_number = $6,
+           settled_at = $7, failure_code = null, failure_message = null, next_check_at = null
+         where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        settled.provider_id,
+        settled.charge_id,
+        settled.processor_fee.map(|f| f.0),
+        receipt,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if let Some(order) = payment.order {
+        let paid = paid(scope, payment, Some(receipt)).await?;
+        enrolment::complete(context, scope, order, payment.invoice, Some(paid)).await?;
+    }
+    sqlx::query!(
+        "update invoice set paid_cents = paid_cents + $3,
+           status = case when paid_cents + $3 + written_off_cents = total_cents then 'paid' else status end, next_attempt_on = null
+         where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.invoice.0,
+        payment.amount.0
+    )
+    .execute(scope.db())
+    .await?;
+    let on = office_date(scope, payment, now).await?;
+    let entry = |kind, amount| Entry { kind, office: payment.office, account: payment.account, source: payment.id.0, on, amount };
+    post(scope, entry(EntryKind::Payment, payment.amount)).await?;
+    post(scope, entry(EntryKind::ApplicationFee, payment.application_fee)).await?;
+    post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
+    recover(scope, payment.account, now).await?;
+    subscriptions::refresh_summary(scope, &[payment.account]).await?;
+    notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
+}
+
+/// What the enrolment's answer says of the payment.
+async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>) -> Result<Paid> {
+    let method = load(scope, payment.id, false).await?.method;
+    let row = sqlx::query!(
+        "select network, last4 from payment_method where organization_id = $1 and id = $2",
+        payment.organization.0,
+        method.map(|m| m.0)
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let (network, last4) = row.map(|r| (r.network, r.last4)).unwrap_or_default();
+    Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
+}
+
+/// A household that owes nothing overdue any more returns to what it was.
+async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let owes = sqlx::query_scalar!(
+        r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null) as "yes!""#,
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if owes {
+        return Ok(());
+    }
+    let late = sqlx::query!(
+        "select id, draw_day, period, status, (business_now() at time zone 'UTC')::date as today from subscription
+         where organization_id = $1 and account_id = $2 and status in ('past_due', 'delinquent', 'delinquent_gpp') order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in late {
+        let change = Change { event: Event::Settled, at: now, reason: Some("Paid".into()), cancellation: None };
+        subscriptions::change(scope, SubscriptionId(row.id), change).await?;
+        resume_draws(scope, row.id).await?;
+    }
+    Ok(())
+}
+
+/// A delinquent subscription is not drawn; once settled, its draws go on after the last billed period.
+async fn resume_draws(scope: &mut Scope, subscription: i64) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update subscription set next_bill_on = (select max(l.period_ends_on) from invoice_line l
+           where l.organization_id = $1 and l.subscription_id = $2 and l.kind = 'dues')
+         where organization_id = $1 and id = $2 and next_bill_on is null",
+        organization.0,
+        subscription
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decline: Decline) -> Result<()> {
+    let kind = decline_kind(&decline.code, decline.network_code.as_deref(), decline.advice_code.as_deref());
+    let provider = decline.provider_id.as_ref().map(|p| p.as_str().to_owned());
+    failed(scope, payment, now, "failed", provider.as_deref(), &decline.code, &decline.message).await?;
+    if enrolled(scope, payment).await? {
+        late(scope, payment, now, kind, &decline.code, &decline.message).await?;
+    }
+    Ok(())
+}
+
+/// Whether the payment's household stands: a renewal, or an enrolment that was completed by a bank debit.
+async fn enrolled(scope: &mut Scope, payment: &Payment) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select enrolled_at is not null as "yes!" from account where organization_id = $1 and id = $2"#,
+        payment.organization.0,
+        payment.account.0
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+#[expect(clippy::too_many_arguments, reason = "one row of a payment's end")]
+async fn failed(
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    status: &str,
+    provider_id: Option<&str>,
+    code: &str,
+    message: &str,
+) -> Result<()> {
+    sqlx::query!(
+        "update payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6,
+           settled_at = $7, next_check_at = null
+         where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        status,
+        provider_id,
+        code,
+        message,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if let Some(order) = payment.order
+        && !enrolled(scope, payment).await?
+    {
+        sqlx::query!(
+            "update invoice set status = 'void' where organization_id = $1 and id = $2 and status = 'draft'",
+            payment.organization.0,
+            payment.invoice.0
+        )
+        .execute(scope.db())
+        .await?;
+        enrolment::decline(scope, order, code, message).await?;
+    } else if status == "canceled" {
+        // Nothing reached the provider: the invoice is collected again soon.
+        retry_soon(scope, payment, now).await?;
+    }
+    Ok(())
+}
+
+async fn retry_soon(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    outbox::enqueue(
+        scope,
+        NewJob {
+            kind: JobKind::CollectInvoice,
+            key: format!("{}-after-{}", payment.invoice, payment.id),
+            payload: json!({ "invoice": payment.invoice }),
+            due_at: now + chrono::Duration::minutes(15),
+        },
+    )
+    .await
+}
+
+/// A draw that failed: the memberships of the invoice are late, the reason and the next date are kept, the next attempt
+/// (or the day it is overdue) is a job.
+async fn late(
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    kind: DeclineKind,
+    code: &str,
+    message: &str,
+) -> Result<()> {
+    let today = office_date(scope, payment, now).await?;
+    let first = sqlx::query_scalar!(
+        r#"update invoice set failed_attempts = failed_attempts + 1, first_failed_on = coalesce(first_failed_on, $3)
+           where organization_id = $1 and id = $2 returning first_failed_on as "first!""#,
+        payment.organization.0,
+        payment.invoice.0,
+        today
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let next = next_attempt(kind, first, today);
+    let overdue = overdue_on(first);
+    let decision = decision(kind, next, overdue, super::decline_text(code, message).0);
+    sqlx::query!(
+        "update invoice set next_attempt_on = $3, decision = $4 where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.invoice.0,
+        next,
+        decision
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update payment set decision = $3 where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        decision
+    )
+    .execute(scope.db())
+    .await?;
+    let event = if today >= overdue { Event::Overdue } else { Event::DrawFailed };
+    make_late(scope, payment, now, event, &decision).await?;
+    if today < overdue {
+        let on = next.unwrap_or(overdue);
+        outbox::enqueue(
+            scope,
+            NewJob {
+                kind: JobKind::CollectInvoice,
+                key: format!("{}-{on}", payment.invoice),
+                payload: json!({ "invoice": payment.invoice }),
+                // Mid-day in America: the bank has booked the day's pay by then.
+                due_at: on.and_hms_opt(16, 0, 0).unwrap_or_default().and_utc(),
+            },
+        )
+        .await?;
+    }
+    notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
+    subscriptions::refresh_summary(scope, &[payment.account]).await?;
+    Ok(())
+}
+
+/// "Next attempt Dec 3, because the card has insufficient funds."
+fn decision(kind: DeclineKind, next: Option<NaiveDate>, overdue: NaiveDate, why: String) -> String {
+    let day = |d: NaiveDate| d.format("%b %-d, %Y").to_string();
+    match (kind, next) {
+        (_, Some(next)) => format!("{why} Next attempt {}.", day(next)),
+        (DeclineKind::Later, None) => format!("{why} No attempts are left."),
+        (_, None) => format!("{why} A new payment method is needed; overdue on {}.", day(overdue)),
+    }
+}
+
+/// Moves the memberships on the payment's invoice that can be late to late or overdue.
+pub(super) async fn make_late(
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    event: Event,
+    reason: &str,
+) -> Result<()> {
+    let rows = sqlx::query!(
+        "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+         where l.organization_id = $1 and l.invoice_id = $2 order by s.id",
+        payment.organization.0,
+        payment.invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows {
+        let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
+        if from == SubscriptionStatus::PastDue && event == Event::DrawFailed {
+            continue;
+        }
+        if subscriptions::after(Some(from), event, None).is_ok() {
+            let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
+            subscriptions::change(scope, SubscriptionId(row.id), change).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn office_date(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<NaiveDate> {
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(tenancy::clock::office_date(now, &timezone))
+}

@@ -1,0 +1,30 @@
+//! What use cases need besides a scope: the clock, the brands, and the outside world.
+
+use std::sync::Arc;
+
+use gateways::cards::CardGateway;
+use gateways::mail::Mailer;
+use tenancy::brand::BrandBook;
+use tenancy::{Clock, Database};
+
+#[derive(Clone)]
+pub struct Context {
+    pub database: Database,
+    pub clock: Clock,
+    pub brands: Arc<BrandBook>,
+    pub cards: Arc<dyn CardGateway>,
+    pub mailer: Arc<dyn Mailer>,
+    pub settings: Arc<Settings>,
+}
+
+/// Settings of the deployment that use cases need.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where a brand's pages live, by brand id: `https://host`, no trailing slash. Links in mails start with it.
+    pub origins: std::collections::BTreeMap<String, String>,
+    pub mail_from: String,
+    /// The card provider's publishable key, for the web app.
+    pub cards_publishable_key: String,
+    /// The card sandbox's address as the browser reaches it; empty with the real provider.
+    pub cards_sandbox_url: Option<String>,
+}

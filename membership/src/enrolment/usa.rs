@@ -1,0 +1,101 @@
+//! Is it an address and a phone of the United States?
+//!
+//! Sources, read 2026: the United States Postal Service's ranges of three-digit ZIP prefixes by state (Publication 65), and
+//! the North American Numbering Plan's list of geographic area codes of the fifty states and the District of Columbia.
+
+/// First and last three-digit prefix by state; a state may have several ranges.
+const ZIP_PREFIXES: &[(&str, u16, u16)] = &[
+    ("AK", 995, 999), ("AL", 350, 369), ("AR", 716, 729), ("AZ", 850, 865), ("CA", 900, 961), ("CO", 800, 816),
+    ("CT", 60, 69), ("DC", 200, 205), ("DC", 569, 569), ("DE", 197, 199), ("FL", 320, 339), ("FL", 341, 342), ("FL", 344, 344), ("FL", 346, 347), ("FL", 349, 349), ("GA", 300, 319),
+    ("GA", 398, 399), ("HI", 967, 968), ("IA", 500, 528), ("ID", 832, 838), ("IL", 600, 629), ("IN", 460, 479),
+    ("KS", 660, 679), ("KY", 400, 427), ("LA", 700, 714), ("MA", 10, 27), ("MA", 55, 55), ("MD", 206, 219),
+    ("ME", 39, 49), ("MI", 480, 499), ("MN", 550, 567), ("MO", 630, 658), ("MS", 386, 397), ("MT", 590, 599),
+    ("NC", 270, 289), ("ND", 580, 588), ("NE", 680, 693), ("NH", 30, 38), ("NJ", 70, 89), ("NM", 870, 884),
+    ("NV", 889, 898), ("NY", 5, 5), ("NY", 63, 63), ("NY", 100, 149), ("OH", 430, 459), ("OK", 730, 749),
+    ("OR", 970, 979), ("PA", 150, 196), ("RI", 28, 29), ("SC", 290, 299), ("SD", 570, 577), ("TN", 370, 385),
+    ("TX", 750, 799), ("TX", 885, 885), ("UT", 840, 847), ("VA", 201, 201), ("VA", 220, 246), ("VT", 50, 59),
+    ("WA", 980, 994), ("WI", 530, 549), ("WV", 247, 268), ("WY", 820, 831),
+];
+
+const AREA_CODES: &[u16] = &[
+    201, 202, 203, 205, 206, 207, 208, 209, 210, 212, 213, 214, 215, 216, 217, 218, 219, 220, 223, 224, 225, 227, 228, 229, 231,
+    234, 235, 239, 240, 248, 251, 252, 253, 254, 256, 260, 262, 267, 269, 270, 272, 274, 276, 279, 281, 283, 301, 302, 303, 304,
+    305, 307, 308, 309, 310, 312, 313, 314, 315, 316, 317, 318, 319, 320, 321, 323, 324, 325, 326, 327, 329, 330, 331, 332, 334,
+    336, 337, 339, 341, 346, 347, 350, 351, 352, 353, 357, 360, 361, 363, 364, 369, 380, 385, 386, 401, 402, 404, 405, 406, 407,
+    408, 409, 410, 412, 413, 414, 415, 417, 419, 423, 424, 425, 430, 432, 434, 435, 436, 440, 442, 443, 445, 447, 448, 457, 458,
+    463, 464, 469, 470, 471, 472, 475, 478, 479, 480, 483, 484, 501, 502, 503, 504, 505, 507, 508, 509, 510, 512, 513, 515, 516,
+    517, 518, 520, 530, 531, 534, 539, 540, 541, 551, 557, 559, 561, 562, 563, 564, 567, 570, 571, 572, 573, 574, 575, 580, 582,
+    585, 586, 601, 602, 603, 605, 606, 607, 608, 609, 610, 612, 614, 615, 616, 617, 618, 619, 620, 623, 624, 626, 628, 629, 630,
+    631, 636, 640, 641, 645, 646, 650, 651, 656, 657, 659, 660, 661, 662, 667, 669, 678, 679, 680, 681, 682, 686, 689, 701, 702,
+    703, 704, 706, 707, 708, 712, 713, 714, 715, 716, 717, 718, 719, 720, 724, 725, 726, 727, 728, 729, 730, 731, 732, 734, 737,
+    740, 743, 747, 754, 757, 760, 762, 763, 765, 769, 770, 771, 772, 773, 774, 775, 779, 781, 785, 786, 801, 802, 803, 804, 805,
+    806, 808, 810, 812, 813, 814, 815, 816, 817, 818, 820, 821, 826, 828, 830, 831, 832, 835, 837, 838, 839, 840, 843, 845, 847,
+    848, 850, 854, 856, 857, 858, 859, 860, 861, 862, 863, 864, 865, 870, 872, 878, 901, 903, 904, 906, 907, 908, 909, 910, 912,
+    913, 914, 915, 916, 917, 918, 919, 920, 924, 925, 928, 929, 930, 931, 934, 936, 937, 938, 940, 941, 943, 945, 947, 948, 949,
+    951, 952, 954, 956, 959, 970, 971, 972, 973, 975, 978, 979, 980, 983, 984, 985, 986, 989,
+];
+
+/// Only the digits of what was typed.
+pub fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}
+
+/// Whether `state` is one of the 50 states or DC, by its two letters.
+pub fn is_state(state: &str) -> bool {
+    ZIP_PREFIXES.iter().any(|(s, ..)| *s == state)
+}
+
+/// Whether a ZIP of 5 or 9 digits is of a state.
+pub fn zip_is_american(zip_digits: &str) -> bool {
+    zip_digits.get(..3).and_then(|p| p.parse().ok()).is_some_and(|prefix: u16| {
+        ZIP_PREFIXES.iter().any(|(_, first, last)| (*first..=*last).contains(&prefix))
+    })
+}
+
+/// Whether the area code of a ten-digit number is of a state.
+pub fn area_code_is_american(phone_digits: &str) -> bool {
+    phone_digits.get(..3).and_then(|a| a.parse().ok()).is_some_and(|area: u16| AREA_CODES.binary_search(&area).is_ok())
+}
+
+/// Ten digits of a phone as typed: spaces, dashes, brackets and a leading 1 fall away.
+pub fn phone_digits(text: &str) -> String {
+    let all = digits(text);
+    match all.strip_prefix('1') {
+        Some(rest) if all.len() == 11 => rest.to_owned(),
+        _ => all,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifty_states_and_dc() {
+        let mut states: Vec<_> = ZIP_PREFIXES.iter().map(|(s, ..)| *s).collect();
+        states.dedup();
+        states.sort_unstable();
+        states.dedup();
+        assert_eq!(states.len(), 51);
+        assert!(is_state("ID") && is_state("DC") && !is_state("PR") && !is_state("id"));
+    }
+
+    #[test]
+    fn zips_of_the_states_and_no_others() {
+        for yes in ["83702", "837021234", "10001", "00501", "99501", "96701", "33101"] {
+            assert!(zip_is_american(yes), "{yes}");
+        }
+        for no in ["00601", "00901", "96910", "09012", "34012", "00000", "1"] {
+            assert!(!zip_is_american(no), "{no}");
+        }
+    }
+
+    #[test]
+    fn area_codes_are_sorted_and_american() {
+        assert!(AREA_CODES.is_sorted());
+        assert!(area_code_is_american("2085550142"));
+        assert!(!area_code_is_american("4165550142"), "Toronto");
+        assert!(!area_code_is_american("8005550142"), "toll-free is no area");
+        assert_eq!(phone_digits("+1 (208) 555-0142"), "2085550142");
+    }
+}

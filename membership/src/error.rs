@@ -1,0 +1,41 @@
+//! What a use case can answer instead of its result. The API maps each to one status; nobody else decides statuses.
+
+use crate::fields::FieldErrors;
+
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Missing, or out of the caller's reach: never told apart.
+    #[error("not found")]
+    NotFound,
+    /// No valid session, or a sign-in that failed. The text is safe to show.
+    #[error("{0}")]
+    Unauthenticated(&'static str),
+    /// The caller is known and may not do this.
+    #[error("Access Denied")]
+    Forbidden,
+    /// The input is wrong at these fields.
+    #[error("invalid input")]
+    Invalid(FieldErrors),
+    /// The state of things refuses it; the text says why and is safe to show.
+    #[error("{0}")]
+    Conflict(String),
+    /// Too often; try again after so many seconds.
+    #[error("too many requests")]
+    TooMany { retry_after_s: u64 },
+    #[error("the database refused: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("an outside party failed: {0}")]
+    Gateway(#[from] gateways::cards::GatewayError),
+    #[error(transparent)]
+    Mail(#[from] gateways::mail::MailError),
+    #[error("{0:#}")]
+    Internal(#[from] anyhow::Error),
+}
+
+impl From<tenancy::OutOfReach> for Error {
+    fn from(_: tenancy::OutOfReach) -> Self {
+        Self::NotFound
+    }
+}
+
+pub type Result<T, E = Error> = std::result::Result<T, E>;

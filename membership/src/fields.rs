@@ -1,0 +1,103 @@
+//! What is wrong with which field, in the specification's words, English and Spanish.
+
+use std::collections::BTreeMap;
+
+/// The validation messages of the specification (section 5), and the few we add.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    Required,
+    MustBeChecked,
+    InvalidEmail,
+    EmailMustMatch,
+    PasswordsMustMatch,
+    PasswordTooShort,
+    InvalidDate,
+    DateFormat(&'static str),
+    ExactDigits(u8),
+    ZipDigits,
+    ZipFromUsa,
+    ZipsMustMatch,
+    AreaCodeFromUsa,
+    CardExpired,
+    InvalidData,
+    GroupCodeInvalid,
+    PromoCodeInvalid,
+    EmailInUse,
+    PlanNotOffered,
+    TooLong(usize),
+    WrongPassword,
+    HoldsCardNumber,
+}
+
+impl Message {
+    /// The message in `language` ("es", anything else is English).
+    pub fn text(&self, language: &str) -> String {
+        let es = language == "es";
+        let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
+        match self {
+            Self::Required => pick("This field is required", "Este campo es obligatorio"),
+            Self::MustBeChecked => pick("Field must be checked", "Debe marcar esta casilla"),
+            Self::InvalidEmail => pick("Invalid email", "Correo electrónico no válido"),
+            Self::EmailMustMatch => pick("Email must match", "Los correos deben coincidir"),
+            Self::PasswordsMustMatch => pick("Passwords must match", "Las contraseñas deben coincidir"),
+            Self::PasswordTooShort => pick("Must be at least 10 characters", "Debe tener al menos 10 caracteres"),
+            Self::InvalidDate => pick("Invalid date", "Fecha no válida"),
+            Self::DateFormat(format) if es => format!("La fecha debe tener el formato {format}"),
+            Self::DateFormat(format) => format!("Date must follow format {format}"),
+            Self::ExactDigits(digits) if es => format!("Debe tener exactamente {digits} dígitos"),
+            Self::ExactDigits(digits) => format!("Must be exactly {digits} digits"),
+            Self::ZipDigits => pick("Must be exactly 5 or 9 digits", "Debe tener exactamente 5 o 9 dígitos"),
+            Self::ZipFromUsa => pick("ZIP must be from USA", "El código postal debe ser de EE. UU."),
+            Self::ZipsMustMatch => pick("ZIP must match", "Los códigos postales deben coincidir"),
+            Self::AreaCodeFromUsa => pick("Area code must be from USA", "El código de área debe ser de EE. UU."),
+            Self::CardExpired => pick("Card expired", "Tarjeta vencida"),
+            Self::InvalidData => pick("Invalid data", "Datos no válidos"),
+            Self::GroupCodeInvalid => pick("group code is not valid", "el código de grupo no es válido"),
+            Self::PromoCodeInvalid => pick("promo code is not valid", "el código promocional no es válido"),
+            Self::EmailInUse => pick(
+                "There is already a membership with this email. Sign in instead.",
+                "Ya existe una membresía con este correo. Inicie sesión.",
+            ),
+            Self::PlanNotOffered => {
+                pick("This plan is not offered to this person", "Este plan no se ofrece a esta persona")
+            }
+            Self::TooLong(most) if es => format!("Debe tener como máximo {most} caracteres"),
+            Self::TooLong(most) => format!("Must be at most {most} characters"),
+            Self::HoldsCardNumber => pick(
+                "This looks like a card number. Take it out: card numbers are never kept here.",
+                "Parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.",
+            ),
+            Self::WrongPassword => pick("The current password is not right", "La contraseña actual no es correcta"),
+        }
+    }
+}
+
+/// Messages by the path of the field they belong to, such as `owner.email` or `members.0.dob`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FieldErrors(pub BTreeMap<String, Vec<Message>>);
+
+impl FieldErrors {
+    pub fn add(&mut self, path: impl Into<String>, message: Message) {
+        self.0.entry(path.into()).or_default().push(message);
+    }
+
+    pub fn one(path: impl Into<String>, message: Message) -> Self {
+        let mut errors = Self::default();
+        errors.add(path, message);
+        errors
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// `Err` with all that was found.
+    pub fn into_result(self) -> Result<(), crate::Error> {
+        if self.is_empty() { Ok(()) } else { Err(crate::Error::Invalid(self)) }
+    }
+
+    /// Paths and texts in `language`.
+    pub fn texts(&self, language: &str) -> BTreeMap<String, Vec<String>> {
+        self.0.iter().map(|(path, all)| (path.clone(), all.iter().map(|m| m.text(language)).collect())).collect()
+    }
+}

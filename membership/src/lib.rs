@@ -1,0 +1,22 @@
+//! What the product knows and does: one folder a capability, each with its rules (pure), its store (SQL) and its use cases.
+//! It never sees HTTP or the queue library.
+
+pub mod access;
+pub mod billing;
+pub mod context;
+pub mod enrolment;
+pub mod error;
+pub mod fields;
+pub mod ledger;
+pub mod members;
+pub mod money;
+pub mod notices;
+pub mod offices;
+pub mod outbox;
+pub mod plans;
+pub mod subscriptions;
+
+pub use context::{Context, Settings};
+pub use error::{Error, Result};
+pub use fields::{FieldErrors, Message};
+pub use money::Cents;

@@ -1,0 +1,77 @@
+//! A household as its office's staff see it.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::brand::BrandBook;
+use tenancy::ids::{AccountId, LoginId, MemberId};
+
+use super::household::{HouseholdView, household};
+use super::notes::{Note, notes};
+use crate::{Error, Result};
+
+/// Which household: by its account, or by one of its people.
+#[derive(Debug, Clone, Copy)]
+pub enum Whose {
+    Account(AccountId),
+    Member(MemberId),
+}
+
+#[derive(Debug, Clone)]
+pub struct MemberDetails {
+    pub household: HouseholdView,
+    /// Latest first.
+    pub notes: Vec<Note>,
+}
+
+/// The household at an office where `user` works. Writes `member.viewed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach it, `user` does not work at its office, or it never enrolled.
+pub async fn details(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    user: LoginId,
+    whose: Whose,
+) -> Result<MemberDetails> {
+    let account = account_of(scope, user, whose).await?;
+    let household = household(scope, now, brands, account).await?;
+    let notes = notes(scope, account).await?;
+    audit::record(
+        scope,
+        Act {
+            act: "member.viewed",
+            subject_kind: "account",
+            subject_id: account.to_string(),
+            office: Some(household.account.office_id),
+            account: Some(account),
+            detail: json!({}),
+        },
+    )
+    .await?;
+    Ok(MemberDetails { household, notes })
+}
+
+async fn account_of(scope: &mut Scope, user: LoginId, whose: Whose) -> Result<AccountId> {
+    let organization = scope.organization();
+    let (account, member) = match whose {
+        Whose::Account(id) => (Some(id.0), None),
+        Whose::Member(id) => (None, Some(id.0)),
+    };
+    let found = sqlx::query_scalar!(
+        "select a.id from account a
+         where a.organization_id = $1
+           and (a.id = $2 or a.id = (select m.account_id from member m where m.organization_id = $1 and m.id = $3))
+           and exists (select from office_user u where u.organization_id = a.organization_id and u.office_id = a.office_id
+                         and u.login_id = $4 and u.status = 'active')",
+        organization.0,
+        account,
+        member,
+        user.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(AccountId).ok_or(Error::NotFound)
+}

@@ -1,0 +1,311 @@
+//! The 23 member filters (specification, section 4): what each means, as a pure predicate over a household, and as the
+//! condition over the row that `refresh_account_summary` keeps. A test holds the two together.
+//!
+//! Where the specification gives a name and no definition:
+//! - `active` is "counted active": active-type, late, or cancellation_requested, which is "treated as active".
+//!   `inactive` is a household with nothing outside the inactive-extended set. Both hold for one that asked to leave.
+//! - `canceled` is the rollup of that name. `uncancel`, `not_cash`, `nonautorenew`, `notUnderContract` and
+//!   `pmsNotConnected` speak of running memberships only.
+//! - How a household pays (`monthly`, `annual`, `inoffice`, `isGPP`) is what runs; only without any, what once ran.
+//! - `transferred` is shown as Imported: taken over from another system or office.
+//! - `pmsNotConnected` is somebody on a plan without a chart. `business`, `community` and `pendingPriceChange` match
+//!   nobody while nobody can enrol through a business or a community and no price change can be pending.
+
+use chrono::{Days, NaiveDate};
+use sqlx::{Postgres, QueryBuilder};
+use tenancy::role::UnknownName;
+
+use super::rules::{Rollup, is_new, is_renewal_due, is_running, is_uncancel, rollup};
+use crate::subscriptions::{Period, SubscriptionStatus};
+
+macro_rules! filters {
+    ($($(#[$doc:meta])* $name:ident = $wire:literal),* $(,)?) => {
+        /// A filter of the member list; several combine: a household matches all of them.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum MemberFilter { $($(#[$doc])* $name),* }
+
+        impl MemberFilter {
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The name on the wire.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $wire),* }
+            }
+        }
+    };
+}
+
+filters! {
+    All = "all",
+    Active = "active",
+    Inactive = "inactive",
+    /// Late.
+    PastDue = "past_due",
+    Canceled = "canceled",
+    /// Under 31 days.
+    New = "new",
+    /// Under 91 days.
+    Uncancel = "uncancel",
+    Cash = "cash",
+    NotCash = "not_cash",
+    /// Imported.
+    Transferred = "transferred",
+    Disputed = "disputed",
+    /// Active, within 30 days before the yearly anniversary.
+    Renewal = "renewal",
+    Monthly = "monthly",
+    Annual = "annual",
+    NonAutoRenew = "nonautorenew",
+    InOffice = "inoffice",
+    Delinquent = "delinquent",
+    NotUnderContract = "notUnderContract",
+    /// Guaranteed.
+    IsGpp = "isGPP",
+    PmsNotConnected = "pmsNotConnected",
+    Business = "business",
+    Community = "community",
+    PendingPriceChange = "pendingPriceChange",
+}
+
+impl std::str::FromStr for MemberFilter {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.iter().copied().find(|f| f.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// What the filters look at in one subscription.
+#[derive(Debug, Clone)]
+pub struct Held {
+    pub status: SubscriptionStatus,
+    pub period: Period,
+    pub started_on: NaiveDate,
+    /// The first day after the term: the yearly anniversary.
+    pub term_ends_on: NaiveDate,
+    pub pay_in_office: bool,
+    pub auto_renew: bool,
+    pub under_contract: bool,
+    pub guaranteed: bool,
+    /// The person who holds it has a chart in the practice system.
+    pub has_chart: bool,
+}
+
+/// What the filters look at in a household.
+#[derive(Debug, Clone)]
+pub struct Household {
+    pub imported: bool,
+    pub held: Vec<Held>,
+}
+
+impl Household {
+    fn running(&self) -> impl Iterator<Item = &Held> {
+        self.held.iter().filter(|h| is_running(h.status))
+    }
+
+    fn any_status(&self, found: impl Fn(SubscriptionStatus) -> bool) -> bool {
+        self.held.iter().any(|h| found(h.status))
+    }
+
+    /// Of what runs; without any, of what once ran.
+    fn mostly(&self, found: impl Fn(&Held) -> bool) -> bool {
+        if self.running().next().is_some() { self.running().any(found) } else { self.held.iter().any(found) }
+    }
+
+    fn is_cash(&self) -> bool {
+        self.any_status(|s| matches!(s, SubscriptionStatus::ActiveCash | SubscriptionStatus::PendingCash))
+    }
+}
+
+impl MemberFilter {
+    /// Whether `household` matches on `today` of its office.
+    pub fn matches(self, household: &Household, today: NaiveDate) -> bool {
+        use SubscriptionStatus as S;
+        let h = household;
+        let active = h.running().next().is_some();
+        let all: Vec<_> = h.held.iter().map(|x| x.status).collect();
+        match self {
+            Self::All => true,
+            Self::Active => active,
+            Self::Inactive => h.held.iter().all(|x| x.status.is_inactive_extended()),
+            Self::PastDue => rollup(&all) == Rollup::Late,
+            Self::Canceled => rollup(&all) == Rollup::Canceled,
+            Self::New => h.held.iter().map(|x| x.started_on).min().is_some_and(|since| is_new(since, today)),
+            Self::Uncancel => h.running().any(|x| is_uncancel(x.started_on, today)),
+            Self::Cash => h.is_cash(),
+            Self::NotCash => active && !h.is_cash(),
+            Self::Transferred => h.imported || h.any_status(|s| s == S::ActiveTransferred),
+            Self::Disputed => h.any_status(|s| s == S::Disputed),
+            Self::Renewal => {
+                let next = h.held.iter().filter(|x| x.status.is_active_type()).map(|x| x.term_ends_on).min();
+                next.is_some_and(|anniversary| is_renewal_due(anniversary, today))
+            }
+            Self::Monthly => h.mostly(|x| x.period == Period::Month),
+            Self::Annual => h.mostly(|x| x.period == Period::Year),
+            Self::NonAutoRenew => h.running().any(|x| !x.auto_renew),
+            Self::InOffice => h.mostly(|x| x.pay_in_office),
+            Self::Delinquent => h.any_status(|s| matches!(s, S::Delinquent | S::DelinquentGpp)),
+            Self::NotUnderContract => h.running().any(|x| x.period == Period::Month && !x.under_contract),
+            Self::IsGpp => h.mostly(|x| x.guaranteed),
+            Self::PmsNotConnected => h.running().any(|x| !x.has_chart),
+            Self::Business | Self::Community | Self::PendingPriceChange => false,
+        }
+    }
+
+    /// Adds ` and <condition>` over the row `s` of account_summary.
+    pub(super) fn push(self, query: &mut QueryBuilder<Postgres>, today: NaiveDate) {
+        let column = match self {
+            Self::All => return,
+            Self::Active => "active",
+            Self::Inactive => "inactive",
+            Self::PastDue => "rollup = 'late'",
+            Self::Canceled => "rollup = 'canceled'",
+            Self::Cash => "cash",
+            Self::NotCash => "not_cash",
+            Self::Transferred => "imported",
+            Self::Disputed => "disputed",
+            Self::Monthly => "monthly",
+            Self::Annual => "annual",
+            Self::NonAutoRenew => "not_renewing",
+            Self::InOffice => "in_office",
+            Self::Delinquent => "delinquent",
+            Self::NotUnderContract => "not_under_contract",
+            Self::IsGpp => "guaranteed",
+            Self::PmsNotConnected => "chart_unmatched",
+            Self::New => {
+                query.push(" and s.member_since > ").push_bind(today - Days::new(31));
+                return;
+            }
+            Self::Uncancel => {
+                query.push(" and s.latest_start_on > ").push_bind(today - Days::new(91));
+                return;
+            }
+            Self::Renewal => {
+                query.push(" and s.anniversary_on between ").push_bind(today);
+                query.push(" and ").push_bind(today + Days::new(30));
+                return;
+            }
+            Self::Business | Self::Community | Self::PendingPriceChange => {
+                query.push(" and false");
+                return;
+            }
+        };
+        query.push(" and s.").push(column);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use SubscriptionStatus as S;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn held(status: S) -> Held {
+        Held {
+            status,
+            period: Period::Month,
+            started_on: date("2026-01-10"),
+            term_ends_on: date("2027-01-10"),
+            pay_in_office: false,
+            auto_renew: true,
+            under_contract: true,
+            guaranteed: false,
+            has_chart: true,
+        }
+    }
+
+    fn one(held: Held) -> Household {
+        Household { imported: false, held: vec![held] }
+    }
+
+    fn matching(household: &Household, today: &str) -> Vec<&'static str> {
+        let today = date(today);
+        MemberFilter::ALL.iter().filter(|f| f.matches(household, today)).map(|f| f.as_str()).collect()
+    }
+
+    #[test]
+    fn twenty_three_filters_read_back() {
+        assert_eq!(MemberFilter::ALL.len(), 23);
+        for filter in MemberFilter::ALL {
+            assert_eq!(filter.as_str().parse::<MemberFilter>().unwrap(), *filter);
+        }
+        assert!("Late".parse::<MemberFilter>().is_err());
+    }
+
+    #[test]
+    fn a_running_monthly_membership() {
+        assert_eq!(matching(&one(held(S::Active)), "2026-06-01"), ["all", "active", "not_cash", "monthly"]);
+    }
+
+    #[test]
+    fn past_due_is_late_but_counted_active() {
+        let names = matching(&one(held(S::PastDue)), "2026-06-01");
+        assert!(names.contains(&"past_due") && names.contains(&"active") && !names.contains(&"inactive"));
+    }
+
+    #[test]
+    fn cancellation_requested_is_treated_as_active_sits_in_inactive_extended_and_rolls_up_to_canceled() {
+        let names = matching(&one(held(S::CancellationRequested)), "2026-06-01");
+        assert!(["active", "inactive", "canceled"].iter().all(|f| names.contains(f)));
+    }
+
+    #[test]
+    fn the_inactive_extended_set() {
+        for status in S::ALL {
+            let inactive = MemberFilter::Inactive.matches(&one(held(*status)), date("2026-06-01"));
+            assert_eq!(inactive, status.is_inactive_extended(), "{status}");
+        }
+        let mixed = Household { imported: false, held: vec![held(S::Canceled), held(S::Active)] };
+        assert!(!MemberFilter::Inactive.matches(&mixed, date("2026-06-01")));
+    }
+
+    #[test]
+    fn new_under_31_days_uncancel_under_91_renewal_335_to_365() {
+        let h = one(held(S::Active));
+        let is = |filter: MemberFilter, days| filter.matches(&h, date("2026-01-10") + Days::new(days));
+        assert!(is(MemberFilter::New, 30) && !is(MemberFilter::New, 31));
+        assert!(is(MemberFilter::Uncancel, 90) && !is(MemberFilter::Uncancel, 91));
+        assert!(!is(MemberFilter::Renewal, 334) && is(MemberFilter::Renewal, 335));
+        assert!(is(MemberFilter::Renewal, 365) && !is(MemberFilter::Renewal, 366));
+        assert!(!MemberFilter::Renewal.matches(&one(held(S::PastDue)), date("2026-12-20")), "active only");
+        assert!(!MemberFilter::Uncancel.matches(&one(held(S::Canceled)), date("2026-01-11")), "who left cannot leave");
+    }
+
+    #[test]
+    fn cash_and_not_cash_part_those_counted_active() {
+        let cash = one(Held { pay_in_office: true, auto_renew: false, period: Period::Year, ..held(S::ActiveCash) });
+        let names = matching(&cash, "2026-06-01");
+        assert_eq!(names, ["all", "active", "cash", "annual", "nonautorenew", "inoffice"]);
+        assert!(MemberFilter::Cash.matches(&one(held(S::PendingCash)), date("2026-06-01")));
+        assert!(!MemberFilter::NotCash.matches(&one(held(S::Canceled)), date("2026-06-01")));
+    }
+
+    #[test]
+    fn how_a_household_pays_is_what_runs() {
+        let changed = Household {
+            imported: false,
+            held: vec![held(S::Canceled), Held { period: Period::Year, ..held(S::Active) }],
+        };
+        assert!(MemberFilter::Annual.matches(&changed, date("2026-06-01")));
+        assert!(!MemberFilter::Monthly.matches(&changed, date("2026-06-01")));
+        assert!(MemberFilter::Monthly.matches(&one(held(S::Canceled)), date("2026-06-01")));
+    }
+
+    #[test]
+    fn imported_guaranteed_contract_and_chart() {
+        let day = date("2026-06-01");
+        assert!(MemberFilter::Transferred.matches(&one(held(S::ActiveTransferred)), day));
+        assert!(!MemberFilter::Transferred.matches(&one(held(S::InactiveTransferred)), day), "moved away");
+        assert!(MemberFilter::Transferred.matches(&Household { imported: true, ..one(held(S::Active)) }, day));
+        assert!(MemberFilter::IsGpp.matches(&one(Held { guaranteed: true, ..held(S::Active) }), day));
+        assert!(MemberFilter::NotUnderContract.matches(&one(Held { under_contract: false, ..held(S::Active) }), day));
+        let yearly = Held { under_contract: false, period: Period::Year, ..held(S::Active) };
+        assert!(!MemberFilter::NotUnderContract.matches(&one(yearly), day), "a yearly one is paid for its term");
+        assert!(MemberFilter::PmsNotConnected.matches(&one(Held { has_chart: false, ..held(S::Active) }), day));
+        assert!(MemberFilter::Delinquent.matches(&one(held(S::DelinquentGpp)), day));
+        assert!(MemberFilter::Disputed.matches(&one(held(S::Disputed)), day));
+    }
+}

@@ -1,0 +1,378 @@
+//! One household whole, in one query: its people, what they hold and what that includes, how it pays and what it owes.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::Deserialize;
+use sqlx::types::Json;
+use tenancy::brand::{Brand, BrandBook, BrandId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Personal, Scope};
+
+use super::rules::{Rollup, age, badge, is_running, rollup};
+use super::store::Calendar;
+use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::{Cents, Error, Result};
+
+#[derive(Debug, Clone)]
+pub struct HouseholdView {
+    pub account: AccountView,
+    pub office: OfficeView,
+    /// The badge of everything the household holds.
+    pub status: SubscriptionStatus,
+    pub rollup: Rollup,
+    /// The account owner first.
+    pub members: Vec<PersonView>,
+    pub payment: PaymentView,
+    /// What runs costs a month and a year.
+    pub monthly: Cents,
+    pub yearly: Cents,
+    /// The family discount in force, in percent.
+    pub family_percent: Decimal,
+    pub today: NaiveDate,
+}
+
+/// Who pays.
+#[derive(Debug, Clone, Deserialize)]
+pub struct AccountView {
+    pub id: AccountId,
+    pub number: String,
+    #[serde(rename = "login_id")]
+    pub user: Option<LoginId>,
+    pub office_id: OfficeId,
+    pub first_name: Personal<String>,
+    pub last_name: Personal<String>,
+    pub email: Personal<String>,
+    pub phone: Option<Personal<String>>,
+    pub address_line1: Option<Personal<String>>,
+    pub address_line2: Option<Personal<String>>,
+    pub city: Option<Personal<String>>,
+    pub state: Option<String>,
+    pub zip: Option<Personal<String>>,
+    pub birth_date: Option<Personal<NaiveDate>>,
+    pub language: String,
+    pub enrolled_through: String,
+    #[serde(skip)]
+    pub member_since: NaiveDate,
+}
+
+impl AccountView {
+    pub fn name(&self) -> Personal<String> {
+        Personal(format!("{} {}", *self.first_name, *self.last_name))
+    }
+}
+
+/// The office, as its members see it.
+#[derive(Debug, Clone, Deserialize)]
+pub struct OfficeView {
+    pub id: OfficeId,
+    pub brand: String,
+    pub name: String,
+    pub slug: String,
+    pub email: String,
+    pub phone: String,
+    pub website: Option<String>,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub timezone: String,
+    pub hours: Option<String>,
+    pub card_prefix: String,
+    pub template: i32,
+    pub template_main: Option<String>,
+    pub template_background: Option<String>,
+    pub template_accent: Option<String>,
+    pub logo_file_id: Option<i64>,
+}
+
+#[derive(Debug, Clone)]
+pub struct PersonView {
+    pub id: MemberId,
+    pub first_name: Personal<String>,
+    pub last_name: Personal<String>,
+    pub birth_date: NaiveDate,
+    /// Whole years, today at the office.
+    pub age: u32,
+    pub relationship: String,
+    pub is_account_owner: bool,
+    pub chart_id: Option<Personal<String>>,
+    pub insured: Option<bool>,
+    /// What runs first, then the latest.
+    pub subscriptions: Vec<SubscriptionView>,
+}
+
+impl PersonView {
+    pub fn name(&self) -> Personal<String> {
+        Personal(format!("{} {}", *self.first_name, *self.last_name))
+    }
+
+    /// The badge of what this person holds.
+    pub fn status(&self) -> Option<SubscriptionStatus> {
+        badge(&self.subscriptions.iter().map(|s| s.status).collect::<Vec<_>>())
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct SubscriptionView {
+    pub id: SubscriptionId,
+    pub plan: PlanId,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub period: Period,
+    pub status: SubscriptionStatus,
+    /// Agreed, a period.
+    pub price: Cents,
+    pub list_price: Cents,
+    pub discount_percent: Decimal,
+    pub started_on: NaiveDate,
+    pub term_started_on: NaiveDate,
+    /// The first day after the term.
+    pub term_ends_on: NaiveDate,
+    pub next_bill_on: Option<NaiveDate>,
+    pub auto_renew: bool,
+    pub pay_in_office: bool,
+    pub under_contract: bool,
+    pub guaranteed: bool,
+    /// When a requested cancellation takes effect.
+    pub ends_on: Option<NaiveDate>,
+    pub inclusions: Vec<InclusionView>,
+    /// Off everything the plan does not include.
+    pub other_discount_percent: Option<Decimal>,
+    is_family_discount: bool,
+}
+
+/// So many of a procedure this term, and how many of them are used.
+#[derive(Debug, Clone)]
+pub struct InclusionView {
+    pub code: String,
+    pub label: String,
+    pub spanish_label: String,
+    pub short_label: String,
+    pub spanish_short_label: String,
+    pub quantity: i32,
+    /// What a practice system reported as done this term. No office has one connected, so nothing was reported.
+    pub used: i32,
+}
+
+#[derive(Debug, Clone)]
+pub struct PaymentView {
+    pub method: Option<MethodView>,
+    pub next_on: Option<NaiveDate>,
+    pub next_amount: Option<Cents>,
+    pub paid_to_date: Cents,
+    /// Everything that runs renews by itself.
+    pub auto_renew: bool,
+    /// Billed and not paid.
+    pub balance: Cents,
+    pub late: Option<LateView>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct MethodView {
+    /// card or bank
+    pub kind: String,
+    #[serde(rename = "network")]
+    pub brand: String,
+    pub last4: String,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+}
+
+#[derive(Debug, Clone)]
+pub struct LateView {
+    /// The first failure.
+    pub since: NaiveDate,
+    pub amount: Cents,
+    pub next_attempt_on: Option<NaiveDate>,
+    /// The last decision about it, in words.
+    pub reason: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct PersonRow {
+    id: MemberId,
+    first_name: Personal<String>,
+    last_name: Personal<String>,
+    birth_date: NaiveDate,
+    relationship: String,
+    is_account_owner: bool,
+    chart_id: Option<Personal<String>>,
+    insured: Option<bool>,
+    subscriptions: Vec<SubscriptionRow>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SubscriptionRow {
+    id: SubscriptionId,
+    plan_id: PlanId,
+    plan_name: String,
+    spanish_plan_name: Option<String>,
+    other_discount_percent: Option<Decimal>,
+    inclusions: Vec<InclusionRow>,
+    period: Period,
+    status: SubscriptionStatus,
+    agreed_price_cents: Cents,
+    list_price_cents: Cents,
+    discount_percent: Decimal,
+    discount_source: String,
+    started_on: NaiveDate,
+    term_started_on: NaiveDate,
+    term_ends_on: NaiveDate,
+    next_bill_on: Option<NaiveDate>,
+    auto_renew: bool,
+    pay_in_office: bool,
+    under_contract: bool,
+    guaranteed: bool,
+    ends_on: Option<NaiveDate>,
+}
+
+#[derive(Debug, Deserialize)]
+struct InclusionRow {
+    code: String,
+    quantity: i32,
+}
+
+/// The household `account` as it stands, with labels from its office's brand. An account without a subscription is a sign-up that was
+/// not finished: [`Error::NotFound`], as for one out of the scope's reach.
+pub(super) async fn household(scope: &mut Scope, now: DateTime<Utc>, brands: &BrandBook, account: AccountId) -> Result<HouseholdView> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<OfficeView>", to_jsonb(pm) as "method: Json<MethodView>",
+          (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
+              select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('plan_name', p.name, 'spanish_plan_name', p.spanish_name,
+                'other_discount_percent', p.other_discount_percent, 'inclusions', (
+                  select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity) order by i.sort, i.code), '[]')
+                  from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id))
+                order by is_running(s.status) desc, s.started_on desc, s.id), '[]')
+              from subscription s join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+              where s.organization_id = m.organization_id and s.member_id = m.id))
+            order by m.is_account_owner desc, m.id)
+           from member m where m.organization_id = a.organization_id and m.account_id = a.id) as "people: Json<Vec<PersonRow>>",
+          (select coalesce(sum(p.amount_cents), 0)::bigint from payment p
+           where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded') as "paid!",
+          (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
+           where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "balance!",
+          late.since as "late_since?", late.amount as "late_amount?", late.next_attempt_on as "next_attempt_on?", late.reason as "late_reason?"
+        from account a
+        join office o on o.organization_id = a.organization_id and o.id = a.office_id
+        left join payment_method pm on pm.organization_id = a.organization_id and pm.id = a.payment_method_id
+        left join lateral (
+          select min(i.first_failed_on) as since, sum(i.total_cents - i.paid_cents - i.written_off_cents)::bigint as amount,
+            min(i.next_attempt_on) as next_attempt_on, (array_agg(i.decision order by i.id desc))[1] as reason
+          from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open' and i.first_failed_on is not null
+        ) late on true
+        where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let (office, mut account) = (row.office.0, row.account.0);
+    let brand = brands
+        .get(&BrandId::new(office.brand.clone()))
+        .ok_or_else(|| anyhow::anyhow!("office {} is of brand {}, which is not installed", office.id, office.brand))?;
+    let today = Calendar::at(office.timezone.clone(), now).today;
+    let people = row.people.map(|p| p.0).unwrap_or_default();
+    let members: Vec<_> = people.into_iter().map(|p| p.view(brand, today)).collect();
+    let held: Vec<_> = members.iter().flat_map(|m| &m.subscriptions).collect();
+    let statuses: Vec<_> = held.iter().map(|s| s.status).collect();
+    let status = badge(&statuses).ok_or(Error::NotFound)?;
+    account.member_since = held.iter().map(|s| s.started_on).min().unwrap_or(today);
+    let late = row.late_since.zip(row.late_amount).map(|(since, amount)| LateView {
+        since,
+        amount: Cents(amount),
+        next_attempt_on: row.next_attempt_on,
+        reason: row.late_reason,
+    });
+    let running = || held.iter().filter(|s| is_running(s.status));
+    let sum = |period| running().filter(|s| s.period == period).map(|s| s.price).sum::<Cents>();
+    let (next_on, next_amount) = next_payment(&held, late.as_ref());
+    let payment = PaymentView {
+        method: row.method.map(|m| m.0),
+        next_on,
+        next_amount,
+        paid_to_date: Cents(row.paid),
+        auto_renew: running().next().is_some() && running().all(|s| s.auto_renew),
+        balance: Cents(row.balance),
+        late,
+    };
+    let (monthly, yearly) = (sum(Period::Month), sum(Period::Year));
+    let family_percent =
+        running().filter(|s| s.is_family_discount).map(|s| s.discount_percent).max().unwrap_or_default();
+    let rollup = rollup(&statuses);
+    Ok(HouseholdView { account, office, status, rollup, members, payment, monthly, yearly, family_percent, today })
+}
+
+/// The next try of what failed, else the next draw with everything that is drawn that day.
+fn next_payment(held: &[&SubscriptionView], late: Option<&LateView>) -> (Option<NaiveDate>, Option<Cents>) {
+    if let Some((late, on)) = late.and_then(|l| Some((l, l.next_attempt_on?))) {
+        return (Some(on), Some(late.amount));
+    }
+    let next = held.iter().filter_map(|s| s.next_bill_on).min();
+    let amount = next.map(|on| held.iter().filter(|s| s.next_bill_on == Some(on)).map(|s| s.price).sum());
+    (next, amount)
+}
+
+impl PersonRow {
+    fn view(self, brand: &Brand, today: NaiveDate) -> PersonView {
+        PersonView {
+            id: self.id,
+            age: age(self.birth_date, today),
+            first_name: self.first_name,
+            last_name: self.last_name,
+            birth_date: self.birth_date,
+            relationship: self.relationship,
+            is_account_owner: self.is_account_owner,
+            chart_id: self.chart_id,
+            insured: self.insured,
+            subscriptions: self.subscriptions.into_iter().map(|s| s.view(brand)).collect(),
+        }
+    }
+}
+
+impl SubscriptionRow {
+    fn view(self, brand: &Brand) -> SubscriptionView {
+        SubscriptionView {
+            id: self.id,
+            plan: self.plan_id,
+            plan_name: self.plan_name,
+            spanish_plan_name: self.spanish_plan_name,
+            period: self.period,
+            status: self.status,
+            price: self.agreed_price_cents,
+            list_price: self.list_price_cents,
+            discount_percent: self.discount_percent,
+            is_family_discount: self.discount_source == "family",
+            started_on: self.started_on,
+            term_started_on: self.term_started_on,
+            term_ends_on: self.term_ends_on,
+            next_bill_on: self.next_bill_on,
+            auto_renew: self.auto_renew,
+            pay_in_office: self.pay_in_office,
+            under_contract: self.under_contract,
+            guaranteed: self.guaranteed,
+            ends_on: self.ends_on,
+            inclusions: self.inclusions.into_iter().map(|i| i.view(brand)).collect(),
+            other_discount_percent: self.other_discount_percent,
+        }
+    }
+}
+
+impl InclusionRow {
+    /// With the brand's labels; a code the brand does not list is shown as it is.
+    fn view(self, brand: &Brand) -> InclusionView {
+        let procedure = brand.procedure(&self.code);
+        let label = |pick: fn(&tenancy::brand::Procedure) -> &str| procedure.map_or(self.code.as_str(), pick).to_owned();
+        InclusionView {
+            label: label(|p| &p.label.en),
+            spanish_label: label(|p| &p.label.es),
+            short_label: label(|p| &p.card_label.en),
+            spanish_short_label: label(|p| &p.card_label.es),
+            quantity: self.quantity,
+            used: 0,
+            code: self.code,
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! The member list: a page of households that match a search and all of the filters, in one of three orders.
+//!
+//! A page is one query by key over account_summary, whatever the page's number: the rows of the page first, from an index,
+//! then what is shown beside them. A search asks the database's one search door for its candidates before. As long as the
+//! order is by name and no filter narrows it, the door itself gives just the page; otherwise it gives all candidates, and
+//! a search that more than [`MOST_CANDIDATES`] match is so common that the page is found by walking the list instead.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::postgres::PgRow;
+use sqlx::types::Json;
+use sqlx::{Postgres, QueryBuilder, Row};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::cursor;
+use super::filters::MemberFilter;
+use super::rules::{self, Rollup, badge};
+use super::store::{Calendar, calendar};
+use crate::subscriptions::SubscriptionStatus;
+use crate::{Cents, Result};
+
+/// Households a page.
+pub const PAGE: usize = 50;
+/// Up to so many hits of a search are sorted and filtered; more are walked.
+pub(super) const MOST_CANDIDATES: i32 = 5000;
+/// What of a search text is looked at, in characters.
+const LONGEST_SEARCH: usize = 100;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum MemberSort {
+    /// By last name, then first name.
+    #[default]
+    Name,
+    /// Latest first.
+    MemberSince,
+    /// Soonest first; households with nothing to pay last.
+    NextPayment,
+}
+
+impl MemberSort {
+    /// The order of rows of account_summary called `row`; each has its index.
+    fn order(self, row: &str) -> String {
+        match self {
+            Self::Name => format!(" order by {row}.name_key, {row}.account_id"),
+            Self::MemberSince => format!(" order by {row}.member_since desc, {row}.account_id desc"),
+            Self::NextPayment => format!(" order by {row}.next_payment_on, {row}.account_id"),
+        }
+    }
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Default)]
+pub struct MemberQuery {
+    pub filters: Vec<MemberFilter>,
+    pub search: Option<Personal<String>>,
+    /// The [`MemberPage::next`] of the page before.
+    pub cursor: Option<String>,
+    pub sort: MemberSort,
+}
+
+#[derive(Debug, Clone)]
+pub struct MemberPage {
+    pub items: Vec<MemberRow>,
+    /// Where the next page starts; `None` after the last.
+    pub next: Option<String>,
+    /// How many match, when this page holds them all.
+    pub total: Option<usize>,
+}
+
+/// One household as the list shows it.
+#[derive(Debug, Clone)]
+pub struct MemberRow {
+    pub account: AccountId,
+    /// The account owner where it is a member, else the first of the family.
+    pub member: Option<MemberId>,
+    pub user: Option<LoginId>,
+    pub number: String,
+    pub first_name: Personal<String>,
+    pub last_name: Personal<String>,
+    pub email: Option<Personal<String>>,
+    pub phone: Option<Personal<String>>,
+    pub members: Vec<MemberSummary>,
+    pub plan_name: String,
+    pub family_size: i32,
+    pub status: SubscriptionStatus,
+    pub rollup: Rollup,
+    pub is_new: bool,
+    pub renewal_due: bool,
+    /// The next draw, or the next try of a late one.
+    pub next_payment_on: Option<NaiveDate>,
+    /// What is to be known about the next payment: "12 days late", "Pays in the office".
+    pub next_payment_note: Option<String>,
+    pub monthly: Cents,
+    pub yearly: Cents,
+    pub member_since: NaiveDate,
+}
+
+/// A person of a household (the specification's member summary).
+#[derive(Debug, Clone)]
+pub struct MemberSummary {
+    pub id: MemberId,
+    pub is_account_owner: bool,
+    pub name: Personal<String>,
+    pub birth_date: NaiveDate,
+    /// Derived from what it holds; `None` for a person without a membership.
+    pub status: Option<SubscriptionStatus>,
+}
+
+/// The key of the last row of a page in its order.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Key {
+    Name(String, i64),
+    MemberSince(NaiveDate, i64),
+    /// `None`: the households with nothing to pay, by id.
+    NextPayment(Option<NaiveDate>, i64),
+}
+
+/// A page of `office`'s households. Writes `members.searched` to the audit trail: which filters, whether there was a search
+/// and how many rows were shown, never what was searched for.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
+pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
+    let calendar = calendar(scope, office, now).await?;
+    let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query.sort)).transpose()?;
+    let reach = match search_text(query.search.as_ref()) {
+        Some(text) => search(scope, office, query, after.as_ref(), text).await?,
+        None => Narrowing::Nothing,
+    };
+    let mut rows = page(scope, office, calendar.today, query, after.as_ref(), &reach).await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|last| cursor::write(&last.key(query.sort))).transpose()?;
+    let items = rows.into_iter().map(|row| row.shown(&calendar)).collect::<Result<Vec<_>>>()?;
+    audit::record(
+        scope,
+        Act {
+            act: "members.searched",
+            subject_kind: "office",
+            subject_id: office.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({
+                "filters": query.filters.iter().map(|f| f.as_str()).collect::<Vec<_>>(),
+                "searched": query.search.is_some(),
+                "shown": items.len(),
+            }),
+        },
+    )
+    .await?;
+    let total = (query.cursor.is_none() && next.is_none()).then_some(items.len());
+    Ok(MemberPage { items, next, total })
+}
+
+/// What is really searched for; `None` for nothing but blanks.
+pub(super) fn search_text(text: Option<&Personal<String>>) -> Option<String> {
+    let text: String = text?.trim().chars().filter(|c| *c != '\0').take(LONGEST_SEARCH).collect();
+    (!text.is_empty()).then_some(text)
+}
+
+fn read_cursor(text: &str, sort: MemberSort) -> Result<Key> {
+    let key = cursor::read(text, "startingAt")?;
+    match (&key, sort) {
+        (Key::Name(..), MemberSort::Name)
+        | (Key::MemberSince(..), MemberSort::MemberSince)
+        | (Key::NextPayment(..), MemberSort::NextPayment) => Ok(key),
+        _ => cursor::read("", "startingAt"),
+    }
+}
+
+/// How a search narrows the list.
+pub(super) enum Narrowing {
+    Nothing,
+    /// These households match.
+    Candidates(Vec<i64>),
+    /// So many match that each household passed is looked at.
+    Walk(String),
+}
+
+impl Narrowing {
+    /// Adds ` and <condition>` over the row `s` of account_summary.
+    pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
+        match self {
+            Self::Nothing => {}
+            Self::Candidates(ids) => {
+                query.push(" and s.account_id = any (").push_bind(ids.clone()).push(")");
+            }
+            Self::Walk(text) => {
+                query.push(
+                    " and (select t.search_text from account_search t where t.organization_id = s.organization_id
+                       and t.account_id = s.account_id) like all (search_patterns(",
+                );
+                query.push_bind(text.clone()).push("))");
+            }
+        }
+    }
+}
+
+/// All candidates of a search, or that there are too many.
+pub(super) async fn search_all(scope: &mut Scope, office: OfficeId, text: String) -> Result<Narrowing> {
+    let found = candidates(scope, office, &text, MOST_CANDIDATES + 1, None).await?;
+    Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Walk(text) } else { Narrowing::Candidates(found) })
+}
+
+async fn search(scope: &mut Scope, office: OfficeId, query: &MemberQuery, after: Option<&Key>, text: String) -> Result<Narrowing> {
+    let plain = query.filters.iter().all(|f| *f == MemberFilter::All) && query.sort == MemberSort::Name;
+    if !plain {
+        return search_all(scope, office, text).await;
+    }
+    let after = match after {
+        Some(Key::Name(name, id)) => Some((name.as_str(), *id)),
+        _ => None,
+    };
+    Ok(Narrowing::Candidates(candidates(scope, office, &text, PAGE as i32 + 1, after).await?))
+}
+
+async fn candidates(
+    scope: &mut Scope,
+    office: OfficeId,
+    text: &str,
+    most: i32,
+    after: Option<(&str, i64)>,
+) -> Result<Vec<i64>> {
+    let found = sqlx::query_scalar!(
+        r#"select account_id as "id!" from search_accounts($1, $2, $3, $4, $5)"#,
+        office.0,
+        text,
+        most,
+        after.map(|(name, _)| name),
+        after.map(|(_, id)| id)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(found)
+}
+
+/// A row of a page, before it is dressed.
+struct Found {
+    account: i64,
+    name_key: String,
+    member_since: NaiveDate,
+    next_payment_on: Option<NaiveDate>,
+    row: PgRow,
+}
+
+#[derive(Deserialize)]
+struct PersonJson {
+    id: MemberId,
+    owner: bool,
+    name: Personal<String>,
+    birth_date: NaiveDate,
+    statuses: Vec<SubscriptionStatus>,
+}
+
+/// One row more than a page when there are more.
+async fn page(
+    scope: &mut Scope,
+    office: OfficeId,
+    today: NaiveDate,
+    query: &MemberQuery,
+    after: Option<&Key>,
+    narrowing: &Narrowing,
+) -> Result<Vec<Found>> {
+    let mut sql = QueryBuilder::new(
+        "with page as materialized (select s.* from account_summary s where s.organization_id = ",
+    );
+    sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
+    for filter in &query.filters {
+        filter.push(&mut sql, today);
+    }
+    narrowing.push(&mut sql);
+    if let Some(after) = after {
+        after.push(&mut sql);
+    }
+    sql.push(query.sort.order("s")).push(" limit ").push_bind(PAGE as i64 + 1);
+    sql.push(
+        ") select p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
+             nullif(p.next_payment_on, 'infinity') as next_payment_on, p.member_since, p.anniversary_on, p.in_office,
+             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, m.members, l.late_since, l.ends_on, l.attempts
+         from page p
+         join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true
+         cross join lateral (
+           select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'owner', m.is_account_owner, 'name', m.first_name || ' ' || m.last_name,
+               'birth_date', m.birth_date, 'statuses', (select coalesce(jsonb_agg(x.status), '[]') from subscription x
+                  where x.organization_id = m.organization_id and x.member_id = m.id)) order by m.is_account_owner desc, m.id), '[]') as members
+           from member m where m.organization_id = p.organization_id and m.account_id = p.account_id) m
+         cross join lateral (
+           select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts,
+             (select min(x.ends_on) from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
+                and x.status = 'cancellation_requested') as ends_on
+           from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'
+             and i.first_failed_on is not null) l",
+    );
+    sql.push(query.sort.order("p"));
+    let rows = sql.build().fetch_all(scope.db()).await?;
+    Ok(rows.into_iter().map(Found::of).collect::<Result<Vec<_>, _>>()?)
+}
+
+impl Key {
+    /// Adds ` and <after this key>` over the row `s` of account_summary.
+    fn push(&self, query: &mut QueryBuilder<Postgres>) {
+        match self {
+            Self::Name(name, id) => {
+                query.push(" and (s.name_key, s.account_id) > (").push_bind(name.clone());
+                query.push(", ").push_bind(*id);
+            }
+            Self::MemberSince(since, id) => {
+                query.push(" and (s.member_since, s.account_id) < (").push_bind(*since);
+                query.push(", ").push_bind(*id);
+            }
+            Self::NextPayment(Some(on), id) => {
+                query.push(" and (s.next_payment_on, s.account_id) > (").push_bind(*on);
+                query.push(", ").push_bind(*id);
+            }
+            Self::NextPayment(None, id) => {
+                query.push(" and (s.next_payment_on, s.account_id) > ('infinity'::date, ").push_bind(*id);
+            }
+        }
+        query.push(")");
+    }
+}
+
+impl Found {
+    fn of(row: PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            account: row.try_get("account_id")?,
+            name_key: row.try_get("name_key")?,
+            member_since: row.try_get("member_since")?,
+            next_payment_on: row.try_get("next_payment_on")?,
+            row,
+        })
+    }
+
+    fn key(&self, sort: MemberSort) -> Key {
+        match sort {
+            MemberSort::Name => Key::Name(self.name_key.clone(), self.account),
+            MemberSort::MemberSince => Key::MemberSince(self.member_since, self.account),
+            MemberSort::NextPayment => Key::NextPayment(self.next_payment_on, self.account),
+        }
+    }
+
+    fn shown(self, calendar: &Calendar) -> Result<MemberRow> {
+        let (row, today) = (&self.row, calendar.today);
+        let Json(people): Json<Vec<PersonJson>> = row.try_get("members")?;
+        let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
+        let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
+        let rollup = match row.try_get("rollup")? {
+            "late" => Rollup::Late,
+            "active" => Rollup::Active,
+            "canceled" => Rollup::Canceled,
+            _ => Rollup::Other,
+        };
+        Ok(MemberRow {
+            account: AccountId(self.account),
+            member: people.first().map(|p| p.id),
+            user: row.try_get::<Option<i64>, _>("login_id")?.map(LoginId),
+            number: row.try_get("number")?,
+            first_name: Personal(row.try_get("first_name")?),
+            last_name: Personal(row.try_get("last_name")?),
+            email: row.try_get::<Option<String>, _>("email")?.map(Personal),
+            phone: row.try_get::<Option<String>, _>("phone")?.map(Personal),
+            plan_name: row.try_get("plan_name")?,
+            family_size: row.try_get("family_size")?,
+            status,
+            rollup,
+            is_new: rules::is_new(self.member_since, today),
+            renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
+            next_payment_on: self.next_payment_on,
+            next_payment_note: payment_note(row, status, today)?,
+            monthly: row.try_get("monthly_cents")?,
+            yearly: row.try_get("yearly_cents")?,
+            member_since: self.member_since,
+            members: people.into_iter().map(PersonJson::summary).collect(),
+        })
+    }
+}
+
+impl PersonJson {
+    fn summary(self) -> MemberSummary {
+        MemberSummary {
+            id: self.id,
+            is_account_owner: self.owner,
+            name: self.name,
+            birth_date: self.birth_date,
+            status: badge(&self.statuses),
+        }
+    }
+}
+
+fn payment_note(row: &PgRow, status: SubscriptionStatus, today: NaiveDate) -> Result<Option<String>, sqlx::Error> {
+    let late_since: Option<NaiveDate> = row.try_get("late_since")?;
+    let ends_on: Option<NaiveDate> = row.try_get("ends_on")?;
+    let days = |since: NaiveDate| (today - since).num_days();
+    Ok(match status {
+        SubscriptionStatus::PastDue => late_since.map(|since| match days(since) {
+            0 => "Failed today".to_owned(),
+            1 => "1 day late".to_owned(),
+            n => format!("{n} days late"),
+        }),
+        SubscriptionStatus::Delinquent | SubscriptionStatus::DelinquentGpp => {
+            row.try_get::<Option<i32>, _>("attempts")?.map(|n| if n == 1 { "1 attempt failed".to_owned() } else { format!("{n} attempts failed") })
+        }
+        SubscriptionStatus::PendingCash => Some("In-office payment due".to_owned()),
+        SubscriptionStatus::CancellationRequested => ends_on.map(|on| format!("Ends {}", on.format("%b %-d, %Y"))),
+        _ if row.try_get("in_office")? => Some("Renews in office".to_owned()),
+        _ => None,
+    })
+}

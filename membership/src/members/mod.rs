@@ -1,0 +1,39 @@
+//! Members: the households of an office as staff see them, and a household as its own people see it.
+//!
+//! - [`list`] and [`counts`]: the member list with its 23 filters, search, three orders and pages by key, and the figures
+//!   of the dashboard. Both read one kept row a household (`account_summary`), refreshed in the transaction of each change.
+//! - [`details`], [`finances`], [`history`], [`add_note`]: one household.
+//! - [`family_memberships`], [`payments`], [`my_office`]: the same household from inside.
+//! - [`rules`]: what statuses mean together; [`MemberFilter`]: what each filter means. Both pure.
+//!
+//! Every look at personal data by staff writes a line of audit in the scope's transaction, so the caller commits.
+
+mod counts;
+mod cursor;
+mod details;
+mod filters;
+mod finances;
+#[cfg(test)]
+mod fixture;
+mod history;
+mod household;
+mod list;
+mod notes;
+mod patient;
+pub mod rules;
+mod store;
+#[cfg(test)]
+mod tests;
+
+pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
+pub use details::{MemberDetails, Whose, details};
+pub use filters::{Held, Household, MemberFilter};
+pub use finances::{ALL_YEARS, Finances, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, finances};
+pub use history::{HistoryLine, HistoryPage, history};
+pub use household::{
+    AccountView, HouseholdView, InclusionView, LateView, MethodView, OfficeView, PaymentView, PersonView, SubscriptionView,
+};
+pub use list::{MemberPage, MemberQuery, MemberRow, MemberSort, MemberSummary, PAGE, list};
+pub use notes::{Note, add_note};
+pub use patient::{Card, FamilyMemberships, Headline, Viewer, family_memberships, my_office, payments};
+pub use rules::Rollup;

@@ -1,0 +1,86 @@
+//! What staff note about a household. Only the office sees it; card numbers are refused.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, NoteId};
+use tenancy::{Personal, Scope};
+
+use super::rules::holds_card_number;
+use crate::fields::{FieldErrors, Message};
+use crate::{Error, Result};
+
+/// Characters a note may have; the database refuses more.
+const LONGEST_NOTE: usize = 5000;
+/// Notes shown with a household; older ones stay in the database.
+const SHOWN: i64 = 200;
+
+#[derive(Debug, Clone)]
+pub struct Note {
+    pub id: NoteId,
+    pub author: String,
+    pub at: DateTime<Utc>,
+    pub text: Personal<String>,
+}
+
+/// Adds a note to a household. Writes `note.added` to the audit trail, without the text.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the household or nobody is signed in; [`Error::Invalid`] at `text` when it is empty, longer than
+/// 5,000 characters, or holds what may be a card's number (domain rules, section E).
+pub async fn add_note(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, text: &Personal<String>) -> Result<Note> {
+    let text = text.trim().replace('\0', "");
+    let refused = |message| Err(Error::Invalid(FieldErrors::one("text", message)));
+    if text.is_empty() {
+        return refused(Message::Required);
+    }
+    if text.chars().count() > LONGEST_NOTE {
+        return refused(Message::TooLong(LONGEST_NOTE));
+    }
+    if holds_card_number(&text) {
+        return refused(Message::HoldsCardNumber);
+    }
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let login = actor.login.ok_or(Error::NotFound)?;
+    let row = sqlx::query!(
+        r#"insert into note (organization_id, office_id, account_id, login_id, author, text, at)
+           select organization_id, office_id, id, $3, $4, $5, $6 from account where organization_id = $1 and id = $2
+           returning id, office_id"#,
+        organization.0,
+        account.0,
+        login.0,
+        actor.name,
+        text,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    audit::record(
+        scope,
+        Act {
+            act: "note.added",
+            subject_kind: "note",
+            subject_id: row.id.to_string(),
+            office: Some(tenancy::ids::OfficeId(row.office_id)),
+            account: Some(account),
+            detail: json!({}),
+        },
+    )
+    .await?;
+    Ok(Note { id: NoteId(row.id), author: actor.name, at: now, text: Personal(text) })
+}
+
+/// The latest notes of a household, latest first.
+pub(super) async fn notes(scope: &mut Scope, account: AccountId) -> Result<Vec<Note>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, author, at, text from note where organization_id = $1 and account_id = $2 order by id desc limit $3",
+        organization.0,
+        account.0,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| Note { id: NoteId(r.id), author: r.author, at: r.at, text: Personal(r.text) }).collect())
+}

@@ -1,0 +1,147 @@
+//! A household as its own people see it. The account owner sees all of it; an adult family member with a login of its own
+//! sees its own membership, and neither the account's contact data nor its payments.
+
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::brand::BrandBook;
+use tenancy::ids::{AccountId, MemberId};
+
+use super::finances::{LedgerPage, LedgerRow, page};
+use super::household::{HouseholdView, InclusionView, OfficeView, PersonView, SubscriptionView, household};
+use super::rules::is_running;
+use crate::{Error, Result};
+
+/// Payments shown with the membership; the others have a page.
+const PAYMENTS_SHOWN: usize = 10;
+
+/// Who of a household looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    AccountOwner,
+    /// An adult family member.
+    Member(MemberId),
+}
+
+#[derive(Debug, Clone)]
+pub struct FamilyMemberships {
+    /// With only the viewer's own person in it, unless the viewer is the account owner.
+    pub household: HouseholdView,
+    pub viewer: Viewer,
+    pub payments: Vec<LedgerRow>,
+    /// What is left to use on the viewer's plan this term, the first of its inclusions with anything left.
+    pub headline: Option<Headline>,
+}
+
+/// "You have 2 cleanings left this year."
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Headline {
+    pub left: i32,
+    pub label: String,
+    pub spanish_label: String,
+}
+
+/// A person's membership card.
+#[derive(Debug, Clone)]
+pub struct Card<'a> {
+    pub number: String,
+    pub subscription: &'a SubscriptionView,
+}
+
+/// The household of the scope as `viewer` sees it.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope is not this household's, or the viewer is nobody of it.
+pub async fn family_memberships(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    account: AccountId,
+    viewer: Viewer,
+) -> Result<FamilyMemberships> {
+    let mut household = household(scope, now, brands, account).await?;
+    let payments = match viewer {
+        Viewer::AccountOwner => page(scope, account, None, Some(PAYMENTS_SHOWN)).await?.items,
+        Viewer::Member(id) => {
+            household.members.retain(|m| m.id == id);
+            if household.members.is_empty() {
+                return Err(Error::NotFound);
+            }
+            vec![]
+        }
+    };
+    let headline = household.members.iter().find_map(|m| headline(&card_subscription(m)?.inclusions));
+    Ok(FamilyMemberships { household, viewer, payments, headline })
+}
+
+/// A page of the household's payments, latest first.
+///
+/// # Errors
+/// [`Error::Forbidden`] for anybody but the account owner, who pays; [`Error::Invalid`] for a cursor of something else.
+pub async fn payments(scope: &mut Scope, account: AccountId, viewer: Viewer, after: Option<&str>) -> Result<LedgerPage> {
+    if viewer != Viewer::AccountOwner {
+        return Err(Error::Forbidden);
+    }
+    page(scope, account, after, None).await
+}
+
+/// The office of the household of the scope. [`Error::NotFound`] when the scope is not this household's.
+pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<OfficeView> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        r#"select to_jsonb(o) as "office!: Json<OfficeView>" from account a
+           join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    office.map(|o| o.0).ok_or(Error::NotFound)
+}
+
+impl HouseholdView {
+    /// The card of one of its people, when a plan is running or waiting for its payment.
+    pub fn card<'a>(&self, person: &'a PersonView) -> Option<Card<'a>> {
+        let subscription = card_subscription(person)?;
+        Some(Card { number: self.account.number.clone(), subscription })
+    }
+}
+
+/// What a card is made for: the first that runs.
+fn card_subscription(person: &PersonView) -> Option<&SubscriptionView> {
+    person.subscriptions.iter().find(|s| is_running(s.status))
+}
+
+fn headline(inclusions: &[InclusionView]) -> Option<Headline> {
+    inclusions.iter().find(|i| i.quantity > i.used).map(|i| Headline {
+        left: i.quantity - i.used,
+        label: i.short_label.clone(),
+        spanish_label: i.spanish_short_label.clone(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inclusion(code: &str, quantity: i32, used: i32) -> InclusionView {
+        InclusionView {
+            code: code.to_owned(),
+            label: code.to_owned(),
+            spanish_label: code.to_owned(),
+            short_label: format!("short {code}"),
+            spanish_short_label: format!("corto {code}"),
+            quantity,
+            used,
+        }
+    }
+
+    #[test]
+    fn the_headline_is_the_first_thing_with_anything_left() {
+        let left = headline(&[inclusion("1110", 2, 2), inclusion("0120", 2, 1), inclusion("0274", 1, 0)]).unwrap();
+        assert_eq!((left.left, left.label.as_str(), left.spanish_label.as_str()), (1, "short 0120", "corto 0120"));
+        assert_eq!(headline(&[inclusion("1110", 2, 2)]), None);
+        assert_eq!(headline(&[]), None);
+    }
+}

@@ -1,0 +1,452 @@
+//! The member list and a household on a real database.
+
+use std::collections::BTreeSet;
+
+use chrono::Days;
+use sqlx::Row;
+use tenancy::Personal;
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
+
+use super::filters::{Held, Household};
+use super::fixture::*;
+use super::*;
+use crate::subscriptions::{Period, SubscriptionStatus as S};
+use crate::{Cents, Error};
+
+async fn shown(practice: &Practice, query: &MemberQuery) -> MemberPage {
+    let mut scope = practice.staff().await;
+    let page = list(&mut scope, practice.now, OFFICE, query).await.unwrap();
+    scope.commit().await.unwrap();
+    page
+}
+
+async fn found(practice: &Practice, search: &str) -> Vec<i64> {
+    let query = MemberQuery { search: Some(Personal(search.to_owned())), ..MemberQuery::default() };
+    shown(practice, &query).await.items.iter().map(|r| r.account.0).collect()
+}
+
+/// Every page, asserting that pages are of 50 and that none but the last names no next.
+async fn all_pages(practice: &Practice, mut query: MemberQuery) -> Vec<MemberRow> {
+    let mut rows = vec![];
+    loop {
+        let page = shown(practice, &query).await;
+        rows.extend(page.items);
+        query.cursor = page.next;
+        if query.cursor.is_none() {
+            return rows;
+        }
+        assert_eq!(rows.len() % PAGE, 0);
+    }
+}
+
+/// Households of every status, period, age and way to pay, with their facts.
+fn every_kind(practice: &Practice) -> Vec<(Family, Household)> {
+    let mut kinds = vec![];
+    for (n, status) in S::ALL.iter().enumerate() {
+        for days in [0, 30, 31, 90, 91, 334, 335, 365, 400, 700] {
+            let i = kinds.len();
+            let mut first = practice.held(*status, days);
+            first.period = if i % 3 == 0 { Period::Year } else { Period::Month };
+            first.pay_in_office = i % 5 == 0;
+            first.auto_renew = i % 4 != 0;
+            first.under_contract = i % 2 == 0;
+            first.guaranteed = i % 7 == 0;
+            first.has_chart = i % 6 != 0;
+            let second = Held { has_chart: true, ..practice.held(S::ALL[(n * 5 + i) % 13], (i as u64 * 37) % 500) };
+            let mut people = vec![person("Ada", &format!("Kind{i:03}"), vec![first.clone()])];
+            people[0].chart = first.has_chart.then(|| format!("C{i}"));
+            let mut held = vec![first];
+            if i % 2 == 1 {
+                people.push(person("Ben", "Kind", vec![second.clone()]));
+                held.push(second);
+            }
+            let imported = i % 11 == 0;
+            kinds.push((Family { imported, ..family(people) }, Household { imported, held }));
+        }
+    }
+    kinds
+}
+
+#[tokio::test]
+async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
+    let practice = Practice::open().await;
+    let mut known = vec![];
+    for (family, household) in every_kind(&practice) {
+        known.push((practice.enrol(&family).await.0, household));
+    }
+    let mut scope = practice.staff().await;
+    let counted = counts(&mut scope, practice.now, OFFICE, None).await.unwrap();
+    for filter in MemberFilter::ALL {
+        let meant: BTreeSet<i64> = known.iter().filter(|(_, h)| filter.matches(h, practice.today)).map(|(id, _)| *id).collect();
+        for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment] {
+            let rows = all_pages(&practice, MemberQuery { filters: vec![*filter], sort, ..MemberQuery::default() }).await;
+            let ids: BTreeSet<i64> = rows.iter().map(|r| r.account.0).collect();
+            assert_eq!(ids.len(), rows.len(), "{} shows a household twice", filter.as_str());
+            assert_eq!(ids, meant, "{}", filter.as_str());
+        }
+        let count = counted.counts.iter().find(|(f, _)| f == filter).unwrap().1;
+        assert_eq!(count, meant.len() as i64, "count of {}", filter.as_str());
+        let never = matches!(filter, MemberFilter::Business | MemberFilter::Community | MemberFilter::PendingPriceChange);
+        assert_eq!(meant.is_empty(), never, "{} must be tried", filter.as_str());
+    }
+}
+
+#[tokio::test]
+async fn filters_combine() {
+    let practice = Practice::open().await;
+    let mut late_yearly = practice.held(S::PastDue, 40);
+    late_yearly.period = Period::Year;
+    let both = practice.enrol(&family(vec![person("Theresa", "Okonkwo", vec![late_yearly])])).await;
+    practice.enrol(&family(vec![person("Marcus", "Bell", vec![practice.held(S::PastDue, 40)])])).await;
+    let filters = vec![MemberFilter::PastDue, MemberFilter::Annual, MemberFilter::Uncancel];
+    let rows = shown(&practice, &MemberQuery { filters, ..MemberQuery::default() }).await.items;
+    assert_eq!(rows.iter().map(|r| r.account).collect::<Vec<_>>(), [both]);
+    let none = vec![MemberFilter::Monthly, MemberFilter::Annual];
+    assert!(shown(&practice, &MemberQuery { filters: none, ..MemberQuery::default() }).await.items.is_empty());
+}
+
+#[tokio::test]
+async fn search_finds_names_numbers_and_near_spellings() {
+    let practice = Practice::open().await;
+    let active = || vec![practice.held(S::Active, 40)];
+    let mut obrien = family(vec![person("Siobhán", "O'Brien", active())]);
+    obrien.email = "siobhan@example.com".to_owned();
+    obrien.phone = "208-555-0119".to_owned();
+    obrien.people[0].chart = Some("20418-A".to_owned());
+    let mut reyes = family(vec![person("Daniel", "Reyes", active()), person("José", "Núñez", active())]);
+    reyes.phone = "2085550177".to_owned();
+    reyes.email = "100%_real@example.com".to_owned();
+    let (obrien, reyes) = (practice.enrol(&obrien).await.0, practice.enrol(&reyes).await.0);
+    for (search, expected) in [
+        ("O'Brien", vec![obrien]),
+        ("o\u{2019}brien", vec![obrien]),
+        ("obrien", vec![obrien]),
+        ("brien siob", vec![obrien]),
+        ("SIOBHAN", vec![obrien]),
+        ("siobhán", vec![obrien]),
+        ("208-555-0119", vec![obrien]),
+        ("(208) 555-0119", vec![obrien]),
+        ("+1 208 555 0119", vec![obrien]),
+        ("12085550119", vec![obrien]),
+        ("2085550119", vec![obrien]),
+        ("5550119", vec![obrien]),
+        ("20418", vec![obrien]),
+        ("20418-a", vec![obrien]),
+        ("siobhan@example", vec![obrien]),
+        ("jose nunez", vec![reyes]),
+        ("Núñez", vec![reyes]),
+        ("da", vec![reyes]),
+        ("Reys", vec![reyes]),
+        ("Danielle Reyes", vec![reyes]),
+        ("reyse", vec![reyes]),
+        ("obrein", vec![obrien]),
+        ("100%_real", vec![reyes]),
+        ("100%", vec![reyes]),
+        ("%_", vec![]),
+        ("100%%", vec![]),
+        ("\\", vec![]),
+        ("xylophone", vec![]),
+        ("ien", vec![obrien, reyes].into_iter().filter(|id| *id == obrien).collect()),
+        ("' or 1=1 --", vec![]),
+        ("example.com", vec![obrien, reyes]),
+    ] {
+        assert_eq!(found(&practice, search).await, expected, "{search:?}");
+    }
+    assert_eq!(found(&practice, "   ").await.len(), 2, "blanks are no search");
+}
+
+#[tokio::test]
+async fn a_search_combines_with_filters_orders_and_counts() {
+    let practice = Practice::open().await;
+    let late = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::PastDue, 300)])])).await;
+    let fine = practice.enrol(&family(vec![person("Bob", "Smith", vec![practice.held(S::Active, 20)])])).await;
+    practice.enrol(&family(vec![person("Cid", "Jones", vec![practice.held(S::PastDue, 20)])])).await;
+    let search = Some(Personal("smith".to_owned()));
+    let query = MemberQuery { search: search.clone(), filters: vec![MemberFilter::PastDue], ..MemberQuery::default() };
+    assert_eq!(shown(&practice, &query).await.items.iter().map(|r| r.account).collect::<Vec<_>>(), [late]);
+    let query = MemberQuery { search: search.clone(), sort: MemberSort::MemberSince, ..MemberQuery::default() };
+    assert_eq!(shown(&practice, &query).await.items.iter().map(|r| r.account).collect::<Vec<_>>(), [fine, late]);
+    let mut scope = practice.staff().await;
+    let counted = counts(&mut scope, practice.now, OFFICE, search.as_ref()).await.unwrap();
+    let count = |filter| counted.counts.iter().find(|(f, _)| *f == filter).unwrap().1;
+    assert_eq!((count(MemberFilter::All), count(MemberFilter::PastDue), count(MemberFilter::New)), (2, 1, 1));
+    assert_eq!(counted.kpis.late, 2, "the office's figures are not narrowed");
+}
+
+#[tokio::test]
+async fn pages_of_130_households_stay_put_while_others_enrol() {
+    let practice = Practice::open().await;
+    let mut known = BTreeSet::new();
+    for n in 0..130 {
+        // Few names and dates, so that keys tie.
+        let held = practice.held(S::Active, 40 + n % 3);
+        known.insert(practice.enrol(&family(vec![person("Ann", &format!("Name{}", n % 4), vec![held])])).await.0);
+    }
+    for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment] {
+        let mut query = MemberQuery { sort, ..MemberQuery::default() };
+        let mut seen = vec![];
+        loop {
+            let page = shown(&practice, &query).await;
+            assert!(page.items.len() <= PAGE && page.total.is_none());
+            seen.extend(page.items.iter().map(|r| r.account.0));
+            query.cursor = page.next;
+            if query.cursor.is_none() {
+                break;
+            }
+            for name in ["Aaa", "Name2", "Zzz"] {
+                practice.enrol(&family(vec![person("New", name, vec![practice.held(S::Active, 41)])])).await;
+            }
+        }
+        assert_eq!(seen.len(), seen.iter().collect::<BTreeSet<_>>().len(), "{sort:?}: nobody twice");
+        assert!(known.iter().all(|id| seen.contains(id)), "{sort:?}: nobody missed");
+        known.extend(seen);
+    }
+    let search = MemberQuery { search: Some(Personal("ann".to_owned())), ..MemberQuery::default() };
+    assert_eq!(all_pages(&practice, search).await.len(), 130);
+    let ordered = all_pages(&practice, MemberQuery { sort: MemberSort::MemberSince, ..MemberQuery::default() }).await;
+    assert!(ordered.windows(2).all(|w| w[0].member_since >= w[1].member_since));
+}
+
+#[tokio::test]
+async fn a_cursor_of_another_order_or_of_nothing_is_refused() {
+    let practice = Practice::open().await;
+    for n in 0..51 {
+        practice.enrol(&family(vec![person("Ann", &format!("N{n}"), vec![practice.held(S::Active, 40)])])).await;
+    }
+    let next = shown(&practice, &MemberQuery::default()).await.next.unwrap();
+    for (cursor, sort) in [(next.as_str(), MemberSort::NextPayment), ("nonsense", MemberSort::Name), ("", MemberSort::Name)] {
+        let mut scope = practice.staff().await;
+        let query = MemberQuery { cursor: Some(cursor.to_owned()), sort, ..MemberQuery::default() };
+        assert!(matches!(list(&mut scope, practice.now, OFFICE, &query).await, Err(Error::Invalid(_))), "{cursor:?}");
+    }
+}
+
+#[tokio::test]
+async fn another_offices_households_never_appear() {
+    let practice = Practice::open().await;
+    let mine = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let mut other = family(vec![person("Eve", "Smith", vec![practice.held(S::Active, 40)])]);
+    other.office = OTHER_OFFICE;
+    let other = practice.enrol(&other).await;
+    assert_eq!(found(&practice, "smith").await, [mine.0]);
+    assert_eq!(found(&practice, "eve").await, Vec::<i64>::new());
+    assert_eq!(shown(&practice, &MemberQuery::default()).await.items.len(), 1);
+    let mut scope = practice.staff().await;
+    let seen: i64 = sqlx::query_scalar("select count(*) from search_accounts(2, 'smith', 50)").fetch_one(scope.db()).await.unwrap();
+    assert_eq!(seen, 0, "the search door checks the reach itself");
+    let refused = list(&mut scope, practice.now, OTHER_OFFICE, &MemberQuery::default()).await;
+    assert!(matches!(refused, Err(Error::NotFound)));
+    assert!(matches!(counts(&mut scope, practice.now, OTHER_OFFICE, None).await, Err(Error::NotFound)));
+    let look = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Account(other)).await;
+    assert!(matches!(look, Err(Error::NotFound)));
+    assert!(matches!(history(&mut scope, other, None).await, Err(Error::NotFound)));
+    let note = add_note(&mut scope, practice.now, other, &"hello".to_owned().into()).await;
+    assert!(matches!(note, Err(Error::NotFound)));
+    let mut household = practice.household(mine).await;
+    let searched: i64 = sqlx::query_scalar("select count(*) from search_accounts(1, 'smith', 50)").fetch_one(household.db()).await.unwrap();
+    assert_eq!(searched, 0, "a household searches nobody");
+}
+
+#[tokio::test]
+async fn a_row_shows_the_household() {
+    let practice = Practice::open().await;
+    let mut yearly = practice.held(S::ActiveCash, 340);
+    (yearly.period, yearly.pay_in_office, yearly.auto_renew) = (Period::Year, true, false);
+    practice.enrol(&family(vec![person("Walt", "Lindqvist", vec![yearly]), person("Ida", "Lindqvist", vec![practice.held(S::Active, 10)])])).await;
+    let page = shown(&practice, &MemberQuery::default()).await;
+    assert_eq!(page.total, Some(1));
+    let row = &page.items[0];
+    assert_eq!((row.status, row.rollup, row.family_size), (S::Active, Rollup::Active, 2));
+    assert_eq!((row.monthly, row.yearly), (Cents(3900), Cents(39900)));
+    assert!(row.renewal_due && !row.is_new);
+    assert_eq!(row.next_payment_note.as_deref(), Some("Renews in office"));
+    let people: Vec<_> = row.members.iter().map(|m| (m.name.as_str(), m.is_account_owner, m.status)).collect();
+    assert_eq!(people, [("Walt Lindqvist", true, Some(S::ActiveCash)), ("Ida Lindqvist", false, Some(S::Active))]);
+    assert_eq!(row.member, Some(row.members[0].id));
+}
+
+#[tokio::test]
+async fn figures_and_months_follow_what_moved() {
+    let practice = Practice::open().await;
+    let old = practice.enrol(&family(vec![person("Ann", "Old", vec![practice.held(S::Active, 200)])])).await;
+    practice.enrol(&family(vec![person("Bob", "New", vec![practice.held(S::Active, 0)])])).await;
+    let mut scope = practice.staff().await;
+    let before = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    assert_eq!((before.active_members, before.joined_last_30, before.monthly_recurring), (2, 1, Cents(7800)));
+    assert_eq!(before.monthly_recurring_previous, Cents(3900), "the old one was there at the end of last month");
+    let members: Vec<_> = before.months.iter().map(|m| m.active_members).collect();
+    assert_eq!((members[0], members[10], members[11]), (0, 1, 2));
+    drop(scope);
+    let mut db = practice.test.superuser().await;
+    sqlx::query("update subscription set status = 'canceled', next_bill_on = null where account_id = $1").bind(old.0).execute(&mut db).await.unwrap();
+    practice.refresh(old).await;
+    practice.refresh(old).await;
+    let mut scope = practice.staff().await;
+    let after = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    assert_eq!((after.active_members, after.joined_last_30, after.monthly_recurring), (1, 1, Cents(3900)));
+    assert_eq!(after.monthly_recurring_previous, Cents(3900), "what was, was");
+}
+
+#[tokio::test]
+async fn staff_see_a_household_whole_and_the_look_is_audited() {
+    let practice = Practice::open().await;
+    let account = practice
+        .enrol(&family(vec![person("Priscilla", "Tran", vec![practice.held(S::Active, 60)]), person("Oscar", "Tran", vec![practice.held(S::Canceled, 60)])]))
+        .await;
+    let mut scope = practice.staff().await;
+    let seen = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Account(account)).await.unwrap();
+    let h = &seen.household;
+    assert_eq!((h.status, h.rollup, h.monthly), (S::Active, Rollup::Active, Cents(3900)));
+    assert_eq!(h.account.name().as_str(), "Priscilla Tran");
+    assert_eq!(h.account.member_since, practice.today - Days::new(60));
+    assert_eq!(h.members[0].age, super::rules::age("1982-04-09".parse().unwrap(), practice.today));
+    let card = &h.members[0].subscriptions[0].inclusions;
+    assert_eq!((card[0].code.as_str(), card[0].label.as_str(), card[0].quantity, card[0].used), ("1110", "Basic Cleaning adult", 2, 0));
+    assert_eq!(h.payment.next_on, Some(h.members[0].subscriptions[0].term_ends_on));
+    assert_eq!(h.payment.next_amount, Some(Cents(3900)));
+    let by_member = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Member(h.members[1].id)).await.unwrap();
+    assert_eq!(by_member.household.account.id, account);
+    let stranger = details(&mut scope, practice.now, &practice.brands, LoginId(1), Whose::Account(account)).await;
+    assert!(matches!(stranger, Err(Error::NotFound)), "the user in the path must work at the office");
+    for whose in [Whose::Account(AccountId(999)), Whose::Member(MemberId(999))] {
+        assert!(matches!(details(&mut scope, practice.now, &practice.brands, STAFF, whose).await, Err(Error::NotFound)));
+    }
+    let looks: Vec<String> = sqlx::query("select act from audit where login_id = $1 order by id")
+        .bind(STAFF.0)
+        .fetch_all(scope.db())
+        .await
+        .unwrap()
+        .iter()
+        .map(|r| r.get("act"))
+        .collect();
+    assert_eq!(looks, ["member.viewed", "member.viewed"]);
+}
+
+#[tokio::test]
+async fn searches_are_audited_without_what_was_searched_for() {
+    let practice = Practice::open().await;
+    found(&practice, "secretname").await;
+    let mut db = practice.test.superuser().await;
+    let detail: String = sqlx::query_scalar("select detail::text from audit where act = 'members.searched'").fetch_one(&mut db).await.unwrap();
+    assert!(detail.contains("searched") && !detail.contains("secretname"), "{detail}");
+}
+
+#[tokio::test]
+async fn notes_are_kept_and_card_numbers_refused() {
+    let practice = Practice::open().await;
+    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let mut scope = practice.staff().await;
+    for bad in ["card 4242 4242 4242 4242", "4242424242424242", "   ", &"x".repeat(5001)] {
+        let refused = add_note(&mut scope, practice.now, account, &bad.to_owned().into()).await;
+        assert!(matches!(refused, Err(Error::Invalid(e)) if e.0.contains_key("text")), "{bad:.30}");
+    }
+    add_note(&mut scope, practice.now, account, &" Prefers texts, call 208-555-0119 ".to_owned().into()).await.unwrap();
+    add_note(&mut scope, practice.now, account, &"Second".to_owned().into()).await.unwrap();
+    let seen = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Account(account)).await.unwrap();
+    let notes: Vec<_> = seen.notes.iter().map(|n| (n.author.as_str(), n.text.as_str())).collect();
+    assert_eq!(notes, [("Marisol Vega", "Second"), ("Marisol Vega", "Prefers texts, call 208-555-0119")]);
+}
+
+#[tokio::test]
+async fn history_is_paged_latest_first() {
+    let practice = Practice::open().await;
+    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let mut db = practice.test.superuser().await;
+    sqlx::query(
+        "insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor)
+         select 1, 1, account_id, id, v, $2 - (v % 7) * interval '1 day', 'settled', 'past_due', 'active', 'Billing' from subscription, generate_series(1, 73) v where account_id = $1",
+    )
+    .bind(account.0)
+    .bind(practice.now)
+    .execute(&mut db)
+    .await
+    .unwrap();
+    let mut scope = practice.staff().await;
+    let first = history(&mut scope, account, None).await.unwrap();
+    let second = history(&mut scope, account, first.next.as_deref()).await.unwrap();
+    assert_eq!((first.items.len(), second.items.len(), second.next.is_none()), (50, 23, true));
+    let all: Vec<_> = first.items.iter().chain(&second.items).collect();
+    assert!(all.windows(2).all(|w| w[0].at >= w[1].at));
+    assert_eq!(all[0].text.as_str(), "Ann Smith, Adult Wellness: settled (past due to active)");
+}
+
+async fn bill(practice: &Practice, account: AccountId) {
+    let mut db = practice.test.superuser().await;
+    let statements = format!(
+        "insert into payment_method (organization_id, id, office_id, account_id, kind, provider_id, network, last4) values (1, 50, 1, {a}, 'card', 'pm_1', 'visa', '4471');
+         insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents, created_at)
+           select 1, 60 + n, 1, {a}, n, '2025-01-01'::date + n * 31, 'renewal', case n when 30 then 'open' else 'paid' end, 3900, case n when 30 then 0 else 3900 end,
+             '2025-01-01T18:00:00Z'::timestamptz + n * interval '31 days' from generate_series(1, 30) n;
+         insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
+           select 1, 1, {a}, 60 + n, s.id, 'dues', 'Adult Wellness', 3900, '2025-01-01'::date + n * 31, '2025-01-01'::date + n * 31 + 30
+           from generate_series(1, 30) n, subscription s where s.account_id = {a};
+         insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, attempt, amount_cents, application_fee_cents, processor_fee_cents,
+             status, idempotency_key, receipt_number, created_at, settled_at)
+           select 1, 100 + n, 1, {a}, 60 + n, 50, 'card', 1, 3900, 100, 141, 'succeeded', 'k' || n, n, i.created_at, i.created_at
+           from generate_series(1, 29) n join invoice i on i.id = 60 + n;
+         insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, attempt, amount_cents, status, idempotency_key, decision, created_at, settled_at)
+           select 1, 99, 1, {a}, 61, 50, 'card', 1, 3900, 'failed', 'k0', 'Next attempt because insufficient funds', created_at - interval '1 hour', created_at - interval '1 hour' from invoice where id = 61;",
+        a = account.0
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_ledger_by_year_and_in_all() {
+    let practice = Practice::open().await;
+    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    bill(&practice, account).await;
+    let mut scope = practice.staff().await;
+    let owner: i64 = sqlx::query_scalar("select login_id from account where id = $1").bind(account.0).fetch_one(scope.db()).await.unwrap();
+    let all = finances(&mut scope, OFFICE, LoginId(owner), Some(ALL_YEARS)).await.unwrap();
+    assert_eq!((all.rows.len(), all.years.as_slice()), (31, &[2027, 2026, 2025][..]));
+    assert_eq!(all.totals, LedgerTotals { amount: Cents(29 * 3900), fees: Cents(29 * 241), net: Cents(29 * 3659) });
+    let open = &all.rows[0];
+    assert_eq!((open.status, open.net, open.invoice_number), (LedgerStatus::Open, Cents::ZERO, 30));
+    let failed = all.rows.last().unwrap();
+    assert_eq!((failed.status, failed.fees, failed.method.as_deref()), (LedgerStatus::Failed, Cents::ZERO, Some("Visa 4471")));
+    assert_eq!(failed.lines[0].member_name.as_ref().map(|n| n.as_str()), Some("Ann Smith"));
+    let year = finances(&mut scope, OFFICE, LoginId(owner), Some(2025)).await.unwrap();
+    assert!(year.rows.iter().all(|r| r.on.to_string().starts_with("2025")) && year.years.len() == 3);
+    assert_eq!(year.totals.amount, Cents(3900).times(year.rows.len() as i64 - 1));
+    for (office, user) in [(OFFICE, STAFF), (OFFICE, LoginId(1)), (OfficeId(9), LoginId(owner))] {
+        assert!(matches!(finances(&mut scope, office, user, None).await, Err(Error::NotFound)));
+    }
+}
+
+#[tokio::test]
+async fn a_household_sees_itself_and_its_own_payments_only() {
+    let practice = Practice::open().await;
+    let mine = practice
+        .enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)]), person("Cal", "Smith", vec![practice.held(S::Active, 40)])]))
+        .await;
+    let other = practice.enrol(&family(vec![person("Eve", "Jones", vec![practice.held(S::Active, 40)])])).await;
+    let mut db = practice.test.superuser().await;
+    sqlx::query("delete from subscription where member_id = (select id from member where first_name = 'Cal')").execute(&mut db).await.unwrap();
+    bill(&practice, mine).await;
+    let mut scope = practice.household(mine).await;
+    let seen = family_memberships(&mut scope, practice.now, &practice.brands, mine, Viewer::AccountOwner).await.unwrap();
+    assert_eq!((seen.household.members.len(), seen.payments.len()), (2, 10));
+    assert_eq!(seen.headline.as_ref().map(|h| (h.left, h.label.as_str())), Some((2, "Cleanings")));
+    assert_eq!(seen.household.card(&seen.household.members[0]).unwrap().subscription.plan_name, "Adult Wellness");
+    assert!(seen.household.card(&seen.household.members[1]).is_none(), "no plan, no card");
+    let stranger = family_memberships(&mut scope, practice.now, &practice.brands, other, Viewer::AccountOwner).await;
+    assert!(matches!(stranger, Err(Error::NotFound)));
+    assert_eq!(my_office(&mut scope, mine).await.unwrap().name, "Office 1");
+    let mut rows = vec![];
+    let mut next = None;
+    loop {
+        let page = payments(&mut scope, mine, Viewer::AccountOwner, next.as_deref()).await.unwrap();
+        rows.extend(page.items.into_iter().map(|r| (r.status == LedgerStatus::Open, r.id)));
+        next = page.next;
+        if next.is_none() {
+            break;
+        }
+    }
+    assert_eq!((rows.len(), rows.iter().collect::<BTreeSet<_>>().len()), (31, 31));
+    assert!(payments(&mut scope, other, Viewer::AccountOwner, None).await.unwrap().items.is_empty());
+    let cal = seen.household.members[1].id;
+    let own = family_memberships(&mut scope, practice.now, &practice.brands, mine, Viewer::Member(cal)).await.unwrap();
+    assert_eq!((own.household.members.len(), own.payments.len(), own.household.members[0].id), (1, 0, cal));
+    assert!(matches!(payments(&mut scope, mine, Viewer::Member(cal), None).await, Err(Error::Forbidden)));
+}

@@ -1,0 +1,151 @@
+//! Money: integer cents, and the two sums the specification gives for discounts.
+//! Decimals appear only where a percentage is applied.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Neg, Sub};
+
+use rust_decimal::prelude::ToPrimitive;
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde::{Deserialize, Serialize};
+
+/// An amount of US dollars in whole cents; negative is money going back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, sqlx::Type)]
+#[serde(transparent)]
+#[sqlx(transparent)]
+pub struct Cents(pub i64);
+
+impl Cents {
+    pub const ZERO: Self = Self(0);
+
+    /// Reads "49", "49.5" or "49.00". More than two places, or anything else, is `None`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let amount: Decimal = text.trim().parse().ok()?;
+        let cents = amount.checked_mul(Decimal::ONE_HUNDRED)?;
+        (cents.fract().is_zero()).then(|| cents.to_i64().map(Self)).flatten()
+    }
+
+    /// The price after `percent` off: price / 100 x (100 - percent), half a cent rounded up, per line
+    /// (specification, section 9).
+    pub fn discounted(self, percent: Decimal) -> Self {
+        self.percent(Decimal::ONE_HUNDRED - percent)
+    }
+
+    /// `percent` of the amount, half a cent rounded up.
+    pub fn percent(self, percent: Decimal) -> Self {
+        let exact = Decimal::from(self.0) * percent / Decimal::ONE_HUNDRED;
+        let rounded = exact.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero);
+        Self(rounded.to_i64().unwrap_or(i64::MAX))
+    }
+
+    pub fn times(self, n: i64) -> Self {
+        Self(self.0 * n)
+    }
+}
+
+/// "49.00", "-3.10": two places always, no currency sign.
+impl fmt::Display for Cents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)
+    }
+}
+
+impl Add for Cents {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Cents {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Neg for Cents {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl AddAssign for Cents {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl Sum for Cents {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Add::add)
+    }
+}
+
+/// The family discount for a group of `size`: 2 members use the two-tier percentage; 3 the three-tier or fall back to
+/// two; more than 3 use four, three or two (specification, section 9).
+pub fn family_percent(size: usize, two: Option<Decimal>, three: Option<Decimal>, four: Option<Decimal>) -> Decimal {
+    match size {
+        0 | 1 => None,
+        2 => two,
+        3 => three.or(two),
+        _ => four.or(three).or(two),
+    }
+    .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn percent(p: i64) -> Decimal {
+        Decimal::from(p)
+    }
+
+    #[test]
+    fn the_price_helper_of_the_specification() {
+        assert_eq!(Cents(4900).discounted(percent(10)), Cents(4410));
+        assert_eq!(Cents(39900).discounted(percent(10)), Cents(35910));
+        assert_eq!(Cents(1999).discounted(Decimal::new(125, 1)), Cents(1749));
+        assert_eq!(Cents(10).discounted(percent(5)), Cents(10), "9.5 cents is 10");
+    }
+
+    #[test]
+    fn family_tiers_fall_back() {
+        let (two, three, four) = (Some(percent(5)), Some(percent(10)), Some(percent(15)));
+        assert_eq!(family_percent(1, two, three, four), percent(0));
+        assert_eq!(family_percent(2, two, three, four), percent(5));
+        assert_eq!(family_percent(3, two, None, four), percent(5));
+        assert_eq!(family_percent(4, two, three, None), percent(10));
+        assert_eq!(family_percent(7, two, None, None), percent(5));
+        assert_eq!(family_percent(3, None, None, four), percent(0));
+    }
+
+    #[test]
+    fn amounts_read_and_show_two_places() {
+        assert_eq!(Cents::parse("49"), Some(Cents(4900)));
+        assert_eq!(Cents::parse("49.5"), Some(Cents(4950)));
+        assert_eq!(Cents::parse("49.005"), None);
+        assert_eq!(Cents::parse("forty"), None);
+        assert_eq!(Cents(-310).to_string(), "-3.10");
+        assert_eq!(Cents(5).to_string(), "0.05");
+    }
+
+    proptest! {
+        #[test]
+        fn a_shown_amount_reads_back(cents in -9_999_999_999i64..9_999_999_999) {
+            prop_assert_eq!(Cents::parse(&Cents(cents).to_string()), Some(Cents(cents)));
+        }
+
+        #[test]
+        fn a_discount_is_within_half_a_cent_and_never_raises(cents in 0i64..10_000_000, p in 0i64..=100) {
+            let paid = Cents(cents).discounted(percent(p)).0;
+            prop_assert!(paid <= cents && paid >= 0);
+            prop_assert!((paid * 100 - cents * (100 - p)).abs() <= 50);
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! What each mail says, read from the rows it names, in the language of the person it goes to.
+
+use tenancy::brand::{Brand, BrandId, Language};
+use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::{Content, Notice, OfficeBlock};
+use crate::access::LinkPurpose;
+use crate::{Cents, Context, Error, Result, access};
+
+pub(super) async fn content(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<Content> {
+    match notice {
+        Notice::Welcome { account } => welcome(context, organization, *account).await,
+        Notice::Receipt { payment } => receipt(context, organization, *payment).await,
+        Notice::Late { payment } => late(context, organization, *payment).await,
+        Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).await,
+        Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).await,
+        Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).await,
+    }
+}
+
+/// Either language's text.
+fn pick(language: &str, english: &str, spanish: &str) -> String {
+    if language == "es" { spanish } else { english }.to_owned()
+}
+
+fn language(code: &str) -> Language {
+    if code == "es" { Language::Es } else { Language::En }
+}
+
+fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
+    context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)
+}
+
+/// A text of the brand with its placeholders filled.
+fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)]) -> Result<String> {
+    let text = brand.text(language(lang), &format!("mail.{key}")).ok_or_else(|| anyhow::anyhow!("no text mail.{key}"))?;
+    Ok(values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value)))
+}
+
+/// "$1,234.50", as the sign-up shows it.
+fn dollars(amount: i64) -> String {
+    let sign = if amount < 0 { "\u{2212}" } else { "" };
+    let whole = (amount.abs() / 100).to_string();
+    let grouped: Vec<_> = whole.as_bytes().rchunks(3).rev().map(|c| String::from_utf8_lossy(c).into_owned()).collect();
+    format!("{sign}${}.{:02}", grouped.join(","), amount.abs() % 100)
+}
+
+/// A household with its office.
+struct Household {
+    first_name: String,
+    name: String,
+    email: String,
+    language: String,
+    number: String,
+    brand: String,
+    office: OfficeBlock,
+}
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Mail"))).await?)
+}
+
+async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select a.first_name, a.last_name, a.email, a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
+           o.address_line1, o.city, o.state, o.zip
+         from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+         where a.organization_id = $1 and a.id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Household {
+        name: format!("{} {}", row.first_name, row.last_name),
+        first_name: row.first_name,
+        email: row.email,
+        language: row.language,
+        number: row.number,
+        brand: row.brand,
+        office: OfficeBlock {
+            name: row.office_name,
+            address: format!("{}, {}, {} {}", row.address_line1, row.city, row.state, row.zip),
+            phone: phone(&row.phone),
+            email: row.office_email,
+        },
+    })
+}
+
+/// 3-3-4 with dashes.
+fn phone(digits: &str) -> String {
+    match (digits.get(..3), digits.get(3..6), digits.get(6..10)) {
+        (Some(a), Some(b), Some(c)) if digits.len() == 10 => format!("{a}-{b}-{c}"),
+        _ => digits.to_owned(),
+    }
+}
+
+fn of_office(context: &Context, home: Household, subject: &str, heading: String, paragraphs: Vec<String>) -> Result<Content> {
+    let brand = brand(context, &home.brand)?;
+    let values = [("office", home.office.name.as_str()), ("phone", &home.office.phone), ("brand", &brand.profile.name)];
+    let lang = home.language.clone();
+    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let first = [("office", home.office.name.as_str()), ("firstName", home.first_name.as_str())];
+    Ok(Content {
+        subject: say(brand, &lang, subject, &first)?,
+        heading,
+        paragraphs,
+        rows: vec![],
+        total: None,
+        button: Some((pick(&lang, "Go to my membership", "Ver mi membresía"), format!("{origin}/patient-details/dashboard"))),
+        footer: vec![
+            say(brand, &lang, "footer", &values)?,
+            pick(
+                &lang,
+                "This membership is not insurance. To cancel, sign in to your account or call the office.",
+                "Esta membresía no es un seguro. Para cancelar, inicie sesión en su cuenta o llame al consultorio.",
+            ),
+            say(brand, &lang, "signature", &values)?,
+        ],
+        brand_name: brand.profile.name.clone(),
+        color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
+        to: (home.name, home.email),
+        language: lang,
+        office: Some(home.office),
+    })
+}
+
+async fn welcome(context: &Context, organization: OrganizationId, account: AccountId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let lines = sqlx::query!(
+        r#"select m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, s.agreed_price_cents, s.status
+           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where s.organization_id = $1 and s.account_id = $2 order by s.id"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    let brand_of = brand(context, &home.brand)?;
+    let lang = home.language.clone();
+    let intro = say(brand_of, &lang, "welcomeIntro", &[("office", &home.office.name), ("phone", &home.office.phone)])?;
+    let mut paragraphs = vec![intro];
+    if lines.iter().any(|l| l.status == "pending_cash") {
+        paragraphs.push(pick(
+            &lang,
+            "You chose to pay in the office. Your membership starts working when the office has taken your payment; it does not renew automatically.",
+            "Usted eligió pagar en el consultorio. Su membresía empieza a funcionar cuando el consultorio reciba el pago; no se renueva automáticamente.",
+        ));
+    }
+    paragraphs.push(format!("{} {}", pick(&lang, "Your member number:", "Su número de miembro:"), home.number));
+    let heading = format!("{}, {}.", pick(&lang, "Welcome", "Le damos la bienvenida"), home.first_name);
+    let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
+    content.rows = lines
+        .into_iter()
+        .map(|l| {
+            let plan = if lang == "es" { l.spanish_name.unwrap_or(l.name) } else { l.name };
+            let per = if l.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
+            (format!("{}, {plan}", l.member), format!("{} {per}", dollars(l.agreed_price_cents)))
+        })
+        .collect();
+    Ok(content)
+}
+
+async fn receipt(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select p.account_id, p.invoice_id, p.amount_cents, p.receipt_number, p.settled_at, m.network as "network?", m.last4 as "last4?", o.timezone
+           from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
+           where p.organization_id = $1 and p.id = $2 and p.status = 'succeeded'"#,
+        organization.0,
+        payment.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    let lines = sqlx::query!(
+        "select description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        organization.0,
+        row.invoice_id
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    let brand_of = brand(context, &home.brand)?;
+    let lang = home.language.clone();
+    let on = row.settled_at.map(|at| tenancy::clock::office_date(at, &row.timezone).format("%m/%d/%Y").to_string());
+    let mut facts = vec![
+        format!("{} {}", pick(&lang, "Receipt number:", "Número de recibo:"), row.receipt_number.unwrap_or_default()),
+        format!("{} {}", pick(&lang, "Date:", "Fecha:"), on.unwrap_or_default()),
+    ];
+    if let (Some(network), Some(last4)) = (row.network, row.last4) {
+        let ending = pick(&lang, "ending in", "terminada en");
+        facts.push(format!("{} {} {ending} {last4}", pick(&lang, "Paid with:", "Pagado con:"), capitalized(&network)));
+    }
+    let paragraphs = vec![say(brand_of, &lang, "receiptIntro", &[])?, facts.join(" · ")];
+    let heading = pick(&lang, "Your receipt", "Su recibo");
+    let mut content = of_office(context, home, "receiptSubject", heading, paragraphs)?;
+    content.rows = lines.into_iter().map(|l| (l.description, dollars(l.amount_cents))).collect();
+    content.total = Some((pick(&lang, "Charged", "Cobrado"), dollars(row.amount_cents)));
+    Ok(content)
+}
+
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+async fn late(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select p.account_id, p.amount_cents, p.failure_code, p.failure_message, i.next_attempt_on
+         from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+         where p.organization_id = $1 and p.id = $2",
+        organization.0,
+        payment.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    drop(scope);
+    let brand_of = brand(context, &home.brand)?;
+    let lang = home.language.clone();
+    let amount = Cents(row.amount_cents);
+    let (en, es) = crate::billing::decline_text(
+        row.failure_code.as_deref().unwrap_or_default(),
+        row.failure_message.as_deref().unwrap_or("The payment did not go through."),
+    );
+    let mut paragraphs =
+        vec![say(brand_of, &lang, "lateIntro", &[("amount", &dollars(amount.0))])?, pick(&lang, &en, &es)];
+    if let Some(next) = row.next_attempt_on {
+        let when = next.format("%m/%d/%Y");
+        paragraphs.push(format!("{} {when}.", pick(&lang, "We will try again on", "Lo intentaremos de nuevo el")));
+    }
+    let heading = pick(&lang, "Your payment did not go through", "Su pago no se pudo realizar");
+    of_office(context, home, "lateSubject", heading, paragraphs)
+}
+
+/// A platform mail, of no office.
+fn of_brand(brand: &Brand, to: (String, String), lang: &str, subject: String, paragraphs: Vec<String>) -> Content {
+    Content {
+        to,
+        language: lang.to_owned(),
+        heading: subject.clone(),
+        subject,
+        paragraphs,
+        rows: vec![],
+        total: None,
+        button: None,
+        office: None,
+        footer: vec![format!("{} · {}", brand.profile.name, brand.profile.contacts.support_email)],
+        brand_name: brand.profile.name.clone(),
+        color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
+    }
+}
+
+async fn password(context: &Context, login: LoginId, purpose: LinkPurpose) -> Result<Content> {
+    let link = access::make_password_link(context, login, purpose).await?;
+    let brand = brand(context, &link.brand)?;
+    let lang = link.language.as_str();
+    let (page, subject, paragraph) = match purpose {
+        LinkPurpose::SetPassword => (
+            "set-password",
+            pick(lang, "Choose your password", "Elija su contraseña"),
+            pick(
+                lang,
+                "An account was made for you. Choose a password to sign in; the link works once, for 7 days.",
+                "Se creó una cuenta para usted. Elija una contraseña para iniciar sesión; el enlace funciona una vez, durante 7 días.",
+            ),
+        ),
+        LinkPurpose::ResetPassword => (
+            "reset-password",
+            pick(lang, "Reset your password", "Restablezca su contraseña"),
+            pick(
+                lang,
+                "Someone asked to reset the password of this account. The link works once, for one hour. If it was not you, nothing changes.",
+                "Alguien pidió restablecer la contraseña de esta cuenta. El enlace funciona una vez, durante una hora. Si no fue usted, nada cambia.",
+            ),
+        ),
+    };
+    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
+    content.button = Some((subject, format!("{origin}/accounts/{page}/{}", link.token)));
+    Ok(content)
+}
+
+async fn sign_in_code(context: &Context, brand_id: &str, email: &str) -> Result<Content> {
+    let code = access::make_sign_in_code(context, brand_id, email).await?;
+    let brand = brand(context, brand_id)?;
+    let subject = format!("{code} is your {} code", brand.profile.name);
+    let paragraphs = vec![
+        format!("Your code is {code}."),
+        "It works for 10 minutes, once. If you did not ask for it, ignore this mail.".to_owned(),
+    ];
+    Ok(of_brand(brand, (String::new(), email.to_owned()), "en", subject, paragraphs))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_and_phones_as_people_read_them() {
+        assert_eq!(dollars(123_450), "$1,234.50");
+        assert_eq!(dollars(-4620), "\u{2212}$46.20");
+        assert_eq!(dollars(5), "$0.05");
+        assert_eq!(dollars(100_000_000), "$1,000,000.00");
+        assert_eq!(phone("2085550142"), "208-555-0142");
+        assert_eq!(capitalized("visa"), "Visa");
+    }
+}

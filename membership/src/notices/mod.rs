@@ -1,0 +1,159 @@
+//! Mails to people: which there are, and sending one by its job.
+//!
+//! A notice is written as a job in the transaction that causes it and names rows only; what the mail says is read when
+//! it is sent, and links and codes are made then, so that no secret ever lies in a job.
+
+mod content;
+mod layout;
+
+use chrono::{DateTime, Utc};
+use gateways::mail::{Mail, MailError, Mailbox};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
+
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::{Context, Error, Result};
+
+/// A mail to be sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "notice", rename_all = "snake_case")]
+pub enum Notice {
+    /// To a household that just joined.
+    Welcome { account: AccountId },
+    /// A payment went through: its lines, number and method.
+    Receipt { payment: PaymentId },
+    /// A payment did not go through: why, and what happens next.
+    Late { payment: PaymentId },
+    /// A link to choose a new password, made when the mail is sent; works for an hour.
+    ResetPassword { login: LoginId },
+    /// A link for a person invited by staff to choose the first password; works for 7 days.
+    SetPassword { login: LoginId },
+    /// A code to go on with a practice's enrolment, made when the mail is sent; `id` tells two requests apart.
+    SignInCode { brand: String, email: String, id: String },
+}
+
+impl Notice {
+    /// Names the mail: the job's key and the mail's message id. The same key is sent once.
+    fn key(&self) -> String {
+        match self {
+            Self::Welcome { account } => format!("welcome-{account}"),
+            Self::Receipt { payment } => format!("receipt-{payment}"),
+            Self::Late { payment } => format!("late-{payment}"),
+            Self::ResetPassword { login } => format!("reset-password-{login}"),
+            Self::SetPassword { login } => format!("set-password-{login}"),
+            Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
+        }
+    }
+}
+
+/// Writes the job that sends `notice`, for the scope's organization (0 is the platform).
+pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {
+    let key = notice.key();
+    outbox::enqueue(scope, NewJob { kind: JobKind::SendMail, key, payload: notice, due_at: at }).await
+}
+
+/// Everything a mail shows; the layout makes text and HTML of it.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Content {
+    pub to: (String, String),
+    pub language: String,
+    pub subject: String,
+    pub heading: String,
+    pub paragraphs: Vec<String>,
+    /// Description and amount.
+    pub rows: Vec<(String, String)>,
+    /// Label and amount of the last, bold row.
+    pub total: Option<(String, String)>,
+    /// Label and address of the one button.
+    pub button: Option<(String, String)>,
+    pub office: Option<OfficeBlock>,
+    pub footer: Vec<String>,
+    pub brand_name: String,
+    /// `#rrggbb` of the brand.
+    pub color: String,
+}
+
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct OfficeBlock {
+    pub name: String,
+    pub address: String,
+    pub phone: String,
+    pub email: String,
+}
+
+/// The mailing job. The effect's row is written before the mail server is called; a mail whose fate is unknown goes out
+/// again under the same message id, because a mail twice is better than a receipt lost.
+pub async fn send(
+    context: &Context,
+    organization: OrganizationId,
+    payload: &Value,
+    job_key: &str,
+) -> Result<JobOutcome> {
+    let notice: Notice = serde_json::from_value(payload.clone()).map_err(anyhow::Error::from)?;
+    if !start_effect(context, organization, job_key).await? {
+        return Ok(JobOutcome::Done);
+    }
+    let content = match content::content(context, organization, &notice).await {
+        Ok(content) => content,
+        Err(Error::NotFound) => return Ok(JobOutcome::GiveUp { why: "what the mail is about is gone".into() }),
+        Err(other) => return Err(other),
+    };
+    let (text, html) = layout::render(&content)?;
+    let domain = context.settings.mail_from.rsplit('@').next().unwrap_or("localhost").trim_end_matches('>');
+    let from_name = content.office.as_ref().map_or(content.brand_name.clone(), |o| o.name.clone());
+    let mail = Mail {
+        from: Mailbox::new(from_name, context.settings.mail_from.clone()),
+        to: Mailbox::new(content.to.0.clone(), content.to.1.clone()),
+        reply_to: content.office.as_ref().map(|o| Mailbox::new(o.name.clone(), o.email.clone())),
+        subject: content.subject.clone(),
+        text,
+        html: Some(html),
+        message_id: format!("{job_key}-{organization}@{domain}"),
+        attachments: vec![],
+    };
+    match context.mailer.send(mail).await {
+        Ok(()) => {
+            finish_effect(context, organization, job_key).await?;
+            Ok(JobOutcome::Done)
+        }
+        Err(MailError::Refused(why)) => Ok(JobOutcome::GiveUp { why }),
+        Err(unknown) => Err(unknown.into()),
+    }
+}
+
+/// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
+async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
+    if key.starts_with("reset") || key.starts_with("set") || key.starts_with("sign") {
+        return Ok(true);
+    }
+    let mut scope = effects(context, organization).await?;
+    let state = sqlx::query_scalar!(
+        "insert into effect (organization_id, kind, key) values ($1, 'mail', $2)
+         on conflict (organization_id, kind, key) do update set kind = excluded.kind returning state",
+        organization.0,
+        key
+    )
+    .fetch_one(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(state != "done")
+}
+
+async fn finish_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<()> {
+    let mut scope = effects(context, organization).await?;
+    sqlx::query!(
+        "update effect set state = 'done', done_at = now() where organization_id = $1 and kind = 'mail' and key = $2",
+        organization.0,
+        key
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+async fn effects(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    let reach = tenancy::Reach::organization(organization, tenancy::Actor::platform("Mail"));
+    Ok(context.database.scope(reach).await?)
+}

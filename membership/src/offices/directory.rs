@@ -1,0 +1,42 @@
+//! From an address to a tenant: which organization an office belongs to, before any scope can be opened.
+
+use tenancy::Database;
+use tenancy::ids::{OfficeId, OrganizationId};
+
+use crate::Result;
+
+/// Where an office lives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OfficeAddress {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+}
+
+/// The office of `brand` with this number or this slug. Another brand's office does not exist here.
+pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Result<Option<OfficeAddress>> {
+    // The directory is global: it is what leads to a tenant.
+    let mut scope = database.platform("directory").await?;
+    let number: Option<i64> = number_or_slug.parse().ok();
+    let row = sqlx::query!(
+        "select organization_id, office_id from office_directory
+         where brand = $1 and (office_id = $2 or ($2 is null and slug = lower($3)))",
+        brand,
+        number,
+        number_or_slug
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
+}
+
+/// The office a connected account of the payments provider belongs to.
+pub async fn provider_office(database: &Database, provider_account: &str) -> Result<Option<OfficeAddress>> {
+    let mut scope = database.platform("directory").await?;
+    let row = sqlx::query!(
+        "select organization_id, office_id from office_directory where provider_account = $1",
+        provider_account
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
+}

@@ -1,0 +1,74 @@
+//! Offices: where their pages are, and what a public page shows of one.
+
+mod directory;
+
+pub use directory::{OfficeAddress, find, provider_office};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use tenancy::ids::OfficeId;
+
+use crate::money::family_percent;
+
+/// What the sign-up, a quote and a bill need to know of an office.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Office {
+    pub id: OfficeId,
+    pub brand: String,
+    pub name: String,
+    pub slug: String,
+    pub legal_name: String,
+    pub email: String,
+    pub phone: String,
+    pub website: Option<String>,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub timezone: String,
+    pub hours: Option<String>,
+    pub card_prefix: String,
+    pub template: i32,
+    pub template_main: Option<String>,
+    pub template_background: Option<String>,
+    pub template_accent: Option<String>,
+    pub logo_file_id: Option<i64>,
+    pub account_status: i32,
+    pub enrollment_open: bool,
+    pub allow_bank_draft: bool,
+    pub in_office_payment: bool,
+    pub gpp_active: bool,
+    pub contract_months: i32,
+    pub charges_enabled: bool,
+    pub provider_account: Option<String>,
+    pub family_discount_two: Option<Decimal>,
+    pub family_discount_three: Option<Decimal>,
+    pub family_discount_four: Option<Decimal>,
+}
+
+impl Office {
+    /// The family discount at this office for `size` people, in percent.
+    pub fn family_percent(&self, size: usize) -> Decimal {
+        family_percent(size, self.family_discount_two, self.family_discount_three, self.family_discount_four)
+    }
+
+    /// The date on the office's own calendar.
+    pub fn date(&self, at: DateTime<Utc>) -> NaiveDate {
+        tenancy::clock::office_date(at, &self.timezone)
+    }
+
+    /// Why nobody can enrol here now; `None` when they can.
+    pub fn closed_reason(&self) -> Option<&'static str> {
+        if self.account_status == 3 {
+            Some("closed")
+        } else if !self.enrollment_open || self.account_status == 2 {
+            Some("paused")
+        } else if self.account_status == 0 {
+            Some("not_open_yet")
+        } else {
+            None
+        }
+    }
+}

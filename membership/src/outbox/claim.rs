@@ -1,0 +1,225 @@
+//! Which jobs are due, and who holds them.
+//!
+//! A worker holds a job by a lease, in the machine's time, and an epoch. Each claim and each end raises the epoch, so
+//! that what a worker writes after losing its lease matches no row. Claims, renewals and sweeps pass over rows that another transaction has
+//! locked, so that none of them ever waits, and several of them can never wait for each other.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use sqlx::postgres::PgListener;
+use sqlx::postgres::types::PgInterval;
+use tenancy::Database;
+use tenancy::ids::{JobId, OrganizationId};
+
+use super::JobKind;
+use crate::Result;
+
+/// What Redis carries: which row to look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub struct WakeUp {
+    pub organization: OrganizationId,
+    pub job: JobId,
+}
+
+/// A job this worker holds the lease of.
+#[derive(Debug, Clone)]
+pub struct ClaimedJob {
+    pub organization: OrganizationId,
+    pub id: JobId,
+    pub kind: JobKind,
+    pub key: String,
+    pub payload: Value,
+    /// 1 for the first.
+    pub attempt: i32,
+    pub max_attempts: i32,
+    /// Fences a worker that lost its lease.
+    pub epoch: i32,
+}
+
+impl ClaimedJob {
+    pub fn wake_up(&self) -> WakeUp {
+        WakeUp { organization: self.organization, job: self.id }
+    }
+}
+
+/// At most `limit` jobs to wake, longest due first: due in business time, and not woken within `rewake_after`.
+/// They count as woken from now on.
+pub async fn due(database: &Database, limit: i64, rewake_after: Duration) -> Result<Vec<WakeUp>> {
+    // Platform: the jobs of every tenant go through one queue.
+    let mut scope = database.platform_by_key("wake jobs").await?;
+    let rows = sqlx::query!(
+        "update job j set woken_at = clock_timestamp()
+         from (select organization_id, id from job
+               where state = 'queued' and due_at <= (select business_now())
+                 and (woken_at is null or woken_at <= now() - $2::interval)
+               order by due_at, organization_id, id limit $1 for update skip locked) d
+         where j.organization_id = d.organization_id and j.id = d.id
+         returning j.organization_id, j.id",
+        limit,
+        interval(rewake_after)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| WakeUp { organization: OrganizationId(row.organization_id), job: JobId(row.id) })
+        .collect())
+}
+
+/// Takes those of `wake_ups` that can be taken, until `lease` from now: queued and due, or left behind by a worker
+/// whose lease has run out. Kinds that this program does not know are left to a newer one. Each claim is an attempt.
+pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) -> Result<Vec<ClaimedJob>> {
+    let (organizations, ids) = columns(wake_ups);
+    let kinds: Vec<String> = JobKind::ALL.iter().map(|kind| kind.as_str().to_owned()).collect();
+    // Platform: one statement claims for many tenants.
+    let mut scope = database.platform_by_key("claim jobs").await?;
+    let rows = sqlx::query!(
+        "update job j set state = 'running', attempts = attempts + 1, epoch = epoch + 1,
+           started_at = clock_timestamp(), lease_until = clock_timestamp() + $3::interval
+         from (select organization_id, id from job
+               where (organization_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) and kind = any($4)
+                 and case state when 'queued' then due_at <= (select business_now())
+                                when 'running' then lease_until < now() and attempts < max_attempts
+                                else false end
+               for update skip locked) c
+         where j.organization_id = c.organization_id and j.id = c.id
+         returning j.organization_id, j.id, j.kind, j.key, j.payload, j.attempts, j.max_attempts, j.epoch",
+        &organizations,
+        &ids,
+        interval(lease),
+        &kinds
+    )
+    .fetch_all(scope.db())
+    .await?;
+    scope.commit().await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(ClaimedJob {
+                organization: OrganizationId(row.organization_id),
+                id: JobId(row.id),
+                kind: row.kind.parse().map_err(anyhow::Error::from)?,
+                key: row.key,
+                payload: row.payload,
+                attempt: row.attempts,
+                max_attempts: row.max_attempts,
+                epoch: row.epoch,
+            })
+        })
+        .collect()
+}
+
+/// Holds `jobs` until `lease` from now; those that were lost stay lost.
+pub async fn renew(database: &Database, jobs: &[(WakeUp, i32)], lease: Duration) -> Result<()> {
+    let (organizations, ids, epochs) = held(jobs);
+    // Platform: one statement renews for many tenants.
+    let mut scope = database.platform_by_key("renew leases").await?;
+    sqlx::query!(
+        "update job j set lease_until = clock_timestamp() + $4::interval
+         from (select j.organization_id, j.id from job j
+               join unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
+                 on j.organization_id = h.organization_id and j.id = h.id and j.epoch = h.epoch
+               for update of j skip locked) c
+         where j.organization_id = c.organization_id and j.id = c.id",
+        &organizations,
+        &ids,
+        &epochs,
+        interval(lease)
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(())
+}
+
+/// Puts back jobs whose worker died or lost its lease, or buries them when that was their last attempt.
+/// Answers how many it found.
+pub async fn sweep(database: &Database) -> Result<u64> {
+    // Platform: the worker that died may have held any tenant's jobs.
+    let mut scope = database.platform_by_key("sweep jobs").await?;
+    let swept = sqlx::query!(
+        "update job j set state = case when attempts >= max_attempts then 'dead' else 'queued' end, epoch = epoch + 1,
+           finished_at = case when attempts >= max_attempts then clock_timestamp() end,
+           lease_until = null, woken_at = null,
+           last_error = 'the worker died or lost its lease during attempt ' || attempts
+         from (select organization_id, id from job where state = 'running' and lease_until < now()
+               limit 1000 for update skip locked) c
+         where j.organization_id = c.organization_id and j.id = c.id"
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(swept)
+}
+
+/// Gives up leases of `jobs` on a clean stop: they are due at once, and the attempt does not count.
+/// Answers how many were still held.
+pub async fn put_back(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u64> {
+    let (organizations, ids, epochs) = held(jobs);
+    // Platform: one statement for many tenants.
+    let mut scope = database.platform_by_key("put jobs back").await?;
+    let back = sqlx::query!(
+        "update job j set state = 'queued', epoch = j.epoch + 1, attempts = attempts - 1, lease_until = null, woken_at = null
+         from unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
+         where j.organization_id = h.organization_id and j.id = h.id and j.epoch = h.epoch",
+        &organizations,
+        &ids,
+        &epochs
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(back)
+}
+
+/// Forgets that `wake_ups` were woken, so that another worker hears of them at once.
+pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Result<()> {
+    let (organizations, ids) = columns(wake_ups);
+    // Platform: one statement for many tenants.
+    let mut scope = database.platform_by_key("put jobs back").await?;
+    sqlx::query!(
+        "update job j set woken_at = null
+         from (select organization_id, id from job
+               where (organization_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))
+               for update skip locked) c
+         where j.organization_id = c.organization_id and j.id = c.id",
+        &organizations,
+        &ids
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(())
+}
+
+/// Rings when jobs were written that are due already.
+pub struct Bell(PgListener);
+
+/// Hangs the bell; it takes one connection of the pool.
+pub async fn hang_bell(database: &Database) -> Result<Bell> {
+    Ok(Bell(database.listen("job_due").await?))
+}
+
+impl Bell {
+    /// Waits for the next ring. Rings during a lost connection are missed: look for what is due after an error.
+    pub async fn heard(&mut self) -> Result<()> {
+        self.0.recv().await?;
+        Ok(())
+    }
+}
+
+fn columns(wake_ups: &[WakeUp]) -> (Vec<i64>, Vec<i64>) {
+    wake_ups.iter().map(|wake_up| (wake_up.organization.0, wake_up.job.0)).unzip()
+}
+
+pub(super) fn held(jobs: &[(WakeUp, i32)]) -> (Vec<i64>, Vec<i64>, Vec<i32>) {
+    let (organizations, ids) = jobs.iter().map(|(job, _)| (job.organization.0, job.job.0)).unzip();
+    (organizations, ids, jobs.iter().map(|(_, epoch)| *epoch).collect())
+}
+
+fn interval(duration: Duration) -> PgInterval {
+    PgInterval { months: 0, days: 0, microseconds: i64::try_from(duration.as_micros()).unwrap_or(i64::MAX) }
+}

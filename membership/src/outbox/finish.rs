@@ -1,0 +1,100 @@
+//! How an attempt ends. Whoever lost the lease writes nothing.
+
+use chrono::{DateTime, Utc};
+use tenancy::{Database, Scope};
+
+use super::claim::held;
+use super::{ClaimedJob, WakeUp};
+use crate::Result;
+
+/// The job is somebody else's by now: what this attempt did must not be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the job's lease was lost to another worker")]
+pub struct LostLease;
+
+/// Writes `job` off as done in the transaction of its work, so that the work and its end are kept together or not at
+/// all. The use case answers [`super::JobOutcome::Finished`] after committing.
+///
+/// # Errors
+/// [`LostLease`] (within [`crate::Error::Internal`]) when the lease was lost: drop the scope.
+pub async fn finish(scope: &mut Scope, job: &ClaimedJob) -> Result<()> {
+    let done = sqlx::query!(
+        "update job set state = 'done', epoch = epoch + 1, finished_at = clock_timestamp(), lease_until = null, last_error = null
+         where organization_id = $1 and id = $2 and epoch = $3",
+        job.organization.0,
+        job.id.0,
+        job.epoch
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if done == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
+}
+
+/// Writes `jobs` (each with its epoch) off as done, those that are still held. Answers how many were.
+pub async fn finish_now(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u64> {
+    let (organizations, ids, epochs) = held(jobs);
+    // Platform: one statement for many tenants.
+    let mut scope = database.platform_by_key("finish jobs").await?;
+    let done = sqlx::query!(
+        "update job j set state = 'done', epoch = j.epoch + 1, finished_at = clock_timestamp(), lease_until = null, last_error = null
+         from unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
+         where j.organization_id = h.organization_id and j.id = h.id and j.epoch = h.epoch",
+        &organizations,
+        &ids,
+        &epochs
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(done)
+}
+
+/// Puts `job` back until `at` (business time), or buries it when this was its last attempt.
+/// Answers whether it will be tried again.
+///
+/// # Errors
+/// [`LostLease`] (within [`crate::Error::Internal`]).
+pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateTime<Utc>) -> Result<bool> {
+    // Platform: the worker does not know the tenant's reach.
+    let mut scope = database.platform_by_key("retry job").await?;
+    let again = sqlx::query_scalar!(
+        "update job set state = case when attempts >= max_attempts then 'dead' else 'queued' end, epoch = epoch + 1,
+           finished_at = case when attempts >= max_attempts then clock_timestamp() end,
+           due_at = $4, last_error = $5, lease_until = null, woken_at = null
+         where organization_id = $1 and id = $2 and epoch = $3
+         returning state = 'queued' as \"again!\"",
+        job.organization.0,
+        job.id.0,
+        job.epoch,
+        at,
+        error
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    scope.commit().await?;
+    again.ok_or_else(|| anyhow::Error::new(LostLease).into())
+}
+
+/// Ends `job` for good as failed; it waits in the list of dead jobs.
+///
+/// # Errors
+/// [`LostLease`] (within [`crate::Error::Internal`]).
+pub async fn bury(database: &Database, job: &ClaimedJob, error: &str) -> Result<()> {
+    // Platform: the worker does not know the tenant's reach.
+    let mut scope = database.platform_by_key("bury job").await?;
+    let buried = sqlx::query!(
+        "update job set state = 'dead', epoch = epoch + 1, finished_at = clock_timestamp(), last_error = $4, lease_until = null
+         where organization_id = $1 and id = $2 and epoch = $3",
+        job.organization.0,
+        job.id.0,
+        job.epoch,
+        error
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    if buried == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
+}

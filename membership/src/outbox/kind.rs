@@ -1,0 +1,67 @@
+//! The kinds of jobs, as named in the row, with how often each is tried.
+
+use tenancy::role::UnknownName;
+
+/// What a job does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum JobKind {
+    /// Bills everything that is due. Key: the tick.
+    BillingRun,
+    /// Ends what ends: cancellations at their date, terms without renewal. Key: the tick.
+    EndTerms,
+    /// Collects one open invoice by the household's payment method. Key: the invoice.
+    CollectInvoice,
+    /// Asks the provider what became of a payment. Key: the payment.
+    SettlePayment,
+    /// Applies a provider's event. Key: the event.
+    ProcessWebhook,
+    /// Sends one mail. Key: the notice and what it is about.
+    SendMail,
+    /// Drops expired links, codes, limits, finished jobs; makes partitions ahead. Key: the tick.
+    CleanUp,
+    /// Does nothing; for measuring and for tests of the queue.
+    NoOp,
+}
+
+impl JobKind {
+    pub const ALL: &'static [Self] = &[
+        Self::BillingRun,
+        Self::EndTerms,
+        Self::CollectInvoice,
+        Self::SettlePayment,
+        Self::ProcessWebhook,
+        Self::SendMail,
+        Self::CleanUp,
+        Self::NoOp,
+    ];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BillingRun => "billing_run",
+            Self::EndTerms => "end_terms",
+            Self::CollectInvoice => "collect_invoice",
+            Self::SettlePayment => "settle_payment",
+            Self::ProcessWebhook => "process_webhook",
+            Self::SendMail => "send_mail",
+            Self::CleanUp => "clean_up",
+            Self::NoOp => "no_op",
+        }
+    }
+
+    /// Attempts, crashes included, before the job is dead and a person looks. A payment is asked about for days.
+    pub const fn max_attempts(self) -> i32 {
+        match self {
+            Self::SettlePayment => 60,
+            Self::NoOp => 5,
+            _ => 12,
+        }
+    }
+}
+
+impl std::str::FromStr for JobKind {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.iter().copied().find(|k| k.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}

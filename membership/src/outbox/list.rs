@@ -1,0 +1,120 @@
+//! What an admin sees of the jobs: how many in which state, and the dead ones, to start again.
+
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use tenancy::Database;
+use tenancy::ids::{JobId, OrganizationId};
+
+use super::WakeUp;
+use crate::{Error, Result};
+
+/// How many jobs there are. `queued` includes those due in the future.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    pub queued: i64,
+    /// Of the queued: due by now.
+    pub due: i64,
+    pub running: i64,
+    pub dead: i64,
+    pub done: i64,
+}
+
+/// A job that nobody will try again by itself.
+#[derive(Debug, Clone)]
+pub struct DeadJob {
+    pub organization: OrganizationId,
+    pub id: JobId,
+    /// As in the row: it may be a kind that this program no longer knows.
+    pub kind: String,
+    pub key: String,
+    pub payload: Value,
+    pub attempts: i32,
+    pub error: Option<String>,
+    pub died_at: DateTime<Utc>,
+}
+
+/// The jobs of all tenants, by state.
+pub async fn counts(database: &Database) -> Result<Counts> {
+    // Platform: all tenants together.
+    let mut scope = database.platform("count jobs").await?;
+    Ok(sqlx::query_as!(
+        Counts,
+        "select count(*) filter (where state = 'queued') as \"queued!\",
+           count(*) filter (where state = 'queued' and due_at <= (select business_now())) as \"due!\",
+           count(*) filter (where state = 'running') as \"running!\",
+           count(*) filter (where state = 'dead') as \"dead!\",
+           count(*) filter (where state = 'done') as \"done!\"
+         from job"
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+/// At most `limit` dead jobs of all tenants, by organization and id, those after `after`.
+pub async fn dead(database: &Database, limit: i64, after: Option<WakeUp>) -> Result<Vec<DeadJob>> {
+    // Platform: the admin's list goes over all tenants.
+    let mut scope = database.platform("list dead jobs").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id, kind, key, payload, attempts, last_error, finished_at as \"finished_at!\" from job
+         where state = 'dead' and (organization_id, id) > ($2, $3) order by organization_id, id limit $1",
+        limit,
+        after.map_or(-1, |a| a.organization.0),
+        after.map_or(-1, |a| a.job.0)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| DeadJob {
+            organization: OrganizationId(row.organization_id),
+            id: JobId(row.id),
+            kind: row.kind,
+            key: row.key,
+            payload: row.payload,
+            attempts: row.attempts,
+            error: row.last_error,
+            died_at: row.finished_at,
+        })
+        .collect())
+}
+
+/// Starts a dead job again, now, with all its attempts.
+///
+/// # Errors
+/// `NotFound` when it is not dead, `Conflict` when a younger job does the same already.
+pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
+    // Platform: the admin is no tenant's.
+    let mut scope = database.platform("revive job").await?;
+    let revived = sqlx::query!(
+        "update job set state = 'queued', due_at = business_now(), attempts = 0, woken_at = null, finished_at = null
+         where organization_id = $1 and id = $2 and state = 'dead'",
+        job.organization.0,
+        job.job.0
+    )
+    .execute(scope.db())
+    .await
+    .map_err(|error| match error {
+        sqlx::Error::Database(refused) if refused.is_unique_violation() => {
+            Error::Conflict("A newer job for the same thing is already waiting.".into())
+        }
+        other => other.into(),
+    })?
+    .rows_affected();
+    if revived == 0 {
+        return Err(Error::NotFound);
+    }
+    scope.commit().await?;
+    Ok(())
+}
+
+/// Forgets jobs done before `before` (machine time). Answers how many.
+pub async fn delete_done(database: &Database, before: DateTime<Utc>) -> Result<u64> {
+    // Platform: all tenants together.
+    let mut scope = database.platform("forget done jobs").await?;
+    let deleted = sqlx::query!("delete from job where state = 'done' and finished_at < $1", before)
+        .execute(scope.db())
+        .await?
+        .rows_affected();
+    scope.commit().await?;
+    Ok(deleted)
+}

@@ -1,0 +1,100 @@
+//! What must happen later, written in the transaction that causes it.
+//!
+//! A job is a row: kind, key, payload, due. The row is the truth; Redis only carries its id as a wake-up (the crate
+//! `jobs`). One live job per organization, kind and key: enqueueing it again changes nothing.
+
+mod claim;
+mod finish;
+mod kind;
+mod list;
+mod tick;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use tenancy::Scope;
+use tenancy::ids::OrganizationId;
+
+pub use claim::{Bell, ClaimedJob, WakeUp, claim, due, hang_bell, put_back, put_back_wake_ups, renew, sweep};
+pub use finish::{LostLease, bury, finish, finish_now, retry};
+pub use kind::JobKind;
+pub use list::{Counts, DeadJob, counts, dead, delete_done, revive};
+pub use tick::make_tick;
+
+use crate::Result;
+
+/// A job to be written.
+#[derive(Debug, Clone)]
+pub struct NewJob<P> {
+    pub kind: JobKind,
+    /// What it is about; one live job per organization, kind and key.
+    pub key: String,
+    pub payload: P,
+    /// Business time.
+    pub due_at: DateTime<Utc>,
+}
+
+/// What became of one attempt at a job that did not fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum JobOutcome {
+    /// The work is done; the worker writes the job off.
+    Done,
+    /// The work is done and [`finish`] was called in its own transaction; nothing is left to write.
+    Finished,
+    /// Not yet: look again at `at` (business time). Counts as an attempt.
+    Again { at: DateTime<Utc>, why: String },
+    /// It will never be done; a person has to look.
+    GiveUp { why: String },
+}
+
+/// Writes `job` for the scope's organization; a live job of the same kind and key makes this a no-op.
+pub async fn enqueue<P: Serialize>(scope: &mut Scope, job: NewJob<P>) -> Result<()> {
+    let organization = scope.organization();
+    enqueue_for(scope, organization, job).await
+}
+
+/// As [`enqueue`], for an organization named: platform work.
+pub async fn enqueue_for<P: Serialize>(scope: &mut Scope, organization: OrganizationId, job: NewJob<P>) -> Result<()> {
+    let payload = serde_json::to_value(&job.payload).map_err(anyhow::Error::from)?;
+    sqlx::query!(
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts) values ($1, $2, $3, $4, $5, $6)
+         on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
+        organization.0,
+        job.kind.as_str(),
+        job.key,
+        payload,
+        job.due_at,
+        job.kind.max_attempts()
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// As [`enqueue_for`], many in one statement: runs over many households.
+pub async fn enqueue_all<P: Serialize>(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    jobs: &[NewJob<P>],
+) -> Result<()> {
+    let kinds: Vec<String> = jobs.iter().map(|job| job.kind.as_str().to_owned()).collect();
+    let keys: Vec<String> = jobs.iter().map(|job| job.key.clone()).collect();
+    let payloads: Vec<Value> =
+        jobs.iter().map(|job| serde_json::to_value(&job.payload)).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;
+    let due: Vec<DateTime<Utc>> = jobs.iter().map(|job| job.due_at).collect();
+    let attempts: Vec<i32> = jobs.iter().map(|job| job.kind.max_attempts()).collect();
+    sqlx::query!(
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+         select $1, * from unnest($2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::int[])
+         on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
+        organization.0,
+        &kinds,
+        &keys,
+        &payloads,
+        &due,
+        &attempts
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

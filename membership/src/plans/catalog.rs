@@ -1,0 +1,75 @@
+//! An office with everything it offers, in one query: what a sign-up page, a quote and Finish & Pay all start from.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use super::Plan;
+use crate::offices::Office;
+use crate::{Error, Result};
+
+/// The office, its plans in their order, and the promo code asked about.
+#[derive(Debug, Clone)]
+pub struct Catalog {
+    pub office: Office,
+    pub plans: Vec<Plan>,
+    /// `None` when no code was given, or the office has none such that is valid today.
+    pub promo: Option<Promo>,
+}
+
+/// A promo code that is valid today.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Promo {
+    pub code: String,
+    pub percent: rust_decimal::Decimal,
+}
+
+impl Catalog {
+    pub fn plan(&self, id: tenancy::ids::PlanId) -> Option<&Plan> {
+        self.plans.iter().find(|p| p.id == id)
+    }
+
+    /// Changes when anything an enrolling person agreed to changes: prices, plans, what they include, discounts, fees.
+    pub fn version(&self) -> String {
+        let office = &self.office;
+        let offer = serde_json::json!([
+            self.plans,
+            office.family_discount_two,
+            office.family_discount_three,
+            office.family_discount_four,
+            office.gpp_active,
+            office.contract_months,
+        ]);
+        hex::encode(&Sha256::digest(offer.to_string().as_bytes())[..8])
+    }
+}
+
+/// Loads the catalog of `office` within the scope; [`Error::NotFound`] when the scope does not reach it.
+pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&str>) -> Result<Catalog> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select to_jsonb(o) as "office!: Json<Office>",
+          (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
+              'variants', (select coalesce(jsonb_agg(to_jsonb(v) order by v.period), '[]') from plan_variant v
+                           where v.organization_id = p.organization_id and v.plan_id = p.id),
+              'inclusions', (select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity, 'fee_cents', f.fee_cents) order by i.sort, i.code), '[]')
+                             from plan_inclusion i left join procedure_fee f
+                               on f.organization_id = i.organization_id and f.office_id = o.id and f.code = i.code
+                             where i.organization_id = p.organization_id and i.plan_id = p.id)) order by p.sort, p.id), '[]')
+           from plan p where p.organization_id = o.organization_id and (p.office_id = o.id or p.office_id is null)
+             and p.view_status = 'active' and p.deleted_at is null) as "plans!: Json<Vec<Plan>>",
+          (select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
+           where c.organization_id = o.organization_id and c.office_id = o.id and c.code = upper(trim($3)) and c.active
+             and (c.expires_on is null or c.expires_on >= (business_now() at time zone o.timezone)::date)) as "promo: Json<Promo>"
+        from office o where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0,
+        promo_code
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Catalog { office: row.office.0, plans: row.plans.0, promo: row.promo.map(|p| p.0) })
+}

@@ -1,0 +1,249 @@
+//! The life of a subscription: every change of status there is, as one function. What it does not allow is refused
+//! with 409 and both names; nobody else writes a status.
+
+use super::SubscriptionStatus::{self, *};
+
+/// What happens to a subscription.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// Enrolled and paid, or a bank debit is pending.
+    EnrolledPaid,
+    EnrolledInOffice,
+    Imported,
+    /// An imported one got a payment method, or its first draw was paid.
+    PaymentMethodAdded,
+    /// The office took the payment for the term.
+    PaidInOffice,
+    /// Staff drop an in-office enrolment that was never paid.
+    InOfficeDropped,
+    DrawFailed,
+    /// What is owed is paid, by retry, link or new card, or staff clear it.
+    Settled,
+    /// 28 days after the first failure.
+    Overdue,
+    /// Overdue, and claimed from the guarantee partner.
+    OverdueClaimed,
+    CancelNow,
+    CancelAtEnd,
+    CancellationTakenBack,
+    /// The date of a requested cancellation is here.
+    EndReached,
+    DisputeOpened,
+    DisputeWon,
+    DisputeLost,
+    MovedAway,
+    MovedHere,
+    SwitchedToInOffice,
+    RenewedInOffice,
+    /// The term ended with auto-renewal off, or was not renewed in the office.
+    TermEnded,
+    Disabled,
+}
+
+impl Event {
+    pub const ALL: &'static [Self] = &[
+        Self::EnrolledPaid,
+        Self::EnrolledInOffice,
+        Self::Imported,
+        Self::PaymentMethodAdded,
+        Self::PaidInOffice,
+        Self::InOfficeDropped,
+        Self::DrawFailed,
+        Self::Settled,
+        Self::Overdue,
+        Self::OverdueClaimed,
+        Self::CancelNow,
+        Self::CancelAtEnd,
+        Self::CancellationTakenBack,
+        Self::EndReached,
+        Self::DisputeOpened,
+        Self::DisputeWon,
+        Self::DisputeLost,
+        Self::MovedAway,
+        Self::MovedHere,
+        Self::SwitchedToInOffice,
+        Self::RenewedInOffice,
+        Self::TermEnded,
+        Self::Disabled,
+    ];
+
+    /// As the member's history names it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::EnrolledPaid => "enrolled",
+            Self::EnrolledInOffice => "enrolled_in_office",
+            Self::Imported => "imported",
+            Self::PaymentMethodAdded => "payment_method_added",
+            Self::PaidInOffice => "paid_in_office",
+            Self::InOfficeDropped => "in_office_dropped",
+            Self::DrawFailed => "draw_failed",
+            Self::Settled => "settled",
+            Self::Overdue => "overdue",
+            Self::OverdueClaimed => "overdue_claimed",
+            Self::CancelNow => "canceled",
+            Self::CancelAtEnd => "cancellation_requested",
+            Self::CancellationTakenBack => "cancellation_taken_back",
+            Self::EndReached => "ended",
+            Self::DisputeOpened => "dispute_opened",
+            Self::DisputeWon => "dispute_won",
+            Self::DisputeLost => "dispute_lost",
+            Self::MovedAway => "moved_away",
+            Self::MovedHere => "moved_here",
+            Self::SwitchedToInOffice => "switched_to_in_office",
+            Self::RenewedInOffice => "renewed_in_office",
+            Self::TermEnded => "term_ended",
+            Self::Disabled => "disabled",
+        }
+    }
+}
+
+/// A change that the life of a subscription does not have.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("A membership that is {from} cannot become what {event} makes of it", event = .event.as_str(), from = from_text(.from))]
+pub struct NotAllowed {
+    pub from: Option<SubscriptionStatus>,
+    pub event: Event,
+}
+
+fn from_text(from: &Option<SubscriptionStatus>) -> &'static str {
+    from.map_or("new", SubscriptionStatus::as_str)
+}
+
+impl From<NotAllowed> for crate::Error {
+    fn from(refused: NotAllowed) -> Self {
+        Self::Conflict(refused.to_string())
+    }
+}
+
+/// The status after `event`. `from` is `None` for a subscription being made or re-enrolled; `prior` is the status
+/// stored before a late payment, a dispute or a cancellation request, so that taking one back is exact.
+pub fn after(
+    from: Option<SubscriptionStatus>,
+    event: Event,
+    prior: Option<SubscriptionStatus>,
+) -> Result<SubscriptionStatus, NotAllowed> {
+    use Event::*;
+    let refused = NotAllowed { from, event };
+    let Some(from) = from else {
+        return match event {
+            EnrolledPaid => Ok(Active),
+            EnrolledInOffice => Ok(PendingCash),
+            Imported | MovedHere => Ok(ActiveTransferred),
+            _ => Err(refused),
+        };
+    };
+    let before = prior.unwrap_or(Active);
+    let to = match (from, event) {
+        (PermanentlyDisabled, CancelNow | Event::Disabled) => PermanentlyDisabled,
+        (PermanentlyDisabled, _) => return Err(refused),
+        (_, Event::Disabled) => PermanentlyDisabled,
+
+        (ActiveTransferred, PaymentMethodAdded) => Active,
+        (ActiveTransferred | PendingCash, PaidInOffice) => ActiveCash,
+        (PendingCash, InOfficeDropped) => Canceled,
+
+        (Active | ActiveTransferred | CancellationRequested, DrawFailed) => PastDue,
+        (PastDue, DrawFailed) => PastDue,
+        (PastDue, Settled) => before,
+        (PastDue, Overdue) => Delinquent,
+        (PastDue, OverdueClaimed) => DelinquentGpp,
+        (Delinquent | DelinquentGpp, Settled) => Active,
+
+        (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, CancelNow) => Canceled,
+        (SubscriptionStatus::Disputed | DelinquentGpp | Inactive, CancelNow) => Canceled,
+        (Active | ActiveCash | ActiveTransferred | PastDue, CancelAtEnd) => CancellationRequested,
+        (CancellationRequested, CancellationTakenBack) => before,
+        (CancellationRequested, EndReached) => Canceled,
+
+        (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, DisputeOpened) => {
+            SubscriptionStatus::Disputed
+        }
+        (SubscriptionStatus::Disputed, DisputeWon) => before,
+        (SubscriptionStatus::Disputed, DisputeLost) => Canceled,
+
+        (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, MovedAway) => InactiveTransferred,
+        (Active, SwitchedToInOffice) => ActiveCash,
+        (ActiveCash, RenewedInOffice) => ActiveCash,
+        (Active | ActiveCash, TermEnded) => Inactive,
+
+        (Canceled | Inactive | InactiveTransferred, EnrolledPaid) => Active,
+        (Canceled | Inactive | InactiveTransferred, EnrolledInOffice) => PendingCash,
+        _ => return Err(refused),
+    };
+    Ok(to)
+}
+
+/// Whether the status left behind is kept for a later exact return.
+pub fn keeps_prior(event: Event) -> bool {
+    matches!(event, Event::DrawFailed | Event::DisputeOpened | Event::CancelAtEnd)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn paid_late_and_settled_returns_to_what_it_was() {
+        for before in [Active, ActiveTransferred, CancellationRequested] {
+            assert_eq!(after(Some(before), Event::DrawFailed, None), Ok(PastDue));
+            assert_eq!(after(Some(PastDue), Event::Settled, Some(before)), Ok(before));
+        }
+    }
+
+    #[test]
+    fn a_dispute_won_returns_to_the_status_before_and_lost_cancels() {
+        assert_eq!(after(Some(ActiveCash), Event::DisputeOpened, None), Ok(SubscriptionStatus::Disputed));
+        assert_eq!(after(Some(SubscriptionStatus::Disputed), Event::DisputeWon, Some(ActiveCash)), Ok(ActiveCash));
+        assert_eq!(after(Some(SubscriptionStatus::Disputed), Event::DisputeLost, Some(ActiveCash)), Ok(Canceled));
+    }
+
+    #[test]
+    fn permanently_disabled_is_for_good_and_a_later_cancel_changes_nothing() {
+        for event in Event::ALL {
+            let to = after(Some(PermanentlyDisabled), *event, None);
+            let accepted = matches!(event, Event::CancelNow | Event::Disabled);
+            assert_eq!(to.is_ok(), accepted, "{event:?}");
+            if accepted {
+                assert_eq!(to, Ok(PermanentlyDisabled));
+            }
+        }
+    }
+
+    #[test]
+    fn paying_in_the_office_waits_for_the_office() {
+        assert_eq!(after(None, Event::EnrolledInOffice, None), Ok(PendingCash));
+        assert_eq!(after(Some(PendingCash), Event::PaidInOffice, None), Ok(ActiveCash));
+        assert_eq!(after(Some(PendingCash), Event::InOfficeDropped, None), Ok(Canceled));
+        assert!(after(Some(PendingCash), Event::CancelNow, None).is_err(), "not cancelable");
+    }
+
+    #[test]
+    fn a_refusal_names_both() {
+        let text = after(Some(Canceled), Event::DrawFailed, None).unwrap_err().to_string();
+        assert!(text.contains("canceled") && text.contains("draw_failed"), "{text}");
+    }
+
+    proptest! {
+        /// Whatever happens in whatever order: a status that is not cancelable refuses to cancel, and one event never
+        /// both succeeds and leaves the thirteen.
+        #[test]
+        fn random_lives_stay_in_the_table(events in proptest::collection::vec(0usize..Event::ALL.len(), 1..60)) {
+            let (mut status, mut prior) = (None, None);
+            for index in events {
+                let event = Event::ALL[index];
+                match after(status, event, prior) {
+                    Ok(to) => {
+                        if event == Event::CancelNow {
+                            prop_assert!(status.is_some_and(SubscriptionStatus::cancelable));
+                        }
+                        if keeps_prior(event) && status != Some(PastDue) { prior = status; }
+                        status = Some(to);
+                    }
+                    Err(refused) => prop_assert_eq!(refused.from, status),
+                }
+            }
+        }
+    }
+}

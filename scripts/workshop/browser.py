@@ -1,0 +1,38 @@
+"""The browser tests: Playwright against the real server, on a database made for them."""
+
+from . import settings, sql
+from .build import UI
+from .processes import Processes
+from .project import Failure, command, say
+
+DATABASE = "chairside_browser"
+SEED = ("--offices", "3", "--members", "60")
+
+
+def run(services, addresses, programs, chromium_path):
+    """Starts everything on a fresh database with little data, runs Playwright, and shows the servers' last words if it fails."""
+    sql.drop_database(addresses["DATABASE_URL"], DATABASE)
+    own = {"DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], DATABASE), "REDIS_URL": addresses["REDIS_URL"]}
+    env = settings.environment(services, own, "test", services.port("web"))
+    log_path = services.folder / "browser-servers.log"
+    with open(log_path, "w") as log:
+        try:
+            with Processes(log) as processes:
+                settings.start_servers(processes, programs, env, seed=SEED)
+                command(["npm", "run", "--silent", "e2e"], cwd=UI, env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path})
+        except Failure:
+            say(f"\nThe servers' last lines ({log_path} has all):")
+            say("\n".join(log_path.read_text(errors="replace").splitlines()[-40:]))
+            raise
+        finally:
+            sql.drop_database(addresses["DATABASE_URL"], DATABASE)
+
+
+def _addresses(env):
+    port = env["CHAIRSIDE_PORT"]
+    return {
+        "E2E_DENTAL_URL": f"http://dental.localhost:{port}",
+        "E2E_VISION_URL": f"http://vision.localhost:{port}",
+        "E2E_MAILBOX_URL": env["CHAIRSIDE_MAILBOX_URL"],
+        "E2E_CARDS_URL": env["CHAIRSIDE_CARDS_URL"],
+    }

@@ -1,0 +1,84 @@
+"""The SQL of a request, taken from Postgres' own log, and the same SQL under pgbench: what the database alone would do."""
+
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from . import sql
+from .project import Failure
+
+MARK = "@@%p@@ "
+
+
+def pgbench():
+    """The path of pgbench, None when this machine has none."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/pgbench"))
+    return shutil.which("pgbench") or (str(found[-1]) if found else None)
+
+
+def statements(database_url, log, act):
+    """What `act()` makes the server execute, in order, with the parameters put in. Nobody else may be at work."""
+    with sql.Connection(database_url) as admin:
+        for setting in ("log_statement = 'all'", f"log_line_prefix = '{MARK}'", "log_parameter_max_length = -1"):
+            admin.run(f"alter system set {setting}")
+        admin.run("select pg_reload_conf()")
+        time.sleep(0.5)
+        start = log.stat().st_size
+        act()
+        time.sleep(0.5)
+        with open(log, "rb") as file:
+            file.seek(start)
+            text = file.read().decode()
+        admin.run("alter system reset all")
+        admin.run("select pg_reload_conf()")
+    return parse(text)
+
+
+def parse(text):
+    """The statements in a stretch of log whose lines begin as MARK says."""
+    found = []
+    for entry in re.split(r"^@@\d+@@ ", text, flags=re.M):
+        entry = entry.replace("\n\t", "\n").strip()
+        if simple := re.match(r"LOG:  statement: (.*)", entry, re.S):
+            found.append(simple[1])
+        elif prepared := re.match(r"LOG:  execute [^:]*: (.*)", entry, re.S):
+            found.append(prepared[1])
+        elif (detail := re.match(r"DETAIL:  [Pp]arameters: (.*)", entry, re.S)) and found:
+            found[-1] = _with_parameters(found[-1], detail[1])
+    return found
+
+
+def _with_parameters(statement, detail):
+    values = {int(number): value for number, value in re.findall(r"\$(\d+) = (NULL|'(?:[^']|'')*')", detail)}
+    return re.sub(r"\$(\d+)", lambda place: _literal(values[int(place[1])]), statement)
+
+
+def _literal(value):
+    """A quoted value in a form in which pgbench sees no variable of its own."""
+    if ":" not in value and "\\" not in value:
+        return value
+    return "U&" + value.replace("\\", "\\005C").replace(":", "\\003A")
+
+
+def replay(database_url, found, connections, seconds):
+    """Runs the statements over and over; {perSecond, p50Ms, p99Ms}. Raises Failure when pgbench does."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "script.sql"
+        script.write_text("".join(f"{_one_line(statement)};\n" for statement in found))
+        run = subprocess.run(
+            [pgbench(), "--no-vacuum", "--protocol=prepared", f"--client={connections}", "--jobs=1", f"--time={seconds}",
+             f"--file={script}", "--log", f"--log-prefix={folder}/times", database_url],
+            capture_output=True, text=True, cwd=folder)
+        if run.returncode != 0:
+            raise Failure(f"pgbench: {run.stderr.strip()[-2000:]}")
+        times = sorted(int(line.split()[2]) / 1000 for file in Path(folder).glob("times*") for line in file.open())
+    return {"perSecond": round(len(times) / seconds), "p50Ms": round(times[len(times) // 2], 2),
+            "p99Ms": round(times[int(len(times) * 0.99)], 2)}
+
+
+def _one_line(statement):
+    """pgbench takes a line that begins with a backslash for a command of its own, and a comment would swallow what follows."""
+    return re.sub(r"\s+", " ", re.sub(r"--[^\n]*", "", statement)).strip().rstrip(";")

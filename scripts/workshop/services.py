@@ -1,0 +1,131 @@
+"""A Postgres and a Valkey of our own, in a folder and on ports of their own, or the ones DATABASE_URL and REDIS_URL name."""
+
+import fcntl
+import os
+import shutil
+import socket
+
+from . import packages, sql
+from .postgres import Postgres
+from .project import Failure, note, read_json, run_folder, service_user, write_json
+from .valkey import Valkey
+
+
+def free_port(taken=()):
+    """A port of 127.0.0.1 that nobody listens on now."""
+    while True:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        if port not in taken:
+            return port
+
+
+def is_free(port):
+    with socket.socket() as probe:
+        # As servers do: a port whose last connections are still winding down counts as free.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+class Services:
+    """The servers of one purpose ("demo", "test", "bench").
+
+    `durable` ones outlive a power cut, as servers must that are kept, or measured.
+    """
+
+    def __init__(self, name, durable=True):
+        run = run_folder()
+        self.folder = run / name
+        self.folder.mkdir(exist_ok=True)
+        self.own_postgres = not os.environ.get("DATABASE_URL")
+        self.own_valkey = not os.environ.get("REDIS_URL")
+        uid = self._uid()
+        if self.own_postgres:
+            self.postgres = Postgres(packages.postgres(run), self.folder / "postgres", uid, durable)
+        if self.own_valkey:
+            self.valkey = Valkey(packages.valkey(run), self.folder / "valkey", uid, durable)
+
+    def lock(self):
+        """Holds this instance for the life of this process; the system lets go of it however the process ends."""
+        self._lock = open(self.folder / "lock", "a+")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock.seek(0)
+            holder = self._lock.read().strip()
+            self._lock.close()
+            raise Failure(f"Already running here: process {holder} holds {self.folder}.") from None
+        self._lock.truncate(0)
+        self._lock.write(str(os.getpid()))
+        self._lock.flush()
+
+    def release(self):
+        """Lets go of the lock before the process ends."""
+        self._lock.close()
+
+    def start(self):
+        """Starts what is not running yet; returns DATABASE_URL and REDIS_URL."""
+        return {"DATABASE_URL": self._start_postgres(), "REDIS_URL": self._start_valkey()}
+
+    def stop(self):
+        """Stops what is ours."""
+        if self.own_postgres:
+            self.postgres.stop()
+        if self.own_valkey and (port := self.port("valkey", keep=True)):
+            self.valkey.stop(port)
+
+    def destroy(self):
+        """Stops, and deletes the data. Ports and secrets stay, so that nothing is built anew for them."""
+        self.stop()
+        for name in ("postgres", "valkey"):
+            shutil.rmtree(self.folder / name, ignore_errors=True)
+
+    def port(self, name, keep=False):
+        """The remembered port for `name`; one that somebody else took meanwhile is replaced, unless `keep`."""
+        ports = read_json(self.folder / "ports.json")
+        if keep:
+            return ports.get(name)
+        if name not in ports or not is_free(ports[name]):
+            ports[name] = free_port(taken=ports.values())
+            write_json(self.folder / "ports.json", ports)
+        return ports[name]
+
+    def _uid(self):
+        """As root: whoever owns the data that is already there, else the usual service user."""
+        uid = service_user()
+        data = self.folder / "postgres" / "data"
+        if uid is not None and data.exists() and data.stat().st_uid != 0:
+            uid = data.stat().st_uid
+        return uid
+
+    def _start_postgres(self):
+        if not self.own_postgres:
+            return os.environ["DATABASE_URL"]
+        self.postgres.make_data()
+        port = self.postgres.port() or self._first_that_starts("postgres", self.postgres.start)
+        return sql.create_database(f"postgres://postgres@127.0.0.1:{port}/postgres", "chairside")
+
+    def _start_valkey(self):
+        if not self.own_valkey:
+            return os.environ["REDIS_URL"]
+        port = self.port("valkey", keep=True)
+        if port is None or not self.valkey.answers(port):
+            port = self._first_that_starts("valkey", self.valkey.start)
+        return f"redis://127.0.0.1:{port}"
+
+    def _first_that_starts(self, name, start):
+        """Starts on the remembered port, and on another when somebody took it in the moment before."""
+        for attempt in (1, 2, 3):
+            port = self.port(name)
+            try:
+                start(port)
+                return port
+            except Failure:
+                if attempt == 3 or is_free(port):
+                    raise
+                note(f"Port {port} was taken just now; trying another ...")

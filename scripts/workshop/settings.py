@@ -1,0 +1,81 @@
+"""The environment of a demo or test run. What each variable means is in the README's table."""
+
+import os
+import secrets
+
+from .project import ROOT, Failure, command, read_json, write_json
+from .services import is_free
+
+DEFAULT_PORT = 8600
+CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
+
+
+def environment(services, addresses, kind, port):
+    """Every variable for `chairside`, `card-sandbox` and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`."""
+    secret = _secrets(services)
+    cards, smtp, mailbox = (services.port(name) for name in ("cards", "smtp", "mailbox"))
+    return {
+        **addresses,
+        "RUST_LOG": os.environ.get("RUST_LOG", "info,poem=warn"),
+        "CHAIRSIDE_ENV": kind,
+        "CHAIRSIDE_PORT": str(port),
+        "CHAIRSIDE_WEB_DIR": str(ROOT / "ui" / "dist"),
+        "CHAIRSIDE_BRANDS_DIR": str(ROOT / "brands"),
+        "CHAIRSIDE_CARDS_URL": f"http://127.0.0.1:{cards}",
+        "CHAIRSIDE_CARDS_SECRET_KEY": secret["cards_secret_key"],
+        "CHAIRSIDE_CARDS_PUBLISHABLE_KEY": secret["cards_publishable_key"],
+        "CHAIRSIDE_CARDS_WEBHOOK_SECRET": secret["cards_webhook_secret"],
+        "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
+        "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
+        "CHAIRSIDE_MAILBOX_URL": f"http://127.0.0.1:{mailbox}",
+        "CHAIRSIDE_TOKEN_SECRET": secret["token_secret"],
+        "CARD_SANDBOX_PORT": str(cards),
+        "CARD_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
+        "CARD_SANDBOX_SECRET_KEY": secret["cards_secret_key"],
+        "CARD_SANDBOX_WEBHOOK_SECRET": secret["cards_webhook_secret"],
+        "CARD_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{CARD_EVENTS_PATH}",
+        "MAILBOX_SMTP_PORT": str(smtp),
+        "MAILBOX_HTTP_PORT": str(mailbox),
+        "MAILBOX_DIR": str(services.folder / "mail"),
+    }
+
+
+def free_web_port(asked):
+    """The port people open: the one asked for in CHAIRSIDE_PORT, else the usual one or the next that is free."""
+    if asked:
+        if not asked.isdigit() or not 0 < int(asked) < 65536:
+            raise Failure(f"CHAIRSIDE_PORT is {asked!r}, which is not a port number.")
+        if not is_free(int(asked)):
+            raise Failure(f"Port {asked} is in use. Choose another: CHAIRSIDE_PORT=... make run")
+        return int(asked)
+    return next(port for port in range(DEFAULT_PORT, 65536) if is_free(port))
+
+
+def start_servers(processes, programs, env, seed=()):
+    """Sandboxes first, then the schema and demo data, then the api and worker; returns when all answer."""
+    processes.start("cards", [programs / "card-sandbox"], env)
+    processes.start("mailbox", [programs / "mailbox"], env)
+    processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
+    processes.wait_for_port("mailbox", int(env["MAILBOX_HTTP_PORT"]))
+    chairside = programs / "chairside"
+    command([chairside, "migrate"], env=env)
+    command([chairside, "seed", "--if-empty", *seed], env=env)
+    processes.start("server", [chairside, "serve"], env)
+    processes.wait_for_page("server", f"http://127.0.0.1:{env['CHAIRSIDE_PORT']}/health")
+
+
+def _secrets(services):
+    """Random secrets, made once for an instance and kept readable for its owner only."""
+    path = services.folder / "secrets.json"
+    kept = read_json(path)
+    made = {
+        "cards_secret_key": "sk_test_" + secrets.token_hex(24),
+        # Not of a real provider's form, so that the web app shows the sandbox's card element.
+        "cards_publishable_key": "pk_sandbox_" + secrets.token_hex(12),
+        "cards_webhook_secret": "whsec_" + secrets.token_hex(24),
+        "token_secret": secrets.token_hex(32),
+    }
+    if not made.keys() <= kept.keys():
+        kept = {**made, **kept}
+        write_json(path, kept, mode=0o600)
+    return kept

@@ -1,0 +1,70 @@
+import os
+import socket
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+from workshop import services
+from workshop.postgres import Postgres
+from workshop.project import Failure
+from workshop.sql import _values
+from workshop.valkey import Valkey
+
+
+class Ports(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.run = Path(folder.name)
+        own = {"DATABASE_URL": "postgres://their.host/db", "REDIS_URL": "redis://their.host"}
+        for patch in (mock.patch.object(services, "run_folder", lambda: self.run), mock.patch.dict(os.environ, own)):
+            patch.start()
+            self.addCleanup(patch.stop)
+
+    def test_a_port_is_remembered_until_somebody_else_takes_it(self):
+        port = services.Services("demo").port("web")
+        self.assertEqual(services.Services("demo").port("web"), port)
+        with socket.create_server(("127.0.0.1", port)):
+            self.assertNotEqual(services.Services("demo").port("web"), port)
+
+    def test_a_cut_off_file_of_ports_is_forgotten(self):
+        instance = services.Services("demo")
+        (instance.folder / "ports.json").write_text('{"web": 12')
+        self.assertGreater(instance.port("web"), 0)
+
+    def test_one_process_at_a_time(self):
+        first, second = services.Services("demo"), services.Services("demo")
+        first.lock()
+        self.addCleanup(first.release)
+        with self.assertRaisesRegex(Failure, str(os.getpid())):
+            second.lock()
+
+    def test_servers_of_ones_own_are_used_as_they_are(self):
+        instance = services.Services("demo")
+        self.assertEqual(instance.start(), {"DATABASE_URL": "postgres://their.host/db", "REDIS_URL": "redis://their.host"})
+        instance.destroy()
+
+
+class Leftovers(unittest.TestCase):
+    def test_a_pid_file_of_another_process_counts_as_stopped_and_goes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Postgres(Path("/nonexistent"), Path(folder), None, durable=False)
+            server.data.mkdir()
+            pid_file = server.data / "postmaster.pid"
+            pid_file.write_text(f"{os.getpid()}\n{server.data}\n1\n5432\n")
+            self.assertIsNone(server.port())
+            self.assertFalse(pid_file.exists())
+
+    def test_another_server_on_the_port_is_not_taken_for_ours(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Valkey(Path("/nonexistent"), Path(folder), None, durable=False)
+            for directory, ours in ((folder, True), ("/etc", False), (folder + "/deeper", False)):
+                reply = f"*2\r\n$3\r\ndir\r\n${len(directory)}\r\n{directory}\r\n".encode()
+                with mock.patch("workshop.valkey._ask", return_value=reply):
+                    self.assertEqual(server.answers(6379), ours)
+
+
+class WireProtocol(unittest.TestCase):
+    def test_a_row_with_null_and_text(self):
+        self.assertEqual(_values(b"\0\3" + b"\xff\xff\xff\xff" + b"\0\0\0\0" + b"\0\0\0\2" + "é".encode()), [None, "", "é"])

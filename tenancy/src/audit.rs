@@ -1,0 +1,42 @@
+//! The audit trail: every write, and every look at personal data by staff, with who and, under impersonation, on whose
+//! behalf. Rows are never changed; details never hold personal data, only ids and what changed.
+
+use serde_json::Value;
+
+use crate::ids::{AccountId, OfficeId};
+use crate::scope::Scope;
+
+/// One line of the trail.
+#[derive(Debug, Clone)]
+pub struct Act<'a> {
+    /// Verb in the past: `member.viewed`, `plan.changed`, `login.failed`.
+    pub act: &'a str,
+    pub subject_kind: &'a str,
+    pub subject_id: String,
+    pub office: Option<OfficeId>,
+    pub account: Option<AccountId>,
+    pub detail: Value,
+}
+
+/// Writes one line in the scope's transaction.
+pub async fn record(scope: &mut Scope, act: Act<'_>) -> Result<(), sqlx::Error> {
+    let organization = scope.organization();
+    let actor = scope.actor.clone();
+    sqlx::query!(
+        "insert into audit (organization_id, office_id, account_id, login_id, impersonator_id, act, subject_kind, subject_id, address, detail)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        organization.0,
+        act.office.map(|o| o.0),
+        act.account.map(|a| a.0),
+        actor.login.map(|l| l.0),
+        actor.impersonator.map(|l| l.0),
+        act.act,
+        act.subject_kind,
+        act.subject_id,
+        actor.address,
+        act.detail
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

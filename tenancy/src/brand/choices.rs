@@ -1,0 +1,83 @@
+//! `choices.toml` and `practice_systems.toml`: the lists people choose from. Ids and values are stored and never reused.
+
+use serde::{Deserialize, Serialize};
+
+use super::profile::Bilingual;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choices {
+    pub relationship: Vec<Relationship>,
+    pub cancellation_reason: Vec<CancellationReason>,
+    pub issue_type: Vec<IssueType>,
+    pub lead_source: Vec<LeadSource>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Relationship {
+    pub value: RelationshipValue,
+    pub label: Bilingual,
+}
+
+/// How a member belongs to the account owner, as the specification's options name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RelationshipValue {
+    Partner,
+    Son,
+    Daughter,
+    Child,
+    Other,
+    Myself,
+}
+
+impl RelationshipValue {
+    pub const ALL: [RelationshipValue; 6] = [
+        RelationshipValue::Partner,
+        RelationshipValue::Son,
+        RelationshipValue::Daughter,
+        RelationshipValue::Child,
+        RelationshipValue::Other,
+        RelationshipValue::Myself,
+    ];
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CancellationReason {
+    pub id: i32,
+    pub label: String,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IssueType {
+    pub value: String,
+    pub label: String,
+    pub description: String,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeadSource {
+    pub value: String,
+    pub label: String,
+}
+
+/// The file around the list.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PracticeSystems {
+    pub system: Vec<PracticeSystem>,
+}
+
+/// A practice-management or health-record system; "none or other" stands beside the list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PracticeSystem {
+    pub key: String,
+    pub name: String,
+    /// An interface of the vendor or of an aggregator is known.
+    pub connectable: bool,
+}

@@ -1,0 +1,143 @@
+//! `marketing.toml`: printed materials, season of giving, launch rewards, referrals and the plan builder's price alerts.
+
+use serde::{Deserialize, Serialize};
+
+use super::profile::Bilingual;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marketing {
+    pub materials: Materials,
+    pub season_of_giving: SeasonOfGiving,
+    pub launch: Launch,
+    pub referral: Referral,
+    pub price_alert: Vec<PriceAlert>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct Materials {
+    pub types: Vec<MaterialType>,
+    /// How many plans fit on one order.
+    pub plan_count: u8,
+    pub quantities: Vec<MaterialQuantity>,
+    pub asset: Vec<MaterialAsset>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MaterialType {
+    Card,
+    Brochure,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct MaterialQuantity {
+    pub quantity: u32,
+    pub price_cents: i64,
+    /// For cards on heavy stock, where the brand sells them.
+    pub higher_price_cents: Option<i64>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MaterialAsset {
+    pub key: String,
+    #[serde(rename = "type")]
+    pub kind: MaterialType,
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeasonOfGiving {
+    /// `MM-DD`, both days in the season, in the office's time zone.
+    pub starts_on: String,
+    pub ends_on: String,
+    /// The most an office can get: the highest tier and the prize.
+    pub max_cents: i64,
+    /// To the office with the most new members.
+    pub prize_cents: i64,
+    /// Highest first.
+    pub tiers: Vec<SeasonTier>,
+}
+
+impl SeasonOfGiving {
+    /// What that many new members in the season earn, in cents, without the prize.
+    pub fn reward_cents(&self, new_members: u32) -> i64 {
+        self.tiers.iter().find(|tier| new_members >= tier.min_members).map_or(0, |tier| tier.amount_cents)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct SeasonTier {
+    pub min_members: u32,
+    pub max_members: Option<u32>,
+    pub amount_cents: i64,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Launch {
+    pub rewards: Vec<LaunchReward>,
+    pub checklist: Vec<ChecklistItem>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct LaunchReward {
+    /// Days since the office joined.
+    pub day: u16,
+    pub amount_cents: i64,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChecklistItem {
+    pub item: LaunchItem,
+    pub label: String,
+}
+
+/// The facts that tick the launch checklist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LaunchItem {
+    OfficeProfile,
+    ProcedureFees,
+    FirstActivePlan,
+    PaymentsAccount,
+    TeamMemberInvited,
+    EnrollmentPageBranded,
+    FirstMemberEnrolled,
+}
+
+impl LaunchItem {
+    /// The checklist's length.
+    pub const COUNT: usize = 7;
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Referral {
+    /// To each side.
+    pub credit_cents: i64,
+    /// How old the new member's first payment must be.
+    pub payment_age_days: u16,
+    pub title: Bilingual,
+    pub body: Bilingual,
+    /// What the patient passes on; placeholders `{{office}}` and `{{code}}`.
+    pub message: Bilingual,
+}
+
+/// A monthly price outside what offices usually ask for a preset is pointed out in the builder.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct PriceAlert {
+    pub preset: String,
+    pub low_monthly_cents: i64,
+    pub high_monthly_cents: i64,
+    pub low_text: String,
+    pub high_text: String,
+}

@@ -1,0 +1,219 @@
+//! Brands as data: `brands/<brand>/` holds everything that makes one, and nothing else in the product knows a brand by name.
+//!
+//! [`BrandBook::load`] reads the folder of every brand, types it strictly, checks it as a whole and refuses to go on
+//! with a [`BrandError`] that names file, line and reason. Afterwards everything is read only and in memory:
+//! [`BrandBook::by_host`] picks a brand by the page address, [`Brand::has`] asks for a feature flag, and
+//! [`Brand::public_json`] is what an anonymous web page may know.
+//!
+//! An address selects a brand in this order: a host the brand lists; a host it lists standing inside the address; one
+//! of its markers standing as a word of the address (`app-qa2.example.com` has the words app, qa2, example, com and the
+//! marker qa); else the one brand that is the fallback. Words, not letters: a "device" is no dev host.
+
+mod choices;
+mod flags;
+mod load;
+mod marketing;
+mod presets;
+mod pricing;
+mod profile;
+mod public;
+mod states;
+mod templates;
+mod texts;
+mod validate;
+mod wording;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+pub use choices::{
+    CancellationReason, Choices, IssueType, LeadSource, PracticeSystem, Relationship, RelationshipValue,
+};
+pub use flags::Feature;
+pub use load::BrandError;
+pub use marketing::{
+    ChecklistItem, Launch, LaunchItem, LaunchReward, Marketing, MaterialAsset, MaterialQuantity, MaterialType,
+    Materials, PriceAlert, Referral, SeasonOfGiving, SeasonTier,
+};
+pub use presets::{AgeGroup, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures};
+pub use pricing::{ApplicationFee, MemberFee, Pricing, Tier};
+pub use profile::{
+    Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional, Profile,
+    Specialty, Theme,
+};
+pub use public::PublicBrand;
+pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
+pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
+pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts};
+
+/// The stored name of a brand, which is also its folder: lower-case letters, digits and dashes.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BrandId(String);
+
+impl BrandId {
+    /// Any text makes an id; only [`BrandBook::get`] says whether such a brand exists.
+    pub fn new(id: impl Into<String>) -> Self {
+        Self(id.into())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for BrandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// One brand, whole and checked.
+#[derive(Debug, Clone)]
+pub struct Brand {
+    pub id: BrandId,
+    pub profile: Profile,
+    pub procedures: Procedures,
+    pub presets: Presets,
+    pub templates: Vec<Template>,
+    pub states: States,
+    pub practice_systems: Vec<PracticeSystem>,
+    pub choices: Choices,
+    pub pricing: Pricing,
+    pub marketing: Marketing,
+    pub faq: Vec<FaqQuestion>,
+    pub texts: Texts,
+    /// The brand's mark as an SVG document.
+    pub logo_svg: String,
+}
+
+impl Brand {
+    /// Whether a feature of the specification's list is on for this brand.
+    pub fn has(&self, feature: Feature) -> bool {
+        self.profile.features.get(&feature).copied().unwrap_or(false)
+    }
+
+    pub fn preset(&self, key: &str) -> Option<&Preset> {
+        self.presets.preset.iter().find(|preset| preset.key == key)
+    }
+
+    /// A procedure by its code as stored, without the prefix that people read before it.
+    pub fn procedure(&self, code: &str) -> Option<&Procedure> {
+        self.procedures.procedure.iter().find(|procedure| procedure.code == code)
+    }
+
+    /// The least a plan made from this preset may cost, in cents: the preset's minimum or the brand's, whichever is more.
+    pub fn minimum_price_cents(&self, preset: &Preset) -> i64 {
+        preset.minimum_cents.max(self.profile.constants.plan_minimum_cents)
+    }
+
+    /// What a plan from this preset starts at while the office has no fees, in cents: the default price table's figure,
+    /// never under [`Brand::minimum_price_cents`]. `specialty` is a key of the brand's specialties.
+    pub fn starting_price_cents(&self, preset: &Preset, specialty: Option<&str>) -> i64 {
+        let own = specialty.and_then(|key| preset.specialties.get(key)).and_then(|own| own.price_key.as_ref());
+        let listed = own.or(preset.price_key.as_ref()).and_then(|key| self.presets.default_prices.get(key));
+        self.minimum_price_cents(preset).max(listed.copied().unwrap_or(0))
+    }
+
+    /// The rule of a state by its two letters, in any case; the strict default where nobody has looked a state up yet.
+    /// The brand is the variant of the rule: each brand has a table of its own.
+    pub fn state_rule(&self, state: &str) -> &StateRule {
+        self.states.rule(state)
+    }
+
+    /// The tier of a level; level 0 is the legacy one and cannot be bought.
+    pub fn tier(&self, level: i32) -> Option<&Tier> {
+        self.pricing.tier.iter().find(|tier| tier.level == level)
+    }
+
+    pub fn relationship(&self, value: RelationshipValue) -> Option<&Relationship> {
+        self.choices.relationship.iter().find(|option| option.value == value)
+    }
+
+    /// A text of `texts/<language>.json` by its dotted key, for mail and documents; its placeholders are `{{name}}`.
+    pub fn text(&self, language: Language, key: &str) -> Option<&str> {
+        self.texts.get(language, key)
+    }
+
+    /// Terms or privacy notice in a language.
+    pub fn document(&self, kind: DocumentKind, language: Language) -> &Document {
+        self.texts.document(kind, language)
+    }
+
+    /// What an anonymous web page may know of the brand.
+    pub fn public_json(&self) -> PublicBrand {
+        PublicBrand::of(self)
+    }
+}
+
+/// All brands of this installation.
+#[derive(Debug, Clone)]
+pub struct BrandBook {
+    brands: BTreeMap<BrandId, Arc<Brand>>,
+    fallback: Arc<Brand>,
+}
+
+impl BrandBook {
+    /// Reads every folder under `dir` as a brand.
+    ///
+    /// # Errors
+    /// The first thing that is missing, misspelt, of the wrong type or against a rule, with its file and line.
+    pub fn load(dir: impl AsRef<Path>) -> Result<Self, BrandError> {
+        let dir = dir.as_ref();
+        let brands = load::brands(dir)?;
+        let fallback = validate::book(dir, &brands)?;
+        let brands: BTreeMap<_, _> = brands.into_iter().map(|brand| (brand.id.clone(), Arc::new(brand))).collect();
+        let fallback = Arc::clone(&brands[&fallback]);
+        Ok(Self { brands, fallback })
+    }
+
+    pub fn get(&self, id: &BrandId) -> Option<&Arc<Brand>> {
+        self.brands.get(id)
+    }
+
+    /// The brand a page address selects; case and port do not matter. Every address selects one.
+    pub fn by_host(&self, host: &str) -> &Arc<Brand> {
+        let host = bare_host(host);
+        let listed = |found: fn(&str, &str) -> bool| {
+            self.iter().find(|brand| brand.profile.hosts.iter().any(|own| found(&host, own)))
+        };
+        listed(|host, own| host == own)
+            .or_else(|| listed(|host, own| host.contains(own)))
+            .or_else(|| self.iter().find(|brand| brand.profile.markers.iter().any(|marker| has_marker(&host, marker))))
+            .unwrap_or(&self.fallback)
+    }
+
+    /// All brands in the order of their ids.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<Brand>> {
+        self.brands.values()
+    }
+
+    pub fn len(&self) -> usize {
+        self.brands.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.brands.is_empty()
+    }
+}
+
+/// `Some.Localhost:8080` is `some.localhost`; an IPv6 address keeps its brackets.
+fn bare_host(host: &str) -> String {
+    let host = host.trim().to_ascii_lowercase();
+    match host.rsplit_once(':') {
+        Some((name, port)) if !port.is_empty() && port.bytes().all(|b| b.is_ascii_digit()) => name.to_owned(),
+        _ => host,
+    }
+}
+
+fn has_marker(host: &str, marker: &str) -> bool {
+    host.split(|c: char| !c.is_ascii_alphanumeric())
+        .any(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()) == marker)
+}

@@ -1,0 +1,101 @@
+//! `procedures.toml` and `presets.toml`: the codes in their order, and the plans an office can start from.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::profile::Bilingual;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Procedures {
+    /// Stands before a code where people read it; never stored.
+    pub prefix: String,
+    /// In the specification's numeric order.
+    pub procedure: Vec<Procedure>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Procedure {
+    pub code: String,
+    pub label: Bilingual,
+    /// Short enough for the membership card.
+    pub card_label: Bilingual,
+    /// A typical office's usual fee in cents, for demo data and the builder's first figures.
+    pub demo_fee_cents: i64,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Presets {
+    /// Monthly cents by plan kind, used while an office has no fees.
+    pub default_prices: BTreeMap<String, i64>,
+    pub preset: Vec<Preset>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    pub key: String,
+    pub name: Bilingual,
+    pub description: Bilingual,
+    pub plan_type: PlanType,
+    pub age_group: AgeGroup,
+    /// Whole years.
+    pub min_age: u8,
+    pub max_age: Option<u8>,
+    /// Least monthly price in cents; see [`super::Brand::minimum_price_cents`].
+    pub minimum_cents: i64,
+    pub price_key: Option<String>,
+    /// What a member gets in a term.
+    pub inclusions: Vec<Inclusion>,
+    pub other_work_percent: u8,
+    pub other_work_label: Bilingual,
+    #[serde(default = "yes")]
+    pub for_insured: bool,
+    #[serde(default = "yes")]
+    pub for_uninsured: bool,
+    /// What differs for an office of a specialty, by the specialty's key.
+    #[serde(default)]
+    pub specialties: BTreeMap<String, PresetForSpecialty>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PresetForSpecialty {
+    pub price_key: Option<String>,
+    pub min_age: Option<u8>,
+    pub max_age: Option<u8>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Inclusion {
+    pub code: String,
+    pub quantity: u32,
+}
+
+/// Which of the specification's type pairs a plan has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanType {
+    /// month and year
+    Regular,
+    /// custom and custom_year
+    Custom,
+}
+
+/// The plan's `subscription_age_group`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AgeGroup {
+    Adult,
+    Child,
+    Toddler,
+    Teen,
+}
+
+fn yes() -> bool {
+    true
+}

@@ -1,0 +1,39 @@
+//! `pricing.toml`: what the platform charges an office.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pricing {
+    pub application_fee: ApplicationFee,
+    pub member_fee: MemberFee,
+    pub tier: Vec<Tier>,
+}
+
+/// Kept from each member's payment: basis points (hundredths of a percent) of it plus fixed cents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ApplicationFee {
+    pub basis_points: i64,
+    pub fixed_cents: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MemberFee {
+    /// Cents for each member active in the month; 0 where the feature is off.
+    pub monthly_cents: i64,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct Tier {
+    /// The stored tier level, equal to the position: 0 legacy, 1 Essentials, 2 Growth, 3 Enterprise.
+    pub level: i32,
+    pub key: String,
+    pub name: String,
+    pub monthly_cents: i64,
+    pub yearly_cents: i64,
+    pub summary: String,
+    pub points: Vec<String>,
+}

@@ -1,0 +1,140 @@
+//! `brand.toml`: where a brand answers, what it is called, whom to ask, what is switched on, its constants and its colours.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::flags::Feature;
+use super::templates::Color;
+
+/// A text in both languages of the product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bilingual {
+    pub en: String,
+    pub es: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Profile {
+    pub id: String,
+    pub name: String,
+    pub short_name: String,
+    /// What the brand's offices call a usual and customary fee.
+    pub ucr_name: String,
+    /// The production address; any other one is test mode.
+    pub prod_url: String,
+    pub hosts: Vec<String>,
+    pub markers: Vec<String>,
+    pub fallback: bool,
+    /// Where people of an office land after login.
+    pub office_landing_path: String,
+    pub sign_in_code_digits: u8,
+    /// Ids of the specification's constants whose purpose it does not give.
+    pub fixed_ids: Vec<i64>,
+    pub contacts: Contacts,
+    pub professional: Professional,
+    pub features: BTreeMap<Feature, bool>,
+    pub dashboard: Dashboard,
+    pub constants: Constants,
+    pub theme: Theme,
+    pub specialties: Vec<Specialty>,
+    /// Pages of the help site by the place in the product that links to them.
+    pub help_articles: BTreeMap<String, String>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct Contacts {
+    pub support_email: String,
+    pub success_email: String,
+    pub info_email: String,
+    pub phone: String,
+}
+
+/// The words for the people and places that give the care.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct Professional {
+    /// The word in `GET /users/me/my-{professional}`.
+    pub key: String,
+    /// The path segment of the brand's sign-up and re-enrolment pages.
+    pub segment: String,
+    pub singular: Bilingual,
+    pub plural: Bilingual,
+    pub office: Bilingual,
+    pub offices: Bilingual,
+    pub care: Bilingual,
+    pub practice_system: Bilingual,
+    pub practice_system_short: String,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct Dashboard {
+    pub leaderboard_widget: LeaderboardWidget,
+    pub disabled_widgets: Vec<DashboardWidget>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LeaderboardWidget {
+    /// Offices by new members of the season.
+    SeasonOfGiving,
+    /// The office's own people by enrolments.
+    Team,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DashboardWidget {
+    MemberVsNonMember,
+    AverageRevenue,
+    UpcomingAppointments,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Constants {
+    pub plan_minimum_cents: i64,
+    pub default_monthly_price_cents: i64,
+    pub default_yearly_price_cents: i64,
+    pub default_child_starting_age: u8,
+    /// Percent of the 12-month discounted price that is the setup fee of a guaranteed payment plan.
+    pub gpp_setup_fee_percent: u8,
+    /// Percent taken off the sum of usual fees to recommend a price.
+    pub recommended_discount_percent: u8,
+    /// Set exactly where [`Feature::DefaultSpecialty`] is on.
+    pub default_specialty_id: Option<i64>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
+pub struct Theme {
+    pub primary_name: String,
+    /// Ten shades, light to dark.
+    pub primary: Vec<Color>,
+    pub primary_shade: usize,
+    pub motif: Motif,
+    pub banner_background: Color,
+    /// File name in the brand's folder.
+    #[serde(skip_serializing)]
+    pub logo: String,
+}
+
+/// The drawing behind the hero and on the membership card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motif {
+    Arch,
+    Dial,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Specialty {
+    pub id: i64,
+    pub key: String,
+    pub name: Bilingual,
+}

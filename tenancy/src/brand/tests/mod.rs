@@ -1,0 +1,185 @@
+//! The specification's numbers, flags and lists, in its words, against the brand files themselves.
+
+mod broken;
+mod money;
+mod plans;
+mod states;
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use super::*;
+
+fn brands_dir() -> &'static Path {
+    static DIR: LazyLock<std::path::PathBuf> =
+        LazyLock::new(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("brands"));
+    &DIR
+}
+
+static BOOK: LazyLock<BrandBook> =
+    LazyLock::new(|| BrandBook::load(brands_dir()).unwrap_or_else(|error| panic!("{error}")));
+
+fn dental() -> &'static Brand {
+    BOOK.get(&BrandId::new("dental")).unwrap()
+}
+
+fn vision() -> &'static Brand {
+    BOOK.get(&BrandId::new("vision")).unwrap()
+}
+
+#[test]
+fn the_dental_host_and_the_dev_and_qa_markers_select_dental_and_all_others_vision() {
+    for host in [
+        "dental.chairside.example",
+        "www.dental.chairside.example",
+        "DENTAL.chairside.example:443",
+        "dental.localhost:8080",
+        "dev.chairside.example",
+        "app-qa.chairside.example",
+        "qa2.example.com",
+    ] {
+        assert_eq!(BOOK.by_host(host).id.as_str(), "dental", "{host}");
+    }
+    for host in [
+        "vision.chairside.example",
+        "vision.localhost:8080",
+        "localhost",
+        "127.0.0.1:3000",
+        "[::1]:80",
+        "chairsidevision.com",
+        "",
+    ] {
+        assert_eq!(BOOK.by_host(host).id.as_str(), "vision", "{host}");
+    }
+}
+
+#[test]
+fn names_and_professional_nouns() {
+    assert_eq!(
+        (dental().profile.name.as_str(), vision().profile.name.as_str()),
+        ("Chairside Dental", "Chairside Vision")
+    );
+    let (dentist, optometrist) = (&dental().profile.professional, &vision().profile.professional);
+    assert_eq!((dentist.key.as_str(), dentist.segment.as_str()), ("dentist", "my-dentist"));
+    assert_eq!((optometrist.key.as_str(), optometrist.segment.as_str()), ("optometrist", "my-optometrist"));
+    assert_eq!((dentist.singular.es.as_str(), optometrist.singular.es.as_str()), ("dentista", "optometrista"));
+}
+
+#[test]
+fn there_are_22_features_and_each_brand_sets_every_one() {
+    for brand in BOOK.iter() {
+        assert_eq!(brand.profile.features.len(), 22);
+    }
+}
+
+#[test]
+fn dental_has_most_flags_on_and_vouchers_off() {
+    let off: Vec<_> = Feature::ALL.into_iter().filter(|feature| !dental().has(*feature)).collect();
+    assert_eq!(off, [Feature::MarketingOnlyLinks, Feature::DefaultSpecialty, Feature::SCode, Feature::Vouchers]);
+}
+
+#[test]
+fn vision_has_ten_flags_off_and_marketing_only_links_and_s_code_on() {
+    let off: Vec<_> = Feature::ALL.into_iter().filter(|feature| !vision().has(*feature)).collect();
+    assert_eq!(
+        off,
+        [
+            Feature::SetupAgreement,
+            Feature::Gpp,
+            Feature::PracticeSystemIntegration,
+            Feature::BusinessConnect,
+            Feature::InHouseFinancing,
+            Feature::UpgradeOffice,
+            Feature::FeePerMember,
+            Feature::LeadSource,
+            Feature::CsvSetup,
+            Feature::PayoutIssues,
+        ]
+    );
+    assert!(
+        vision().has(Feature::MarketingOnlyLinks) && vision().has(Feature::SCode) && vision().has(Feature::Vouchers)
+    );
+}
+
+#[test]
+fn vision_has_default_specialty_1_and_three_dashboard_widgets_disabled() {
+    assert_eq!(vision().profile.constants.default_specialty_id, Some(1));
+    assert_eq!(
+        vision().profile.dashboard.disabled_widgets,
+        [DashboardWidget::MemberVsNonMember, DashboardWidget::AverageRevenue, DashboardWidget::UpcomingAppointments]
+    );
+    assert!(dental().profile.dashboard.disabled_widgets.is_empty());
+}
+
+#[test]
+fn office_people_land_on_the_members_page_and_in_vision_on_the_dashboard() {
+    assert_eq!(dental().profile.office_landing_path, "/dentist-new/members");
+    assert_eq!(vision().profile.office_landing_path, "/account/dashboard");
+}
+
+#[test]
+fn cancellation_reasons_issue_types_and_relationships() {
+    for brand in BOOK.iter() {
+        let reasons: Vec<_> =
+            brand.choices.cancellation_reason.iter().map(|own| (own.id, own.label.to_lowercase())).collect();
+        let expected = [
+            (1, "insurance-related"),
+            (2, "inactive patient"),
+            (3, "financial"),
+            (5, "clerical"),
+            (6, "health-related"),
+            (11, "office request"),
+            (12, "patient request"),
+            (7, "other"),
+        ];
+        assert_eq!(reasons, expected.map(|(id, label)| (id, label.to_owned())));
+        let issues: Vec<_> = brand.choices.issue_type.iter().map(|own| own.value.as_str()).collect();
+        assert_eq!(issues, ["billing", "member", "plan", "treatment"]);
+        assert_eq!(brand.relationship(RelationshipValue::Partner).unwrap().label.en, "Spouse");
+        assert_eq!(brand.relationship(RelationshipValue::Myself).unwrap().label.en, "ACCOUNT OWNER");
+    }
+}
+
+#[test]
+fn lead_sources_include_those_named() {
+    let values: Vec<_> = dental().choices.lead_source.iter().map(|own| own.value.as_str()).collect();
+    for value in [
+        "webinar",
+        "conference",
+        "friend_or_colleague",
+        "endorsement",
+        "affiliate",
+        "publication_ad",
+        "social_media_ad",
+    ] {
+        assert!(values.contains(&value), "{value}");
+    }
+}
+
+#[test]
+fn the_faq_has_nine_questions_and_a_code_four_digits() {
+    for brand in BOOK.iter() {
+        assert_eq!(brand.faq.len(), 9);
+        assert_eq!(brand.profile.sign_in_code_digits, 4);
+    }
+}
+
+#[test]
+fn the_fixed_id_list_is_kept() {
+    assert_eq!(dental().profile.fixed_ids, [8, 38, 12, 79, 8159, 8163, 8164]);
+}
+
+#[test]
+fn an_anonymous_page_knows_no_prices_of_ours_and_no_state_rules() {
+    let public = serde_json::to_value(dental().public_json()).unwrap();
+    assert_eq!(public["constants"]["planMinimum"], "10.00");
+    assert_eq!(public["features"]["vouchers"], false);
+    assert_eq!(public["templates"].as_array().unwrap().len(), 5);
+    assert_eq!(public["procedures"][0]["shownCode"], "D0120");
+    assert_eq!(public["theme"]["primary"][7], "#0C5673");
+    assert_eq!(public["relationships"][0]["value"], "partner");
+    for hidden in ["states", "pricing", "marketing", "fixedIds", "practiceSystems"] {
+        assert!(public.get(hidden).is_none(), "{hidden}");
+    }
+    assert!(!public.to_string().contains("demo_fee"));
+}

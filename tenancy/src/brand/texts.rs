@@ -1,0 +1,193 @@
+//! `texts/`: the words of a brand in English and Spanish, its terms and privacy notice, and `faq.toml`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::profile::Bilingual;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Language {
+    En,
+    Es,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::En, Language::Es];
+
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Es => "es",
+        }
+    }
+
+    fn index(self) -> usize {
+        match self {
+            Language::En => 0,
+            Language::Es => 1,
+        }
+    }
+}
+
+impl Bilingual {
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::En => &self.en,
+            Language::Es => &self.es,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DocumentKind {
+    Terms,
+    Privacy,
+}
+
+impl DocumentKind {
+    pub const ALL: [DocumentKind; 2] = [DocumentKind::Terms, DocumentKind::Privacy];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            DocumentKind::Terms => "terms",
+            DocumentKind::Privacy => "privacy",
+        }
+    }
+
+    fn index(self) -> usize {
+        match self {
+            DocumentKind::Terms => 0,
+            DocumentKind::Privacy => 1,
+        }
+    }
+}
+
+/// A legal page. Its version is what a member's acceptance records.
+#[derive(Debug, Clone, Serialize)]
+pub struct Document {
+    pub version: String,
+    pub title: String,
+    /// Markdown without the front matter.
+    pub body: String,
+}
+
+impl Document {
+    /// Reads `---`, `version:`, `title:`, `---` and the body; an error carries its line and reason.
+    pub(super) fn parse(source: &str) -> Result<Self, (usize, String)> {
+        let wrong = |line: usize, reason: &str| (line, reason.to_owned());
+        let head = source.strip_prefix("---\n").ok_or_else(|| wrong(1, "starts without front matter (---)"))?;
+        let (head, body) = head.split_once("\n---\n").ok_or_else(|| wrong(1, "its front matter has no end (---)"))?;
+        let (mut version, mut title) = (None, None);
+        for (index, entry) in head.lines().enumerate() {
+            match entry.split_once(':').map(|(key, value)| (key.trim(), value.trim())) {
+                Some(("version", value)) if !value.is_empty() => version = Some(value.to_owned()),
+                Some(("title", value)) if !value.is_empty() => title = Some(value.to_owned()),
+                _ => return Err(wrong(index + 2, "expected `version: ...` or `title: ...`")),
+            }
+        }
+        Ok(Self {
+            version: version.ok_or_else(|| wrong(1, "the front matter has no version"))?,
+            title: title.ok_or_else(|| wrong(1, "the front matter has no title"))?,
+            body: body.trim().to_owned(),
+        })
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Faq {
+    pub question: Vec<FaqQuestion>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FaqQuestion {
+    pub key: String,
+    /// The question is about insurance, so the word may stand in it.
+    #[serde(default, skip_serializing)]
+    pub about_insurance: bool,
+    pub question: Bilingual,
+    pub answer: Bilingual,
+}
+
+/// Both languages' words and documents.
+#[derive(Debug, Clone)]
+pub struct Texts {
+    words: [Value; 2],
+    flat: [BTreeMap<String, String>; 2],
+    documents: [[Document; 2]; 2],
+}
+
+impl Texts {
+    pub(super) fn new(words: [Value; 2], terms: [Document; 2], privacy: [Document; 2]) -> Self {
+        let flat = [flatten(&words[0]), flatten(&words[1])];
+        Self { words, flat, documents: [terms, privacy] }
+    }
+
+    /// A language's words as nested JSON, for the web app.
+    pub fn words(&self, language: Language) -> &Value {
+        &self.words[language.index()]
+    }
+
+    /// Every text by its dotted key; items of a list have their position as the last part.
+    pub fn flat(&self, language: Language) -> &BTreeMap<String, String> {
+        &self.flat[language.index()]
+    }
+
+    pub(super) fn get(&self, language: Language, key: &str) -> Option<&str> {
+        self.flat(language).get(key).map(String::as_str)
+    }
+
+    pub(super) fn document(&self, kind: DocumentKind, language: Language) -> &Document {
+        &self.documents[kind.index()][language.index()]
+    }
+}
+
+fn flatten(words: &Value) -> BTreeMap<String, String> {
+    fn walk(prefix: &str, value: &Value, into: &mut BTreeMap<String, String>) {
+        let below = |key: &str| if prefix.is_empty() { key.to_owned() } else { format!("{prefix}.{key}") };
+        match value {
+            Value::Object(entries) => entries.iter().for_each(|(key, value)| walk(&below(key), value, into)),
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(index, value)| walk(&below(&index.to_string()), value, into));
+            }
+            Value::String(text) => {
+                into.insert(prefix.to_owned(), text.clone());
+            }
+            other => {
+                into.insert(prefix.to_owned(), other.to_string());
+            }
+        }
+    }
+    let mut flat = BTreeMap::new();
+    walk("", words, &mut flat);
+    flat
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_is_front_matter_and_body() {
+        let document = Document::parse("---\nversion: 2026-11-01\ntitle: Terms\n---\n\n## 1. One\n").unwrap();
+        assert_eq!((document.version.as_str(), document.title.as_str()), ("2026-11-01", "Terms"));
+        assert_eq!(document.body, "## 1. One");
+    }
+
+    #[test]
+    fn a_document_without_version_says_so() {
+        assert_eq!(Document::parse("# Terms").unwrap_err().0, 1);
+        let (line, reason) = Document::parse("---\nversion: 1\ntitel: Terms\n---\nx").unwrap_err();
+        assert_eq!((line, reason.contains("title")), (3, true));
+    }
+
+    #[test]
+    fn nested_words_have_dotted_keys() {
+        let flat = flatten(&serde_json::json!({"landing": {"trust": ["a", "b"]}, "title": "t"}));
+        assert_eq!(flat.keys().collect::<Vec<_>>(), ["landing.trust.0", "landing.trust.1", "title"]);
+    }
+}

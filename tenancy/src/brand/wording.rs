@@ -1,0 +1,145 @@
+//! The wording rule: a membership is not insurance, so no public text describes it in insurance's words. The phrases stand
+//! in `states.toml`; the default row's hold everywhere, a state's own on pages of that state. Only the disclosures, the two
+//! questions about insurance, and the legal documents may say the words.
+
+use std::collections::BTreeSet;
+
+use super::states::{BilingualList, StateRule};
+use super::texts::Language;
+use super::validate::{Checked, check};
+use super::{Bilingual, Brand};
+
+/// The `{{names}}` in a text.
+pub(super) fn placeholders(text: &str) -> BTreeSet<&str> {
+    text.split("{{").skip(1).filter_map(|rest| rest.split_once("}}")).map(|(name, _)| name.trim()).collect()
+}
+
+pub(super) fn check_all(brand: &Brand) -> Checked {
+    public_texts(brand, &brand.states.default)?;
+    for (index, rule) in brand.states.state.iter().enumerate() {
+        public_texts(brand, rule)?;
+        state_texts(brand, rule, index)?;
+    }
+    Ok(())
+}
+
+/// Every public text but those a state may replace, against one row's phrases.
+fn public_texts(brand: &Brand, rule: &StateRule) -> Checked {
+    for language in Language::ALL {
+        let phrases = rule.banned_phrases.get(language);
+        let allowed = |text: &str, file: &str, path: String| allow(text, phrases, rule, file, path);
+        let file = format!("texts/{}.json", language.code());
+        for (key, text) in brand.texts.flat(language) {
+            if !key.starts_with("disclosure.") && !key.starts_with(TRUST_POINTS) {
+                allowed(text, &file, key.clone())?;
+            }
+        }
+        let at = |path: &str| format!("{path}.{}", language.code());
+        for (index, own) in brand.presets.preset.iter().enumerate() {
+            allowed(own.name.get(language), "presets.toml", at(&format!("preset.{index}.name")))?;
+            allowed(own.description.get(language), "presets.toml", at(&format!("preset.{index}.description")))?;
+        }
+        for (index, own) in brand.procedures.procedure.iter().enumerate() {
+            allowed(own.label.get(language), "procedures.toml", at(&format!("procedure.{index}.label")))?;
+            allowed(own.card_label.get(language), "procedures.toml", at(&format!("procedure.{index}.card_label")))?;
+        }
+        for (index, own) in brand.faq.iter().enumerate().filter(|(_, own)| !own.about_insurance) {
+            allowed(own.question.get(language), "faq.toml", at(&format!("question.{index}.question")))?;
+            allowed(own.answer.get(language), "faq.toml", at(&format!("question.{index}.answer")))?;
+        }
+        let referral = &brand.marketing.referral;
+        for (field, text) in [("title", &referral.title), ("body", &referral.body), ("message", &referral.message)] {
+            allowed(text.get(language), "marketing.toml", at(&format!("referral.{field}")))?;
+        }
+    }
+    Ok(())
+}
+
+const TRUST_POINTS: &str = "landing.trustPoints";
+
+/// The trust points and the disclaimer that a state's pages show, against the phrases that hold there.
+fn state_texts(brand: &Brand, rule: &StateRule, index: usize) -> Checked {
+    for language in Language::ALL {
+        let everywhere = brand.states.default.banned_phrases.get(language);
+        let phrases: Vec<String> = everywhere.iter().chain(rule.banned_phrases.get(language)).cloned().collect();
+        for (at, text) in brand.trust_points(rule, language).into_iter().enumerate() {
+            let path = format!("state.{index}.trust_points.{}.{at}", language.code());
+            allow(text, &phrases, rule, "states.toml", path)?;
+        }
+        let path = format!("state.{index}.disclaimer.{}", language.code());
+        allow(brand.disclaimer(rule, language), &phrases, rule, "states.toml", path)?;
+    }
+    Ok(())
+}
+
+fn allow(text: &str, phrases: &[String], rule: &StateRule, file: &str, path: String) -> Checked {
+    match phrases.iter().find(|phrase| says(text, phrase)) {
+        None => Ok(()),
+        Some(phrase) => {
+            let place = rule.code.as_deref().unwrap_or("every state");
+            check(false, file, path, format!("`{text}` says `{phrase}`, which is not allowed in {place}"))
+        }
+    }
+}
+
+/// Whether a text holds a phrase as whole words, in any case.
+fn says(text: &str, phrase: &str) -> bool {
+    let (text, phrase) = (text.to_lowercase(), phrase.to_lowercase());
+    let borders = |at: usize| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + phrase.len()..].chars().next();
+        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
+    };
+    text.match_indices(&phrase).any(|(at, _)| borders(at))
+}
+
+impl Brand {
+    /// The short promises under the hero: the state's own where it has some, else the brand's.
+    pub fn trust_points<'a>(&'a self, rule: &'a StateRule, language: Language) -> Vec<&'a str> {
+        match &rule.trust_points {
+            Some(own) => own.get(language).iter().map(String::as_str).collect(),
+            None => (0..).map_while(|at| self.text(language, &format!("{TRUST_POINTS}.{at}"))).collect(),
+        }
+    }
+
+    /// The disclaimer of the footer: the state's own where it has one, else the brand's.
+    pub fn disclaimer<'a>(&'a self, rule: &'a StateRule, language: Language) -> &'a str {
+        let own = rule.disclaimer.as_ref().map(|text: &Bilingual| text.get(language));
+        own.or_else(|| self.text(language, "disclosure.disclaimer")).unwrap_or_default()
+    }
+
+    /// The notices of a state in the order it wants them; placeholders are `{{office}}`, `{{legalName}}`, `{{address}}`
+    /// and `{{phone}}`.
+    pub fn disclosures<'a>(&'a self, rule: &'a StateRule, language: Language) -> Vec<&'a str> {
+        rule.disclosures.iter().filter_map(|key| self.text(language, &format!("disclosure.{key}"))).collect()
+    }
+}
+
+impl BilingualList {
+    pub fn get(&self, language: Language) -> &[String] {
+        match language {
+            Language::En => &self.en,
+            Language::Es => &self.es,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phrase_counts_as_whole_words_in_any_case() {
+        assert!(says("Great Coverage!", "coverage"));
+        assert!(says("a health  plan or a health plan", "health plan"));
+        assert!(!says("Discover it", "cover"));
+        assert!(says("una prima", "prima"));
+        assert!(!says("primavera", "prima"));
+    }
+
+    #[test]
+    fn placeholders_are_the_names_in_double_braces() {
+        assert_eq!(placeholders("Join {{office}} at {{ phone }}").into_iter().collect::<Vec<_>>(), ["office", "phone"]);
+        assert!(placeholders("no {braces}").is_empty());
+    }
+}

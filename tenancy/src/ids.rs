@@ -1,0 +1,42 @@
+//! Identifiers: one type each, so that an office's id cannot be passed where an account's is meant.
+//! All are bigint, unique over all tenants, and never secret.
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, sqlx::Type)]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        pub struct $name(pub i64);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// Offices under one owner; the tenant. A single office is an organization of one.
+    OrganizationId,
+    /// A practice location (the specification's dentist info id).
+    OfficeId,
+    /// An identity that signs in, one a brand and e-mail (the specification's user id).
+    LoginId,
+    /// A household: one account owner, its members and payment methods.
+    AccountId,
+    /// A person in a household.
+    MemberId,
+    /// What an office sells; numbered from 100000001.
+    PlanId,
+    /// What a member holds.
+    SubscriptionId,
+    PaymentMethodId,
+    InvoiceId,
+    /// One attempt to collect one invoice.
+    PaymentId,
+    JobId,
+    NoteId,
+    FileId,
+}

@@ -1,0 +1,18 @@
+//! Who is asking and how far they reach: brand, role, permission, caller, scope, clock, audit.
+
+pub mod audit;
+pub mod brand;
+pub mod caller;
+pub mod clock;
+pub mod ids;
+pub mod personal;
+pub mod role;
+pub mod scope;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+
+pub use caller::{Caller, OfficeReach, OutOfReach};
+pub use clock::Clock;
+pub use personal::Personal;
+pub use role::{Permission, UserType};
+pub use scope::{Actor, Database, Offices, Reach, Scope};

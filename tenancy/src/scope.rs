@@ -1,0 +1,196 @@
+//! The only door to tenant data.
+//!
+//! A [`Scope`] is an open transaction that runs as a database role without BYPASSRLS and carries the organization,
+//! the offices and, for households, the account that row-level security checks. Opening one is a single round trip.
+//! Dropping it rolls back. Work that crosses tenants asks for [`Database::platform`] by name.
+
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool, Postgres, Transaction};
+
+use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+
+/// Which offices of the organization a scope reaches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Offices {
+    All,
+    Some(Vec<OfficeId>),
+}
+
+/// Who acts, for history and audit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    pub login: Option<LoginId>,
+    /// As the history shows it: a person's name, or the name of the job.
+    pub name: String,
+    pub impersonator: Option<LoginId>,
+    /// Where the request came from.
+    pub address: Option<String>,
+}
+
+impl Actor {
+    /// A job or another part of the platform itself.
+    pub fn platform(name: &str) -> Self {
+        Self { login: None, name: name.to_owned(), impersonator: None, address: None }
+    }
+}
+
+/// How far a scope reaches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reach {
+    pub organization: OrganizationId,
+    pub offices: Offices,
+    /// A household sees its own rows only; `None` is staff.
+    pub account: Option<AccountId>,
+    pub actor: Actor,
+}
+
+impl Reach {
+    /// A visitor of an office's public pages: the office and its plans, no household.
+    pub fn visitor(organization: OrganizationId, office: OfficeId) -> Self {
+        Self {
+            organization,
+            offices: Offices::Some(vec![office]),
+            account: Some(AccountId(0)),
+            actor: Actor::platform("visitor"),
+        }
+    }
+
+    /// One office, all its households: what a use case needs that makes or changes a household on behalf of `actor`.
+    pub fn office(organization: OrganizationId, office: OfficeId, actor: Actor) -> Self {
+        Self { organization, offices: Offices::Some(vec![office]), account: None, actor }
+    }
+
+    /// A whole organization, for the platform's jobs.
+    pub fn organization(organization: OrganizationId, actor: Actor) -> Self {
+        Self { organization, offices: Offices::All, account: None, actor }
+    }
+}
+
+/// The pool of connections, each of which wears the tenant role and reaches nothing until a scope opens.
+#[derive(Debug, Clone)]
+pub struct Database {
+    pool: PgPool,
+}
+
+impl Database {
+    /// Connects with at most `connections`; a request waits at most two seconds for one, then the call is shed.
+    pub async fn connect(url: &str, connections: u32) -> Result<Self, sqlx::Error> {
+        Self::connect_with(url.parse()?, connections).await
+    }
+
+    pub(crate) async fn connect_with(options: PgConnectOptions, connections: u32) -> Result<Self, sqlx::Error> {
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(Duration::from_secs(2))
+            .after_connect(|connection, _| {
+                Box::pin(async move {
+                    sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
+                    Ok(())
+                })
+            })
+            .connect_with(options)
+            .await?;
+        Ok(Self { pool })
+    }
+
+    /// Applies what is missing of the schema. `partitions` above 0 makes every tenant table hash-partitioned by
+    /// organization; it is decided once, when the database is new.
+    pub async fn migrate(url: &str, partitions: u32) -> Result<(), sqlx::Error> {
+        let options: PgConnectOptions = url.parse()?;
+        let mut connection =
+            PgConnection::connect_with(&options.options([("chairside.partitions", partitions.to_string())])).await?;
+        sqlx::migrate!("../migrations").run(&mut connection).await?;
+        connection.close().await
+    }
+
+    /// Opens a scope within `reach`.
+    pub async fn scope(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
+        let offices = match &reach.offices {
+            Offices::All => "*".to_owned(),
+            Offices::Some(ids) => {
+                format!("{{{}}}", ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+            }
+        };
+        let account = reach.account.map(|a| a.to_string()).unwrap_or_default();
+        let begin = format!(
+            "begin; set local app.organization = '{}'; set local app.offices = '{offices}'; set local app.account = '{account}'",
+            reach.organization
+        );
+        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
+        Ok(Scope { tx, organization: reach.organization, account: reach.account, actor: reach.actor })
+    }
+
+    /// Opens a scope that crosses tenants: sign-in, the directory, the billing run, the sweeper. `name` is who acts.
+    /// As visible as `unsafe`: each use says in a comment why no tenant's scope would do.
+    pub async fn platform(&self, name: &str) -> Result<Scope, sqlx::Error> {
+        let begin = "begin; set local role chairside_platform; set local statement_timeout = '10min'";
+        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
+        Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: Actor::platform(name) })
+    }
+
+    /// As [`Database::platform`], for statements on tables that change too fast for their statistics (the jobs):
+    /// rows are looked up by index and nothing else, whatever the planner believes.
+    pub async fn platform_by_key(&self, name: &str) -> Result<Scope, sqlx::Error> {
+        let begin = "begin; set local role chairside_platform; set local enable_seqscan = off; \
+            set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; \
+            set local enable_sort = off";
+        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
+        Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: Actor::platform(name) })
+    }
+
+    /// Listens on `channel` with a connection of the pool, which it keeps.
+    pub async fn listen(&self, channel: &str) -> Result<PgListener, sqlx::Error> {
+        let mut listener = PgListener::connect_with(&self.pool).await?;
+        listener.listen(channel).await?;
+        Ok(listener)
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), sqlx::Error> {
+        sqlx::raw_sql("select 1").execute(&self.pool).await.map(|_| ())
+    }
+
+    /// Connections in use and open, for the health page.
+    pub fn connections(&self) -> (usize, u32) {
+        (self.pool.size() as usize - self.pool.num_idle(), self.pool.size())
+    }
+
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// An open transaction within a [`Reach`].
+pub struct Scope {
+    tx: Transaction<'static, Postgres>,
+    organization: OrganizationId,
+    account: Option<AccountId>,
+    pub actor: Actor,
+}
+
+impl Scope {
+    /// The connection, for queries.
+    pub fn db(&mut self) -> &mut PgConnection {
+        &mut self.tx
+    }
+
+    pub fn organization(&self) -> OrganizationId {
+        self.organization
+    }
+
+    pub fn account(&self) -> Option<AccountId> {
+        self.account
+    }
+
+    pub async fn commit(self) -> Result<(), sqlx::Error> {
+        self.tx.commit().await
+    }
+
+    /// Within a platform transaction: narrows everything after it to `organization`, so that rows written take its id.
+    /// The platform role's policies do not check it; it only fixes what [`Scope::organization`] answers.
+    pub fn for_organization(&mut self, organization: OrganizationId) {
+        self.organization = organization;
+    }
+}

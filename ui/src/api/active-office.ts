@@ -1,0 +1,19 @@
+import { dropCookie, readCookie, writeCookie } from './cookies';
+
+/** The office that an office user works in, kept in a cookie; none chosen means the user's first one. */
+
+const COOKIE = 'officeId';
+
+export function activeOfficeId(): number | null {
+  const value = readCookie(COOKIE);
+  return value && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+export function chooseOffice(id: number): void {
+  writeCookie(COOKIE, String(id));
+}
+
+/** A failed account load clears what was chosen, as the specification says. */
+export function forgetChoices(): void {
+  for (const name of [COOKIE, 'beccascookie', 'termsYes', 'redirectStore']) dropCookie(name);
+}

@@ -1,0 +1,146 @@
+import createFetchClient, { type Middleware } from 'openapi-fetch';
+import { ApiError, type ErrorBody, errorOf, FAILED_TO_AUTHENTICATE } from './errors';
+import type { components, paths } from './schema';
+import { forgetSession, getAccessToken, keepSession } from './tokens';
+
+/** The typed client: bearer token, refresh, time-out, messages and errors of every call are dealt with here. */
+
+export const API_BASE = '/api/v1';
+const TIMEOUT_MS = 29_000;
+
+type SessionToken = components['schemas']['SessionToken'];
+
+/** What the page does with what calls bring about. */
+export interface ClientHooks {
+  /** A message to show for five seconds. */
+  toast: (kind: 'success' | 'error', message: string) => void;
+  /** The session is over: to the login page, and back here afterwards. */
+  unauthenticated: () => void;
+  /** A session was refreshed; its user is current. */
+  refreshed?: (session: SessionToken) => void;
+}
+
+let hooks: ClientHooks = { toast: () => undefined, unauthenticated: () => undefined };
+
+export function configureClient(next: ClientHooks): void {
+  hooks = next;
+}
+
+/** Keys a call may add to its init: they ride on the Request. */
+interface CallOptions {
+  /** No toast for this call; its caller shows what happened. */
+  quiet?: boolean;
+}
+
+const address = (path: string) => new URL(API_BASE + path, window.location.origin).href;
+const isSessionCall = (url: string) =>
+  url.includes(`${API_BASE}/session/`) && !url.endsWith('/change-password');
+
+async function bodyOf(response: Response): Promise<(ErrorBody & { data?: unknown }) | null> {
+  try {
+    const body: unknown = JSON.parse(await response.clone().text());
+    return typeof body === 'object' && body !== null ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One attempt, with the token of the moment; failures without an answer become an `ApiError` of status 0. */
+async function attempt(request: Request): Promise<Response> {
+  const token = getAccessToken();
+  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  try {
+    return await fetch(request, { signal });
+  } catch (cause) {
+    const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+    if (request.signal.aborted) throw new ApiError(0, 'canceled', 'Canceled');
+    if (name === 'TimeoutError' || name === 'AbortError') {
+      throw new ApiError(0, 'timeout', `Request timed out for ${new URL(request.url).pathname}`);
+    }
+    throw new ApiError(0, 'network', 'Something went wrong. Check your connection and try again.');
+  }
+}
+
+let refreshing: Promise<SessionToken | null> | null = null;
+
+async function askForSession(): Promise<SessionToken | null> {
+  const request = new Request(address('/session/refresh'), {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'X-Chairside': '1', Accept: 'application/json' },
+  });
+  const response = await attempt(request);
+  const body = await bodyOf(response);
+  if (response.ok) {
+    const session = body?.data as SessionToken;
+    keepSession(session.token);
+    hooks.refreshed?.(session);
+    return session;
+  }
+  if (response.status >= 500) throw errorOf(response.status, body);
+  forgetSession();
+  return null;
+}
+
+/**
+ * A new access token from the refresh cookie; null when there is no session. One call at a time in this tab, and one at
+ * a time among tabs, since each refresh replaces the cookie.
+ */
+export function refreshSession(): Promise<SessionToken | null> {
+  refreshing ??= (
+    navigator.locks ? navigator.locks.request('session-refresh', askForSession) : askForSession()
+  ).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Sends a call; an expired access token is replaced once and the call repeated. */
+async function send(request: Request): Promise<Response> {
+  const spare = request.clone();
+  const response = await attempt(request);
+  if (response.status !== 401 || isSessionCall(request.url)) return response;
+  return (await refreshSession()) ? attempt(spare) : response;
+}
+
+const answers: Middleware = {
+  async onResponse({ request, response }) {
+    const quiet = (request as Request & CallOptions).quiet === true;
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = response.ok && !isJson ? null : await bodyOf(response);
+    if (response.ok) {
+      if (body?._message && !quiet) hooks.toast('success', body._message);
+      return;
+    }
+    const error = errorOf(response.status, body);
+    const sessionOver =
+      (response.status === 401 || error.code === FAILED_TO_AUTHENTICATE) &&
+      !isSessionCall(request.url);
+    if (sessionOver) {
+      if (error.code === FAILED_TO_AUTHENTICATE) hooks.toast('error', FAILED_TO_AUTHENTICATE);
+      forgetSession();
+      hooks.unauthenticated();
+    } else if (!quiet && request.method !== 'GET' && !error.hasFields) {
+      // A GET is a query's: it may be tried again, and its toast comes from the query cache when it has failed for good.
+      hooks.toast('error', error.message);
+    }
+    throw error;
+  },
+  onError({ request, error }) {
+    const quiet = (request as Request & CallOptions).quiet === true;
+    if (error instanceof ApiError && !error.canceled && !quiet && request.method !== 'GET') {
+      hooks.toast('error', error.message);
+    }
+  },
+};
+
+export const http = createFetchClient<paths>({
+  baseUrl: new URL(API_BASE, window.location.origin).href,
+  fetch: send,
+  credentials: 'same-origin',
+});
+http.use(answers);
+
+/** Init of a call whose caller shows success and failure itself. */
+export const QUIET = { quiet: true } as const satisfies CallOptions;

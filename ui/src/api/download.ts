@@ -1,0 +1,33 @@
+import { ApiError } from './errors';
+
+/** The file name of a Content-Disposition header, its UTF-8 form first. */
+export function fileName(disposition: string | null, fallback: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // A badly encoded name: the plain one below serves.
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
+}
+
+/** Hands a file to the person: a PDF opens in a new tab, anything else is saved under its name. */
+export function deliver(file: Blob | undefined, response: Response, fallback: string): void {
+  if (!file) throw new ApiError(response.status, 'empty', 'Something went wrong');
+  const name = fileName(response.headers.get('content-disposition'), fallback);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  if (file.type === 'application/pdf') {
+    link.target = '_blank';
+    link.rel = 'noopener';
+  } else {
+    link.download = name;
+  }
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The new tab needs the address for a moment.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

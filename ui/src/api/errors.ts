@@ -1,0 +1,75 @@
+/** What the API says when a call fails, and the specification's catalogue of texts for when it says nothing. */
+
+/** The body of a failed answer. */
+export interface ErrorBody {
+  _message?: string;
+  error?: unknown;
+  errors?: unknown;
+  fields?: Record<string, string[]>;
+}
+
+const BY_STATUS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Access Denied',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  504: 'Server Timeout',
+};
+
+export const SOMETHING_WENT_WRONG = 'Something went wrong';
+/** An answer with this `error` means the session is over, whatever its status. */
+export const FAILED_TO_AUTHENTICATE = 'Failed to authenticate';
+
+/** The one error of every call: `status` 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The server's `error` word, or `timeout`, `network`, `canceled`. */
+  readonly code: string;
+  /** Messages by field path, such as `owner.email` or `members.0.dob`. */
+  readonly fields: Record<string, string[]>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string[]> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+
+  /** The caller gave the call up; nobody needs to be told. */
+  get canceled(): boolean {
+    return this.code === 'canceled';
+  }
+
+  /** Worth another try without anybody changing anything: the network, or the server itself. */
+  get transient(): boolean {
+    return this.code === 'network' || this.status >= 500;
+  }
+
+  get hasFields(): boolean {
+    return Object.keys(this.fields).length > 0;
+  }
+}
+
+/** The error of an answer: its `_message`, else its `errors` text, else the catalogue's text for the status. */
+export function errorOf(status: number, body: ErrorBody | null): ApiError {
+  const code = typeof body?.error === 'string' ? body.error : `http_${status}`;
+  const text = body?._message ?? (typeof body?.errors === 'string' ? body.errors : undefined);
+  return new ApiError(
+    status,
+    code,
+    text || BY_STATUS[status] || SOMETHING_WENT_WRONG,
+    body?.fields ?? {},
+  );
+}
+
+/** What to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : SOMETHING_WENT_WRONG;
+}

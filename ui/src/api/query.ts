@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import createQueryHooks from 'openapi-react-query';
+import { http } from './client';
+import { ApiError, messageOf } from './errors';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: { quiet?: boolean };
+  }
+}
+
+/** Typed hooks over the client: `$api.useQuery('get', '/patient/family-memberships')`. */
+export const $api = createQueryHooks(http);
+
+const MOST_RETRIES = 2;
+
+/** The app's query client. `toast` is called when a query has failed for good. */
+export function createQueryClient(toast: (message: string) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const silent = error instanceof ApiError && (error.canceled || error.status === 401);
+        if (!silent && !query.meta?.quiet) toast(messageOf(error));
+      },
+    }),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) =>
+          count < MOST_RETRIES && error instanceof ApiError && error.transient,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { activeOfficeId, forgetChoices } from './active-office';
+import { http, QUIET, refreshSession } from './client';
+import { ApiError } from './errors';
+import type { components } from './schema';
+import { forgetSession, getAccessToken, keepSession, maybeSignedIn } from './tokens';
+
+/** The platform's message to all offices, until its end time. */
+export interface Banner {
+  message: string;
+  callToAction?: string;
+  callToActionLink?: string;
+}
+
+/** Who is signed in; the banner is there while the platform has one. */
+export type CurrentUser = components['schemas']['CurrentUser'] & { globalBanner?: Banner };
+export type SessionToken = components['schemas']['SessionToken'];
+
+/** Who is signed in: fresh for 60 s, kept 120 s, not retried, as the specification says. */
+export const currentUser = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async ({ signal }): Promise<CurrentUser> => {
+    const { data } = await http.GET('/users/me/account', {
+      signal,
+      params: { query: { dentistInfoId: activeOfficeId() ?? undefined } },
+    });
+    if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+    return data.data;
+  },
+  staleTime: 60_000,
+  gcTime: 120_000,
+  retry: false,
+});
+
+/** Keeps a session that a call has just opened. */
+export function openSession(queries: QueryClient, session: SessionToken): CurrentUser {
+  keepSession(session.token);
+  queries.setQueryData(currentUser.queryKey, session.user);
+  return session.user;
+}
+
+/**
+ * The signed-in user, or null. Asks the server for a session when this page has none yet; a page for guests asks only
+ * when this browser was signed in before.
+ */
+export async function findUser(
+  queries: QueryClient,
+  page: 'guarded' | 'guest',
+): Promise<CurrentUser | null> {
+  if (!getAccessToken()) {
+    if (page === 'guest' && !maybeSignedIn()) return null;
+    const session = await refreshSession();
+    if (!session) return null;
+    openSession(queries, session);
+    const chosen = activeOfficeId();
+    if (chosen === null || chosen === session.user.dentistInfo?.id) return session.user;
+    await queries.invalidateQueries({ queryKey: currentUser.queryKey });
+  }
+  try {
+    return await queries.fetchQuery(currentUser);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return null;
+    // An office that was chosen before is out of reach now: start from the first one.
+    if (activeOfficeId() === null) throw error;
+    forgetChoices();
+    return await queries.fetchQuery(currentUser);
+  }
+}
+
+/** Ends the session here and on the server. What the server answers does not keep anybody signed in. */
+export async function closeSession(): Promise<void> {
+  try {
+    await http.POST('/session/logout', QUIET);
+  } catch {
+    // The refresh cookie dies by its own expiry then.
+  }
+  forgetSession();
+}

@@ -1,0 +1,49 @@
+/**
+ * The one place for tokens. The access token lives in memory only; the refresh token is an HttpOnly cookie that this
+ * code never sees. A non-secret mark in localStorage tells other tabs that somebody signed in or out.
+ */
+
+const MARK = 'signedIn';
+
+let accessToken: string | null = null;
+
+export const getAccessToken = (): string | null => accessToken;
+
+/** Keeps the token of a new session, and tells other tabs. */
+export function keepSession(token: string): void {
+  accessToken = token;
+  try {
+    localStorage.setItem(MARK, '1');
+  } catch {
+    // Storage may be blocked; the session works without the mark.
+  }
+}
+
+/** Forgets the session, and tells other tabs. */
+export function forgetSession(): void {
+  accessToken = null;
+  try {
+    localStorage.removeItem(MARK);
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether this browser was signed in when last seen: a page for guests asks the server only then. */
+export function maybeSignedIn(): boolean {
+  if (accessToken) return true;
+  try {
+    return localStorage.getItem(MARK) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Calls `listener` when another tab signs out. Returns what stops it. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === MARK && event.newValue === null && accessToken) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { isMissingChunk } from './chunk-reload';
+import classes from './ErrorPage.module.css';
+
+interface Words {
+  title: string;
+  text: string;
+  action: string;
+  act: () => void;
+}
+
+const goBack = () =>
+  window.history.length > 1 ? window.history.back() : window.location.assign('/');
+const reload = () => window.location.reload();
+
+function wordsFor(error: unknown): Words {
+  if (isMissingChunk(error)) {
+    return {
+      title: 'There is a new version.',
+      text: 'This page was updated while you had it open.',
+      action: 'Load the new version',
+      act: reload,
+    };
+  }
+  if (error instanceof ApiError) {
+    return {
+      title: 'uh-oh. Something went wrong.',
+      text: error.message,
+      action: 'Try again',
+      act: reload,
+    };
+  }
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return {
+      title: 'We can’t find this page.',
+      text: 'The address may be old.',
+      action: 'GO BACK',
+      act: goBack,
+    };
+  }
+  return {
+    title: 'uh-oh. Something went wrong.',
+    text: 'It’s us, not you. What you saved is safe.',
+    action: 'GO BACK',
+    act: goBack,
+  };
+}
+
+/** Instead of a page that failed. */
+export function ErrorPage() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const { title, text, action, act } = wordsFor(error);
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+      <Button onClick={act}>{action}</Button>
+    </main>
+  );
+}

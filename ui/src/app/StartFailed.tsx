@@ -1,0 +1,14 @@
+import classes from './StartFailed.module.css';
+
+/** When not even the brand could be loaded: nothing is themed yet. */
+export function StartFailed() {
+  return (
+    <main className={classes.page} role="alert">
+      <h1>Something went wrong</h1>
+      <p>The site didn’t answer. Check your connection and try again.</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}

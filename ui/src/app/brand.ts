@@ -1,0 +1,93 @@
+import { createContext, use } from 'react';
+import { API_BASE } from '~/api/client';
+import type { HeadingFont, Motif, Template } from '~/shared/template/template';
+
+/** A text in both languages of the product. */
+export interface Bilingual {
+  en: string;
+  es: string;
+}
+
+interface BrandTemplate extends Omit<Template, 'headingFont' | 'controlRadius' | 'cardRadius'> {
+  key: string;
+  name: string;
+  custom?: boolean;
+  headingFont: string;
+  controlRadiusPx: number;
+  cardRadiusPx: number;
+}
+
+/** What this app reads of the brand that answers at this host. */
+export interface Brand {
+  id: string;
+  name: string;
+  /** The last word of the name, set light in the wordmark. */
+  shortName: string;
+  contacts: { supportEmail: string; phone: string };
+  professional: { key: string; singular: Bilingual; office: Bilingual; care: Bilingual };
+  /** Every feature of the specification's list, on or off. */
+  features: Record<string, boolean>;
+  logoSvg: string;
+  theme: { primary: string[]; motif: Motif };
+  templates: BrandTemplate[];
+  procedures: { code: string; cardLabel: Bilingual }[];
+}
+
+const FONTS: Record<string, HeadingFont> = {
+  newsreader: 'newsreader',
+  nunito: 'nunito',
+  source_serif: 'source-serif',
+};
+
+/** A declared template by its position; the first one when an office stores a position this brand does not have. */
+export function templateAt(brand: Brand, index: number): { template: Template; custom: boolean } {
+  const declared = brand.templates[index] ?? brand.templates[0];
+  if (!declared) throw new Error('The brand has no templates');
+  return {
+    template: {
+      ...declared,
+      headingFont: FONTS[declared.headingFont] ?? 'hanken',
+      controlRadius: declared.controlRadiusPx,
+      cardRadius: declared.cardRadiusPx,
+    },
+    custom: declared.custom === true,
+  };
+}
+
+/** The wordmark's two parts: "Chairside" and "Dental". */
+export function wordmark(brand: Pick<Brand, 'name' | 'shortName'>): {
+  strong: string;
+  light: string;
+} {
+  const { name, shortName } = brand;
+  return name.endsWith(` ${shortName}`)
+    ? { strong: name.slice(0, -shortName.length - 1), light: shortName }
+    : { strong: name, light: '' };
+}
+
+/** The brand's mark as an image address. */
+export function logoAddress(brand: Pick<Brand, 'logoSvg'>): string {
+  return `data:image/svg+xml,${encodeURIComponent(brand.logoSvg)}`;
+}
+
+/** The brand of this host. */
+export async function loadBrand(): Promise<Brand> {
+  const response = await fetch(`${API_BASE}/brand`, { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The brand answered ${response.status}`);
+  const body: { data: Brand } = await response.json();
+  return body.data;
+}
+
+const BrandContext = createContext<Brand | null>(null);
+export const BrandProvider = BrandContext.Provider;
+
+export function useBrand(): Brand {
+  const brand = use(BrandContext);
+  if (!brand) throw new Error('No brand is provided');
+  return brand;
+}
+
+/** Whether the brand has a feature of the specification's list switched on. */
+export function useFeature(feature: string): boolean {
+  return useBrand().features[feature] === true;
+}

@@ -1,0 +1,31 @@
+/** After a deploy, a page that is still open asks for files that are gone. It is loaded anew, once. */
+
+const TRIED = 'chunkReload';
+const ONCE_PER_MS = 30_000;
+
+/** Whether an error is a page's file that could not be fetched. */
+export function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS|module script failed/i.test(
+      error.message,
+    )
+  );
+}
+
+/** Whether loading anew may help: not when that was tried a moment ago. */
+export function mayReload(now: number, last: string | null): boolean {
+  const tried = Number(last);
+  return !last || Number.isNaN(tried) || now - tried > ONCE_PER_MS;
+}
+
+/** Watches for missing files. `target` is the page that was asked for, since the address is still the old one. */
+export function guardChunks(target: () => string): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    console.error('Dynamic page loading failed', (event as Event & { payload?: Error }).payload);
+    if (!mayReload(Date.now(), sessionStorage.getItem(TRIED))) return;
+    event.preventDefault();
+    sessionStorage.setItem(TRIED, String(Date.now()));
+    window.location.assign(target());
+  });
+}

@@ -1,0 +1,52 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { readCookie } from '~/api/cookies';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { useLogOut } from '../session/logout';
+import { useUser } from '../session/useUser';
+import classes from './IdleDialog.module.css';
+import { countdown, idleLimit } from './idle';
+import { useIdle } from './useIdle';
+
+const flags = () => (readCookie('featureFlags') ?? '').split('|').filter(Boolean);
+
+/** Asks whether somebody is still there, counts five minutes down, and logs out. */
+export function IdleDialog() {
+  const user = useUser();
+  const path = useLocation().pathname;
+  const logOut = useLogOut();
+  const limit = idleLimit({ user, host: window.location.hostname, path, flags: flags() });
+  const { idle, stay } = useIdle(limit, () => void logOut('idle'));
+  const leftMs = idle.phase === 'warning' ? idle.leftMs : 0;
+  const minutes = Math.ceil(leftMs / 60_000);
+  return (
+    <Dialog
+      opened={idle.phase === 'warning'}
+      onClose={stay}
+      title="Are you still there?"
+      footer={
+        <>
+          <Button variant="default" onClick={() => void logOut()}>
+            Log Out
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.row}>
+        <span className={classes.clock} aria-hidden="true">
+          {countdown(leftMs)}
+        </span>
+        <span>
+          You’ve been away for {Math.round((limit ?? 0) / 60_000)} minutes. We’ll log you out to
+          protect patient details.
+        </span>
+      </div>
+      <VisuallyHidden aria-live="assertive">
+        {minutes === 1 ? '1 minute left' : `${minutes} minutes left`}
+      </VisuallyHidden>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { currentUser } from '~/api/session';
+import { useBrand } from '../brand';
+import type { RouteHandle } from '../router';
+import { useDocumentTitle } from '../title';
+import classes from './Root.module.css';
+
+/** Around every page: the skip link, the bar while a page loads, the document's title. */
+export function Root() {
+  const brand = useBrand();
+  const matches = useMatches();
+  const navigation = useNavigation();
+  const user = useQuery({ ...currentUser, enabled: false }).data;
+  const handle = matches.findLast((match) => match.handle !== undefined)?.handle as
+    | RouteHandle
+    | undefined;
+  useDocumentTitle(handle?.title ?? '', user?.dentistInfo?.officeName ?? null, brand.name);
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {navigation.state !== 'idle' && <div className={classes.bar} aria-hidden="true" />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useUser } from '../../session/useUser';
+import classes from './GlobalBanner.module.css';
+
+/** A link that is safe to follow: our own pages and the web. */
+export function safeLink(link: string | null | undefined): string | null {
+  return link && (/^https?:\/\//i.test(link) || /^\/(?!\/)/.test(link)) ? link : null;
+}
+
+/** The platform's message to all offices, until its end time; the server leaves it out afterwards. */
+export function GlobalBanner() {
+  const { globalBanner: banner } = useUser();
+  if (!banner?.message) return null;
+  const link = safeLink(banner.callToActionLink);
+  return (
+    <section className={classes.banner} aria-label="Announcement">
+      {banner.message}
+      {link && banner.callToAction && <a href={link}>{banner.callToAction}</a>}
+    </section>
+  );
+}

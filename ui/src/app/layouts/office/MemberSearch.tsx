@@ -1,0 +1,138 @@
+import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { http } from '~/api/client';
+import { messageOf } from '~/api/errors';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { useActiveOffice } from '../../session/useUser';
+import classes from './MemberSearch.module.css';
+
+const DEBOUNCE_MS = 500;
+const SHOWN = 8;
+const DROPDOWN_WIDTH = 360;
+
+const matches = (officeId: number | undefined, text: string) =>
+  queryOptions({
+    queryKey: ['member-search', officeId, text],
+    enabled: officeId !== undefined && text !== '',
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await http.POST('/dentists/{id}/members/upgraded-search', {
+        params: { path: { id: officeId ?? 0 } },
+        body: { searchQuery: text, searchFilter: ['all'], initial: true },
+        signal,
+        quiet: true,
+      });
+      return data?.data.items.slice(0, SHOWN) ?? [];
+    },
+  });
+
+interface MemberSearchProps {
+  /** The phone's search was opened. */
+  focused: boolean;
+  onDone: () => void;
+}
+
+/** "Find a member": name, e-mail or phone; `/` focuses it, choosing one opens the member's page. */
+export function MemberSearch({ focused, onDone }: MemberSearchProps) {
+  const office = useActiveOffice();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const combobox = useCombobox();
+  const { data: found, error, isFetching } = useQuery(matches(office?.id, settled));
+  useHotkeys([['/', () => input.current?.focus()]]);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+
+  const open = (accountId: string) => {
+    combobox.closeDropdown();
+    setTyped('');
+    input.current?.blur();
+    onDone();
+    void navigate(`/account/members?id=${accountId}`);
+  };
+  const waiting = typed.trim() !== settled || (isFetching && !found);
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={open}
+      width={focused ? 'target' : DROPDOWN_WIDTH}
+      position="bottom-start"
+      shadow="lg"
+      withinPortal={false}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          size="sm"
+          type="search"
+          aria-label="Find a member"
+          placeholder="Find a member"
+          autoComplete="off"
+          leftSection={<IconSearch size={17} stroke={1.6} />}
+          rightSection={
+            typed && (waiting || isFetching) ? (
+              <Loader size={14} />
+            ) : (
+              <Kbd className={classes.key}>/</Kbd>
+            )
+          }
+          rightSectionPointerEvents="none"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={() => typed && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              setTyped('');
+              onDone();
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={typed.trim() === ''} className={classes.dropdown}>
+        <Combobox.Options aria-label="Members found">
+          {waiting ? (
+            <Combobox.Empty className={classes.empty}>Searching…</Combobox.Empty>
+          ) : error ? (
+            <Combobox.Empty className={classes.empty}>{messageOf(error)}</Combobox.Empty>
+          ) : found?.length === 0 ? (
+            <Combobox.Empty className={classes.empty}>
+              No members match “{settled}”. Search looks at names, emails and phone numbers.
+            </Combobox.Empty>
+          ) : (
+            found?.map((row) => (
+              <Combobox.Option
+                key={row.memberId}
+                value={String(row.accountId)}
+                className={classes.option}
+              >
+                <Avatar name={`${row.firstName} ${row.lastName}`} />
+                <span className={classes.words}>
+                  <b>
+                    {row.firstName} {row.lastName}
+                  </b>
+                  <span>{row.email ?? row.planName}</span>
+                </span>
+                <StatusBadge status={row.status} />
+              </Combobox.Option>
+            ))
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

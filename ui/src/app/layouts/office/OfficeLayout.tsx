@@ -1,0 +1,60 @@
+import { Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { IdleDialog } from '../../idle/IdleDialog';
+import { useWorld } from '../../theme/ThemeWorld';
+import { BrandMark } from '../BrandMark';
+import { Content } from '../Content';
+import { GlobalBanner } from './GlobalBanner';
+import classes from './OfficeLayout.module.css';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+
+const SIDEBAR = 'sidebar';
+
+/** Open unless this tab has closed it. */
+function useSidebar(): [boolean, () => void] {
+  const [open, setOpen] = useState(() => sessionStorage.getItem(SIDEBAR) !== 'closed');
+  const toggle = () => {
+    sessionStorage.setItem(SIDEBAR, open ? 'closed' : 'open');
+    setOpen(!open);
+  };
+  return [open, toggle];
+}
+
+/** The office app: sidebar, top bar, global banner, page. */
+export function OfficeLayout() {
+  useWorld('office');
+  const [open, toggle] = useSidebar();
+  const [drawer, setDrawer] = useState(false);
+  const path = useLocation().pathname;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  useEffect(() => setDrawer(false), [path]);
+  return (
+    <div className={classes.shell} data-sidebar={open ? 'open' : 'closed'}>
+      <aside className={classes.aside}>
+        <Sidebar open={open} onToggle={toggle} />
+      </aside>
+      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size="17rem">
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer} aria-label="Menu">
+          <div className={classes.drawerHead}>
+            <BrandMark />
+            <Drawer.CloseButton aria-label="Close menu" size={44} iconSize={20} />
+          </div>
+          <Drawer.Body className={classes.drawerBody}>
+            <Sidebar open inDrawer />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <div className={classes.main}>
+        <TopBar onMenu={() => setDrawer(true)} />
+        <GlobalBanner />
+        <Content className={classes.page}>
+          <Outlet />
+        </Content>
+      </div>
+      <IdleDialog />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconBriefcase,
+  IconChevronDown,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLifebuoy,
+  IconLogout,
+  IconPhone,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { stands } from '../../../routes';
+import { useBrand } from '../../brand';
+import { roleWords } from '../../roles';
+import { useLogOut } from '../../session/logout';
+import { useUser } from '../../session/useUser';
+import { BrandMark } from '../BrandMark';
+import { type Entry, type Group, isGroup, navigationFor } from './navigation';
+import classes from './Sidebar.module.css';
+
+const ICONS: Record<Entry['icon'], typeof IconHistory> = {
+  dashboard: IconLayoutDashboard,
+  'add-member': IconUserPlus,
+  business: IconBriefcase,
+  community: IconUsersGroup,
+  activity: IconHistory,
+  manage: IconAdjustmentsHorizontal,
+};
+
+function Line({ entry }: { entry: Entry }) {
+  const Icon = ICONS[entry.icon];
+  return (
+    <NavLink to={entry.path} className={classes.line} title={entry.label} end>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.label}>{entry.label}</span>
+    </NavLink>
+  );
+}
+
+function Lines({ group }: { group: Group }) {
+  const [open, setOpen] = useState(true);
+  const Icon = ICONS[group.icon];
+  return (
+    <>
+      <UnstyledButton className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>{group.label}</span>
+        <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+      </UnstyledButton>
+      {open && (
+        <ul className={classes.sub}>
+          {group.entries.map((entry) => (
+            <li key={entry.label}>
+              <NavLink to={entry.path} className={classes.subLine}>
+                {entry.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What a wider screen has in its top bar. */
+function DrawerActions() {
+  const { supportEmail, phone } = useBrand().contacts;
+  const logOut = useLogOut();
+  return (
+    <div className={classes.actions}>
+      <a href={`mailto:${supportEmail}`} className={classes.line}>
+        <IconLifebuoy size={18} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>Email support</span>
+      </a>
+      <a href={`tel:${phone}`} className={classes.line}>
+        <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>{phone}</span>
+      </a>
+      <UnstyledButton className={classes.line} onClick={() => void logOut()}>
+        <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>Log Out</span>
+      </UnstyledButton>
+    </div>
+  );
+}
+
+interface SidebarProps {
+  open: boolean;
+  onToggle?: () => void;
+  /** Inside the phone's drawer, which has the brand in its own head. */
+  inDrawer?: boolean;
+}
+
+/** The office sidebar: the specification's lines, and who is signed in. */
+export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
+  const user = useUser();
+  const name = `${user.firstName} ${user.lastName}`;
+  const items = navigationFor(user, stands);
+  return (
+    <div className={clsx(classes.sidebar, !open && classes.closed)}>
+      {!inDrawer && (
+        <div className={classes.head}>
+          {open && (
+            <Link to={user.landing} className={classes.home}>
+              <BrandMark />
+            </Link>
+          )}
+          <UnstyledButton
+            className={classes.toggle}
+            onClick={onToggle}
+            aria-label={open ? 'Collapse sidebar' : 'Open sidebar'}
+            aria-expanded={open}
+          >
+            {open ? (
+              <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+            ) : (
+              <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+            )}
+          </UnstyledButton>
+        </div>
+      )}
+      <nav aria-label="Main" className={classes.nav}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.label}>
+              {isGroup(item) ? <Lines group={item} /> : <Line entry={item} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {inDrawer && <DrawerActions />}
+      <NavLink to="/account/settings/user" className={classes.me} title={name}>
+        <Avatar name={name} />
+        <span className={classes.label}>
+          <b>{name}</b>
+          <span>{roleWords(user)}</span>
+        </span>
+      </NavLink>
+    </div>
+  );
+}

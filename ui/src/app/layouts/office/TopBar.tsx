@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLogout, IconMenu2, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLogOut } from '../../session/logout';
+import { LocationSwitcher } from './LocationSwitcher';
+import { MemberSearch } from './MemberSearch';
+import { SupportMenu } from './SupportMenu';
+import classes from './TopBar.module.css';
+
+/** Location switcher, member search, Settings, Support, Log Out. On a phone the search opens from its icon. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const logOut = useLogOut();
+  const [searching, setSearching] = useState(false);
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.phone}
+        variant="subtle"
+        color="gray.7"
+        size={44}
+        aria-label="Open menu"
+        onClick={onMenu}
+      >
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <LocationSwitcher />
+      <div className={classes.search} data-open={searching}>
+        <MemberSearch focused={searching} onDone={() => setSearching(false)} />
+        {searching && (
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            size={44}
+            aria-label="Close search"
+            onClick={() => setSearching(false)}
+          >
+            <IconX size={20} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to="/account/settings/user"
+          variant="subtle"
+          leftSection={<IconSettings size={18} stroke={1.6} />}
+        >
+          Settings
+        </Button>
+        <SupportMenu />
+        <Button
+          variant="subtle"
+          leftSection={<IconLogout size={18} stroke={1.6} />}
+          onClick={() => void logOut()}
+        >
+          Log Out
+        </Button>
+      </div>
+      <ActionIcon
+        className={classes.phone}
+        variant="subtle"
+        color="gray.7"
+        size={44}
+        aria-label="Find a member"
+        onClick={() => setSearching(true)}
+      >
+        <IconSearch size={20} />
+      </ActionIcon>
+    </header>
+  );
+}

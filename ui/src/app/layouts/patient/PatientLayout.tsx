@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHome, IconReceipt, IconSettings } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { initials } from '~/shared/avatar/initials';
+import {
+  customTemplate,
+  loadHeadingFont,
+  templateVariables,
+  type WornTemplate,
+  wear,
+} from '~/shared/template/template';
+import { stands } from '../../../routes';
+import { templateAt, useBrand } from '../../brand';
+import { useLogOut } from '../../session/logout';
+import { useUser } from '../../session/useUser';
+import { useWorld } from '../../theme/ThemeWorld';
+import { Content } from '../Content';
+import classes from './PatientLayout.module.css';
+
+const PAGES = [
+  { path: '/patient-details/dashboard', label: 'Dashboard', short: 'Dashboard', icon: IconHome },
+  {
+    path: '/patient-details/payment-history',
+    label: 'Payment history',
+    short: 'Payments',
+    icon: IconReceipt,
+  },
+  { path: '/patient-details/settings', label: 'Settings', short: 'Settings', icon: IconSettings },
+];
+
+/** The template of the patient's office; the brand's first one until there is an office. */
+function useOfficeTemplate(): WornTemplate {
+  const brand = useBrand();
+  const chosen = useUser().dentistInfo?.template;
+  const { index, main, background, accent } = chosen ?? { index: 0 };
+  return useMemo(() => {
+    const { template, custom } = templateAt(brand, index);
+    const own = custom && main && background && accent ? { main, background, accent } : null;
+    return wear(own ? customTemplate(template, own) : template);
+  }, [brand, index, main, background, accent]);
+}
+
+/** A patient's pages: the office's name and colours, three pages, a bar at the bottom of a phone. */
+export function PatientLayout() {
+  const user = useUser();
+  const brand = useBrand();
+  const logOut = useLogOut();
+  const template = useOfficeTemplate();
+  useWorld(template);
+  useEffect(() => {
+    void loadHeadingFont(template.headingFont);
+  }, [template.headingFont]);
+  const office = user.dentistInfo?.officeName ?? brand.name;
+  const pages = PAGES.filter((page) => stands(page.path));
+  return (
+    <div className={classes.shell} style={templateVariables(template)}>
+      <header className={classes.head}>
+        <div className={classes.inside}>
+          <Link to={user.landing} className={classes.office}>
+            <span className={classes.tile} aria-hidden="true">
+              {initials(office).charAt(0)}
+            </span>
+            <span>{office}</span>
+          </Link>
+          <nav aria-label="Main" className={classes.nav}>
+            {pages.map((page) => (
+              <NavLink key={page.path} to={page.path}>
+                {page.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={classes.me}>
+            <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
+            <UnstyledButton className={classes.out} onClick={() => void logOut()}>
+              Log Out
+            </UnstyledButton>
+          </div>
+        </div>
+      </header>
+      <Content className={classes.page}>
+        <Outlet />
+      </Content>
+      <nav aria-label="Pages" className={classes.bottom}>
+        {pages.map(({ path, short, icon: Icon }) => (
+          <NavLink key={path} to={path}>
+            <Icon size={21} stroke={1.6} aria-hidden="true" />
+            {short}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Who a login is. The server decides on every call; this only keeps doors that do not open out of sight. */
+
+export const OFFICE = ['dentist', 'dentist_standard', 'office_admin'] as const;
+export const OFFICE_SETUP = [...OFFICE, 'office_admin_temp'] as const;
+export const HOUSEHOLD = ['client', 'patient'] as const;
+export const PLATFORM = ['admin', 'almost_super', 'super_admin'] as const;
+
+export type UserType =
+  | (typeof OFFICE_SETUP)[number]
+  | (typeof HOUSEHOLD)[number]
+  | (typeof PLATFORM)[number]
+  | 'sm_business'
+  | 'association'
+  | 'association_standard'
+  | 'affiliate'
+  | 'voucher_approver';
+
+const WORDS: Record<UserType, string> = {
+  client: 'Account owner',
+  patient: 'Family member',
+  dentist: 'Office owner',
+  dentist_standard: 'Associate',
+  office_admin: 'Office manager',
+  office_admin_temp: 'Office setup',
+  admin: 'Platform admin',
+  almost_super: 'Platform admin',
+  super_admin: 'Super admin',
+  sm_business: 'Business',
+  association: 'Association',
+  association_standard: 'Association',
+  affiliate: 'Affiliate',
+  voucher_approver: 'Voucher approver',
+};
+
+/** What somebody is, in a word or two. */
+export function roleWords(user: { type: string; planCoordinator: boolean }): string {
+  if (user.planCoordinator) return 'Plan coordinator';
+  return WORDS[user.type as UserType] ?? '';
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router';
+import { closeSession } from '~/api/session';
+import { isRedirect, routes, type ScreenRoute } from '../routes';
+import { ErrorPage } from './ErrorPage';
+import { OfficeLayout } from './layouts/office/OfficeLayout';
+import { PatientLayout } from './layouts/patient/PatientLayout';
+import { PublicLayout } from './layouts/public/PublicLayout';
+import { Root } from './layouts/Root';
+import { Splash } from './layouts/Splash';
+import { guard } from './session/guard';
+
+const LAYOUTS: Record<ScreenRoute['layout'], ComponentType> = {
+  public: PublicLayout,
+  office: OfficeLayout,
+  patient: PatientLayout,
+};
+
+/** What a route tells the frame about itself. */
+export interface RouteHandle {
+  title: string;
+}
+
+function page(route: ScreenRoute, queries: QueryClient): RouteObject {
+  return {
+    path: route.path,
+    middleware: [guard(route.audience, queries)],
+    handle: { title: route.title } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await route.screen()).Screen }),
+    ErrorBoundary: ErrorPage,
+  };
+}
+
+/** The router, made of the route table. */
+export function createRouter(queries: QueryClient) {
+  const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
+  const gallery: RouteObject[] = import.meta.env.DEV
+    ? [
+        {
+          path: '/test-playground',
+          handle: { title: 'Interface kit' } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../gallery/Screen')).Screen }),
+        },
+      ]
+    : [];
+  const layouts = (Object.keys(LAYOUTS) as ScreenRoute['layout'][]).map((layout) => ({
+    Component: LAYOUTS[layout],
+    ErrorBoundary: ErrorPage,
+    children: screens
+      .filter((route) => route.layout === layout)
+      .map((route) => page(route, queries)),
+  }));
+  const redirects = routes.filter(isRedirect).map(
+    (route): RouteObject => ({
+      path: route.path,
+      loader: async () => {
+        if (!route.logsOut) return redirect(route.to);
+        await closeSession();
+        return redirectDocument(route.to);
+      },
+    }),
+  );
+  const unknown: RouteObject = {
+    Component: PublicLayout,
+    children: [
+      {
+        path: '*',
+        handle: { title: 'Page not found' } satisfies RouteHandle,
+        lazy: async () => ({
+          Component: (await import('../areas/errors/not-found/Screen')).Screen,
+        }),
+      },
+    ],
+  };
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: Splash,
+      children: [...layouts, ...redirects, ...gallery, unknown],
+    },
+  ]);
+}

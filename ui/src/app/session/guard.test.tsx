@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetChoices } from '~/api/active-office';
+import { writeCookie } from '~/api/cookies';
+import { forgetSession, keepSession } from '~/api/tokens';
+import { OFFICE } from '../roles';
+import { guard } from './guard';
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  forgetSession();
+  forgetChoices();
+});
+afterAll(() => server.close());
+
+const owner = {
+  userId: 1,
+  type: 'dentist',
+  landing: '/dentist-new/members',
+  dentistInfo: { id: 7 },
+};
+const client = { userId: 2, type: 'client', landing: '/patient-details/dashboard' };
+
+function signedIn(user: object | null) {
+  const asked = vi.fn();
+  server.use(
+    mock.post(at('/session/refresh'), () => {
+      asked();
+      return user
+        ? HttpResponse.json({ data: { token: 't', expiresAt: '2026-11-21T00:00:00Z', user } })
+        : HttpResponse.json({}, { status: 401 });
+    }),
+  );
+  return asked;
+}
+
+/** Where a visit of `address` ends, and whether the guarded page's loader ran. */
+async function visit(address: string) {
+  const loader = vi.fn(() => null);
+  const queries = new QueryClient();
+  const router = createMemoryRouter(
+    [
+      { path: '/account/members', middleware: [guard(OFFICE, queries)], loader },
+      { path: '/accounts/login', middleware: [guard('guests', queries)], loader: () => null },
+      { path: '*', loader: () => null },
+    ],
+    { initialEntries: [address] },
+  );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  const { pathname, search } = router.state.location;
+  return { end: pathname + search, ran: loader.mock.calls.length > 0 };
+}
+
+describe('a guarded page', () => {
+  it('opens to its roles', async () => {
+    signedIn(owner);
+    expect(await visit('/account/members?id=7')).toEqual({
+      end: '/account/members?id=7',
+      ran: true,
+    });
+  });
+
+  it('sends a stranger to the login page and back', async () => {
+    signedIn(null);
+    expect(await visit('/account/members?id=7')).toEqual({
+      end: '/accounts/login?return=%2Faccount%2Fmembers%3Fid%3D7',
+      ran: false,
+    });
+  });
+
+  it('is closed to the wrong role, and loads nothing for it', async () => {
+    signedIn(client);
+    expect(await visit('/account/members')).toEqual({ end: '/unauthorized', ran: false });
+  });
+
+  it('starts from the first office when the chosen one is out of reach', async () => {
+    signedIn(owner);
+    writeCookie('officeId', '99');
+    const seen: (string | null)[] = [];
+    server.use(
+      mock.get(at('/users/me/account'), ({ request }) => {
+        const office = new URL(request.url).searchParams.get('dentistInfoId');
+        seen.push(office);
+        return office ? HttpResponse.json({}, { status: 404 }) : HttpResponse.json({ data: owner });
+      }),
+    );
+    expect((await visit('/account/members')).ran).toBe(true);
+    expect(seen).toEqual(['99', null]);
+    expect(document.cookie).not.toContain('officeId');
+  });
+});
+
+describe('a sign-in page', () => {
+  it('is left alone when nobody was signed in here', async () => {
+    const asked = signedIn(null);
+    expect((await visit('/accounts/login')).end).toBe('/accounts/login');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('sends a signed-in user to the landing page, or back to where the way led', async () => {
+    signedIn(owner);
+    keepSession('t');
+    server.use(mock.get(at('/users/me/account'), () => HttpResponse.json({ data: owner })));
+    expect((await visit('/accounts/login')).end).toBe('/dentist-new/members');
+    expect((await visit('/accounts/login?return=%2Faccount%2Fmembers')).end).toBe(
+      '/account/members',
+    );
+  });
+});

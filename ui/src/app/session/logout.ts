@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { writeCookie } from '~/api/cookies';
+import { closeSession } from '~/api/session';
+import { loginAddress } from '../return-address';
+import { useUser } from './useUser';
+
+/**
+ * Logs out. The page is loaded anew, so that nothing about patients stays in a shared computer's memory. After the idle
+ * countdown, the login page comes back to where somebody was.
+ */
+export function useLogOut(): (why?: 'idle') => Promise<void> {
+  const { userId } = useUser();
+  return useCallback(
+    async (why) => {
+      writeCookie('userId', String(userId));
+      const here = window.location.pathname + window.location.search;
+      await closeSession();
+      window.location.assign(why === 'idle' ? loginAddress(here, 'idle') : loginAddress(null));
+    },
+    [userId],
+  );
+}

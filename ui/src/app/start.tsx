@@ -1,0 +1,75 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { configureClient } from '~/api/client';
+import { createQueryClient } from '~/api/query';
+import { currentUser } from '~/api/session';
+import { onSignedOutElsewhere } from '~/api/tokens';
+import { toast } from '~/shared/toasts/toasts';
+import { type Brand, BrandProvider, loadBrand, logoAddress } from './brand';
+import { guardChunks } from './chunk-reload';
+import { loginAddress } from './return-address';
+import { createRouter } from './router';
+import { StartFailed } from './StartFailed';
+import { ThemeWorld } from './theme/ThemeWorld';
+
+const TOAST_WIDTH = '21.5rem';
+
+function setIcon(brand: Brand): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', logoAddress(brand));
+}
+
+function show(root: ReactRoot, brand: Brand): void {
+  const queries = createQueryClient((message) => toast('error', message));
+  const router = createRouter(queries);
+  // While a page is being opened, the address is still the old one.
+  const target = () => {
+    const { pathname, search } = router.state.navigation.location ?? window.location;
+    return pathname + search;
+  };
+  let leaving = false;
+  const toLogin = () => {
+    if (leaving) return;
+    leaving = true;
+    window.location.assign(loginAddress(target(), 'session'));
+  };
+  configureClient({
+    toast,
+    unauthenticated: toLogin,
+    refreshed: ({ user }) => {
+      const known = queries.getQueryData(currentUser.queryKey);
+      if (known && known.userId !== user.userId) window.location.assign(user.landing);
+    },
+  });
+  onSignedOutElsewhere(toLogin);
+  guardChunks(target);
+  root.render(
+    <StrictMode>
+      <BrandProvider value={brand}>
+        <ThemeWorld>
+          <QueryClientProvider client={queries}>
+            <Notifications position="top-right" containerWidth={TOAST_WIDTH} limit={4} />
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeWorld>
+      </BrandProvider>
+    </StrictMode>,
+  );
+}
+
+/** Loads the brand of this host, then shows the app in it. */
+export async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  const root = createRoot(element);
+  try {
+    const brand = await loadBrand();
+    setIcon(brand);
+    show(root, brand);
+  } catch (error) {
+    console.error(error);
+    root.render(<StartFailed />);
+  }
+}

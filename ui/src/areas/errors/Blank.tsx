@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useBrand } from '~/app/brand';
+import { Motif } from '~/shared/membership-card/Motif';
+import classes from './Blank.module.css';
+
+/** A page with nothing but a few words and a way on. */
+export function Blank({
+  title,
+  text,
+  actions,
+}: {
+  title: string;
+  text: string;
+  actions: ReactNode;
+}) {
+  const { theme } = useBrand();
+  return (
+    <div className={classes.blank}>
+      <Motif motif={theme.motif} className={classes.motif} />
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { findUser } from '~/api/session';
+import { stands } from '../../routes';
+
+/** From an error page: to one's own first page and out, or to the sign-in page. */
+export function WayOn() {
+  const { data: user, isPending } = useQuery({
+    queryKey: ['who-is-lost'],
+    meta: { quiet: true },
+    retry: false,
+    queryFn: ({ client }) => findUser(client, 'guest'),
+  });
+  if (isPending) return null;
+  if (!user) {
+    return (
+      <Button component={Link} to="/accounts/login">
+        Go to sign in
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} to="/accounts/logout" reloadDocument variant="default">
+        Log Out
+      </Button>
+      {stands(user.landing) && (
+        <Button component={Link} to={user.landing}>
+          Go to your first page
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Blank } from '../Blank';
+import { WayOn } from '../WayOn';
+
+/** 404: an address that leads nowhere. */
+export const Screen = () => (
+  <Blank
+    title="We can’t find this page"
+    text="The address may be mistyped or old. Nothing you saved is lost."
+    actions={<WayOn />}
+  />
+);

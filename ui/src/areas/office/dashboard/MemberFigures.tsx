@@ -1,0 +1,137 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Kpi, KpiBand } from '~/shared/kpi-band/KpiBand';
+import { money, toCents, wholeDollars } from '~/shared/money/money';
+import { ErrorState } from '~/shared/panel/Panel';
+import type { MemberCounts, MemberFilter, MemberKpis } from '../calls';
+import classes from './Dashboard.module.css';
+import { byMonth, growth, monthLabel, monthName } from './figures';
+
+const NO_BREAK_SPACE = '\u00a0';
+const count = (value: number) => value.toLocaleString('en-US');
+
+interface MemberFiguresProps {
+  counted: UseQueryResult<MemberCounts>;
+  filters: MemberFilter[];
+  onFilter: (filters: MemberFilter[]) => void;
+}
+
+/** The office's four figures. Each is a button that shows the members it is made of; pressed again, all of them. */
+export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps) {
+  const kpis = counted.data?.kpis;
+  if (!kpis && counted.error) {
+    return (
+      <div className={classes.figures}>
+        <ErrorState
+          title="Figures didn't load"
+          error={counted.error}
+          onRetry={() => void counted.refetch()}
+        />
+      </div>
+    );
+  }
+  const figure = (filter: MemberFilter, rest: Omit<Kpi, 'onPress' | 'pressed'>): Kpi => {
+    const pressed = filters.length === 1 && filters[0] === filter;
+    return { ...rest, pressed, onPress: () => onFilter(pressed ? [] : [filter]) };
+  };
+  return (
+    <div className={classes.figures} aria-busy={!kpis}>
+      <KpiBand
+        label="Figures"
+        kpis={[
+          figure('active', {
+            key: 'active',
+            label: 'Active members',
+            value: kpis ? count(kpis.activeMembers) : NO_BREAK_SPACE,
+            note: kpis ? <Joined joined={kpis.joinedLast30} /> : NO_BREAK_SPACE,
+            trend: kpis?.activeByMonth.map((month) => month.count),
+          }),
+          figure('active', {
+            key: 'revenue',
+            label: 'Monthly recurring revenue',
+            value: kpis ? wholeDollars(kpis.monthlyRecurring) : NO_BREAK_SPACE,
+            note: kpis ? <Growth kpis={kpis} /> : NO_BREAK_SPACE,
+            trend: kpis?.revenueByMonth.map((month) => toCents(month.amount)),
+          }),
+          figure('past_due', {
+            key: 'late',
+            label: 'Late',
+            value: kpis ? count(kpis.late) : NO_BREAK_SPACE,
+            note: kpis ? <PastDue amount={kpis.pastDueAmount} /> : NO_BREAK_SPACE,
+          }),
+          figure('renewal', {
+            key: 'renewals',
+            label: 'Renewals due, next 30 days',
+            value: kpis ? count(kpis.renewalsDue) : NO_BREAK_SPACE,
+            note: kpis ? notAutomatic(kpis) : NO_BREAK_SPACE,
+          }),
+        ]}
+      />
+      {kpis && <MonthTable kpis={kpis} />}
+    </div>
+  );
+}
+
+function Joined({ joined }: { joined: number }) {
+  if (joined === 0) return 'None joined in the last 30 days';
+  return (
+    <>
+      <strong data-tone="good">+{count(joined)}</strong> in the last 30 days
+    </>
+  );
+}
+
+function Growth({ kpis }: { kpis: MemberKpis }) {
+  const before = kpis.revenueByMonth.at(-2)?.month;
+  const from = before ? `from ${monthName(before)}` : 'from last month';
+  const change = growth(kpis.monthlyRecurringPrevious, kpis.monthlyRecurring);
+  if (!change) return 'Nothing to compare with yet';
+  return (
+    <>
+      <strong data-tone={change.tone}>{change.words}</strong> {from}
+    </>
+  );
+}
+
+function PastDue({ amount }: { amount: string }) {
+  if (toCents(amount) === 0) return 'Nothing past due';
+  return (
+    <>
+      <strong data-tone="bad">{money(amount)}</strong> past due
+    </>
+  );
+}
+
+function notAutomatic({ renewalsDue, renewalsNotAutomatic }: MemberKpis): string {
+  if (renewalsDue === 0) return 'None coming up';
+  if (renewalsNotAutomatic === 0) return 'All renew automatically';
+  const verb = renewalsNotAutomatic === 1 ? "doesn't" : "don't";
+  return `${count(renewalsNotAutomatic)} ${verb} renew automatically`;
+}
+
+/** What the two lines draw, in numbers. */
+function MonthTable({ kpis }: { kpis: MemberKpis }) {
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>Active members and monthly recurring revenue by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Active members</th>
+            <th scope="col">Monthly recurring revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byMonth(kpis).map(({ month, active, revenue }) => (
+            <tr key={month}>
+              <th scope="row">{monthLabel(month)}</th>
+              <td>{active === null ? '' : count(active)}</td>
+              <td>{revenue === null ? '' : money(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

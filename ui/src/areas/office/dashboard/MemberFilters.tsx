@@ -1,0 +1,125 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useBrand } from '~/app/brand';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import type { MemberCounts, MemberFilter } from '../calls';
+import classes from './Dashboard.module.css';
+import { COMMON_FILTERS, FILTER_LABELS, filterGroups, menuLabel, toggled } from './filters';
+import type { View } from './view';
+
+const DEBOUNCE_MS = 500;
+
+interface MemberFiltersProps {
+  view: View;
+  counts: MemberCounts['counts'] | undefined;
+  onChange: (part: Partial<View>) => void;
+}
+
+/** The list's heading with its filter field, all filters behind one button, the common ones as chips. */
+export function MemberFilters({ view, counts, onChange }: MemberFiltersProps) {
+  const chosenInMenu = view.filters.filter((filter) => !COMMON_FILTERS.includes(filter));
+  const toggle = (filter: MemberFilter) => onChange({ filters: toggled(view.filters, filter) });
+  return (
+    <>
+      <div className={classes.listHead}>
+        <h2 className={classes.listTitle}>Members</h2>
+        <FilterField value={view.search} onSearch={(search) => onChange({ search })} />
+        <MoreFilters on={view.filters} counts={counts} onToggle={toggle} />
+      </div>
+      <FilterChips
+        label="Filters"
+        chips={[...COMMON_FILTERS, ...chosenInMenu].map((filter) => ({
+          value: filter,
+          label: FILTER_LABELS[filter],
+          count: counts?.[filter],
+        }))}
+        selected={view.filters.length > 0 ? view.filters : ['all']}
+        onToggle={toggle}
+      />
+    </>
+  );
+}
+
+/** Filters while one types, half a second after the last key; Enter does at once. */
+function FilterField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const send = (text: string) => {
+    const search = text.trim();
+    if (search === sent.current) return;
+    sent.current = search;
+    onSearch(search);
+  };
+  const sendLater = useDebouncedCallback(send, DEBOUNCE_MS);
+  // A search that comes from elsewhere (the address, "Clear search") replaces what stands in the field.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  return (
+    <TextInput
+      className={classes.filterField}
+      type="search"
+      aria-label="Filter by name or email"
+      placeholder="Filter by name or email"
+      autoComplete="off"
+      maxLength={100}
+      leftSection={<IconSearch size={17} stroke={1.6} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        sendLater(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(typed);
+        if (event.key === 'Escape' && typed !== '') {
+          setTyped('');
+          send('');
+        }
+      }}
+    />
+  );
+}
+
+interface MoreFiltersProps {
+  on: MemberFilter[];
+  counts: MemberCounts['counts'] | undefined;
+  onToggle: (filter: MemberFilter) => void;
+}
+
+function MoreFilters({ on, counts, onToggle }: MoreFiltersProps) {
+  const groups = filterGroups(useBrand().features);
+  return (
+    <Popover position="bottom-end" shadow="lg" radius="lg" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={17} stroke={1.6} />}>
+          More filters
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label="More filters">
+        {groups.map((group) => (
+          <fieldset key={group.label} className={classes.menuGroup}>
+            <legend>{group.label}</legend>
+            {group.filters.map((filter) => (
+              <button
+                key={filter}
+                type="button"
+                className={classes.menuLine}
+                aria-pressed={on.includes(filter)}
+                onClick={() => onToggle(filter)}
+              >
+                {menuLabel(filter)}{' '}
+                <span className={classes.menuCount}>
+                  {counts?.[filter]?.toLocaleString('en-US')}
+                </span>
+              </button>
+            ))}
+          </fieldset>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

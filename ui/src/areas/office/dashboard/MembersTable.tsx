@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { longDate } from '~/shared/dates/dates';
+import type { Column, Paging } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { EmptyState } from '~/shared/panel/Panel';
+import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import type { MemberPage, MemberRow, MemberSort } from '../calls';
+import classes from './Dashboard.module.css';
+import { listNoun } from './filters';
+import { MOST_ROWS } from './queries';
+import { amountLines, familyWords, fullName, nextPaymentWords, phoneDetail } from './rows';
+import type { ListStart } from './useListStart';
+import { changedView, queryText, SORT_DIRECTIONS, type View } from './view';
+
+function Amount({ row }: { row: MemberRow }) {
+  const { amount, period, more } = amountLines(row);
+  if (!amount) return '\u2014';
+  return (
+    <>
+      <MoneyText amount={amount} period={period} />
+      {more && <span className={classes.second}>{more}</span>}
+    </>
+  );
+}
+
+const COLUMNS: Column<MemberRow>[] = [
+  {
+    key: 'member',
+    title: 'Member',
+    sort: 'name',
+    render: (row) => (
+      <span className={classes.person}>
+        <Avatar name={fullName(row)} />
+        <span className={classes.personWords}>
+          <span className={classes.nameLine}>
+            <span className={classes.name}>{fullName(row)}</span>
+            {row.isNew && <Tag>New</Tag>}
+            {row.renewalDue && <Tag outlined>Renewal due</Tag>}
+          </span>
+          <span className={classes.second}>{row.email ?? 'No email on file'}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'plan',
+    title: 'Plan',
+    render: (row) => (
+      <>
+        {row.planName}
+        <span className={classes.second}>{familyWords(row.familySize)}</span>
+      </>
+    ),
+  },
+  { key: 'status', title: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'nextPayment',
+    title: 'Next payment',
+    sort: 'nextPayment',
+    render: (row) => (
+      <>
+        {nextPaymentWords(row)}
+        {row.nextPaymentNote && <span className={classes.second}>{row.nextPaymentNote}</span>}
+      </>
+    ),
+  },
+  { key: 'amount', title: 'Amount', number: true, render: (row) => <Amount row={row} /> },
+  {
+    key: 'memberSince',
+    title: 'Member since',
+    sort: 'memberSince',
+    render: (row) => <span className={classes.quiet}>{longDate(row.memberSince)}</span>,
+  },
+];
+
+interface MembersTableProps {
+  view: View;
+  listed: UseInfiniteQueryResult<InfiniteData<MemberPage>>;
+  start: ListStart;
+  onChange: (part: Partial<View>) => void;
+}
+
+/** The members, page after page; a row opens its preview. */
+export function MembersTable({ view, listed, start, onChange }: MembersTableProps) {
+  const path = useLocation().pathname;
+  const [params] = useSearchParams();
+  const pages = listed.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
+  const { many } = listNoun(view.filters);
+  const noun = searched(listNoun(view.filters), view.search);
+  const full = (rows?.length ?? 0) >= MOST_ROWS && listed.hasNextPage;
+  const paging: Paging = {
+    hasMore: listed.hasNextPage,
+    loadingMore: listed.isFetchingNextPage,
+    loadMore: () => void listed.fetchNextPage({ cancelRefetch: false }),
+    total: pages?.[0]?.total ?? undefined,
+    noun,
+  };
+  const retry = () =>
+    void (listed.isFetchNextPageError ? listed.fetchNextPage() : listed.refetch());
+  return (
+    <section className={classes.list} aria-label="Members" aria-busy={listed.isPlaceholderData}>
+      <ListTable<MemberRow>
+        label="Members"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.accountId}
+        rowHref={(row) => path + queryText(changedView(params, { openId: row.accountId }))}
+        opensBeside
+        isOpen={(row) => row.accountId === view.openId}
+        phone={(row) => ({
+          lead: <Avatar name={fullName(row)} size={36} />,
+          name: fullName(row),
+          amount: <Amount row={row} />,
+          detail: phoneDetail(row),
+          status: <StatusBadge status={row.status} />,
+        })}
+        sort={{ by: view.sort, direction: SORT_DIRECTIONS[view.sort] }}
+        onSort={({ by }) => onChange({ sort: by as MemberSort })}
+        error={listed.error}
+        errorTitle="Members didn't load"
+        onRetry={retry}
+        empty={<NoMatch view={view} many={many} onChange={onChange} />}
+        paging={full || start.from ? undefined : paging}
+      />
+      {rows && (full || start.from) && (
+        <LongListLine
+          shown={rows.length}
+          start={start}
+          paging={paging}
+          next={full ? (pages?.at(-1)?.next ?? undefined) : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+/** "late members" becomes "late members matching “okon”" while one searches. */
+function searched(
+  noun: { one: string; many: string },
+  search: string,
+): { one: string; many: string } {
+  if (search === '') return noun;
+  return { one: `${noun.one} matching “${search}”`, many: `${noun.many} matching “${search}”` };
+}
+
+function NoMatch({
+  view,
+  many,
+  onChange,
+}: {
+  view: View;
+  many: string;
+  onChange: MembersTableProps['onChange'];
+}) {
+  const { search, filters } = view;
+  return (
+    <EmptyState
+      icon={<IconUserSearch size={28} stroke={1.5} aria-hidden="true" />}
+      title={search ? `No ${many} match “${search}”` : `No ${many}`}
+      action={
+        <>
+          {search && (
+            <Button variant="default" size="xs" onClick={() => onChange({ search: '' })}>
+              Clear search
+            </Button>
+          )}
+          {filters.length > 0 && (
+            <Button variant="default" size="xs" onClick={() => onChange({ filters: [] })}>
+              Clear filters
+            </Button>
+          )}
+        </>
+      }
+    >
+      {search
+        ? 'Search looks at names, emails and phone numbers, and forgives a typo.'
+        : 'Nobody is in this list right now.'}
+    </EmptyState>
+  );
+}
+
+interface LongListLineProps {
+  shown: number;
+  start: ListStart;
+  paging: Paging;
+  /** Where the list goes on, once the page is as long as it gets. */
+  next: string | undefined;
+}
+
+/** Under a list that does not start at its beginning, or is as long as a page gets. */
+function LongListLine({ shown, start, paging, next }: LongListLineProps) {
+  const before = start.from?.before ?? 0;
+  const number = (value: number) => value.toLocaleString('en-US');
+  const of = paging.total === undefined ? '' : ` of ${number(paging.total)}`;
+  return (
+    <div className={classes.longList} role="status">
+      <span>
+        Showing {number(before + 1)} to {number(before + shown)}
+        {of}. Search or filter to shorten the list.
+      </span>
+      {start.from && (
+        <Button variant="default" size="xs" onClick={start.restart}>
+          Back to the start
+        </Button>
+      )}
+      {next && (
+        <Button variant="default" size="xs" onClick={() => start.goOn(next, before + shown)}>
+          Show the next {number(MOST_ROWS)}
+        </Button>
+      )}
+      {!next && paging.hasMore && (
+        <Button variant="default" size="xs" loading={paging.loadingMore} onClick={paging.loadMore}>
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

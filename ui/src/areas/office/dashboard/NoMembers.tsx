@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import classes from './Dashboard.module.css';
+
+/** An office without members: what will stand here, and the page on which patients join. */
+export function NoMembers({ officeId }: { officeId: number }) {
+  return (
+    <section className={classes.none}>
+      <span className={classes.cards} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <h2>No members yet</h2>
+      <p>
+        Patients who join on your sign-up page stand here, with their plans, payments and history.
+      </p>
+      <Button
+        component="a"
+        href={`/external-patient-signup/${officeId}`}
+        target="_blank"
+        rel="noopener"
+        rightSection={<IconExternalLink size={16} />}
+      >
+        Open your sign-up page
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState } from '~/shared/panel/Panel';
+import { MemberDrawer } from './MemberDrawer';
+import { MemberFigures } from './MemberFigures';
+import { MemberFilters } from './MemberFilters';
+import { MembersTable } from './MembersTable';
+import { NoMembers } from './NoMembers';
+import { countsQuery, membersQuery } from './queries';
+import { useListStart } from './useListStart';
+import { changedView, queryText, readView, type View } from './view';
+
+/** An office user's first page: the office's figures, and its members. */
+export function Screen() {
+  const office = useActiveOffice();
+  if (!office) {
+    return (
+      <EmptyState title="You have no office yet">
+        Ask your office's owner to add you, or <Anchor href="/accounts/logout">log out</Anchor>.
+      </EmptyState>
+    );
+  }
+  return <Dashboard key={office.id} office={office} />;
+}
+
+function Dashboard({ office }: { office: ActiveOffice }) {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const change = (part: Partial<View>) =>
+    setParams(queryText(changedView(params, part)), { replace: true, preventScrollReset: true });
+  const start = useListStart(view);
+  const counted = useQuery(countsQuery(office.id, view.search));
+  const listed = useInfiniteQuery(membersQuery(office.id, view, start.from?.cursor));
+
+  const narrowed = view.filters.length > 0 || view.search !== '';
+  if (!narrowed && !start.from && listed.data?.pages[0]?.items.length === 0) {
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <NoMembers officeId={office.id} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <MemberFigures
+        counted={counted}
+        filters={view.filters}
+        onFilter={(filters) => change({ filters })}
+      />
+      <MemberFilters view={view} counts={counted.data?.counts} onChange={change} />
+      <MembersTable view={view} listed={listed} start={start} onChange={change} />
+      <MemberDrawer accountId={view.openId} onClose={() => change({ openId: null })} />
+    </>
+  );
+}

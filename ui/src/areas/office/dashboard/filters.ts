@@ -1,0 +1,125 @@
+import type { MemberFilter } from '../calls';
+
+/** How a filter is called on screen. */
+export const FILTER_LABELS: Record<MemberFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  inactive: 'Inactive',
+  past_due: 'Late',
+  canceled: 'Canceled',
+  new: 'New',
+  uncancel: 'First 90 days',
+  cash: 'Cash',
+  not_cash: 'Not cash',
+  transferred: 'Imported',
+  disputed: 'Disputed',
+  renewal: 'Renewal due',
+  monthly: 'Monthly',
+  annual: 'Annual',
+  nonautorenew: 'No auto-renew',
+  inoffice: 'In-office',
+  delinquent: 'Delinquent',
+  notUnderContract: 'Not under contract',
+  isGPP: 'Guaranteed',
+  pmsNotConnected: 'Chart not matched',
+  business: 'Business',
+  community: 'Community',
+  pendingPriceChange: 'Price change pending',
+};
+
+/** The eight that are always in sight. */
+export const COMMON_FILTERS: MemberFilter[] = [
+  'all',
+  'active',
+  'past_due',
+  'renewal',
+  'new',
+  'canceled',
+  'cash',
+  'transferred',
+];
+
+interface FilterGroup {
+  label: string;
+  filters: MemberFilter[];
+}
+
+const GROUPS: FilterGroup[] = [
+  {
+    label: 'Status',
+    filters: ['active', 'past_due', 'canceled', 'delinquent', 'disputed', 'inactive'],
+  },
+  {
+    label: 'Attention',
+    filters: [
+      'new',
+      'uncancel',
+      'renewal',
+      'pendingPriceChange',
+      'notUnderContract',
+      'pmsNotConnected',
+    ],
+  },
+  {
+    label: 'Payment',
+    filters: ['monthly', 'annual', 'cash', 'not_cash', 'inoffice', 'nonautorenew', 'isGPP'],
+  },
+  { label: 'Joined through', filters: ['transferred', 'business', 'community'] },
+];
+
+/** The brand feature without which a filter has nothing to find. */
+const NEEDS: Partial<Record<MemberFilter, string>> = {
+  isGPP: 'gpp',
+  business: 'business_connect',
+  pmsNotConnected: 'practice_system_integration',
+};
+
+/** In the menu "New" says what it means. */
+export const menuLabel = (filter: MemberFilter): string =>
+  filter === 'new' ? 'New, last 30 days' : FILTER_LABELS[filter];
+
+/** All filters in their groups, without those of features the brand does not have. */
+export function filterGroups(features: Record<string, boolean>): FilterGroup[] {
+  const offered = (filter: MemberFilter) => {
+    const feature = NEEDS[filter];
+    return feature === undefined || features[feature] !== false;
+  };
+  return GROUPS.map((group) => ({ ...group, filters: group.filters.filter(offered) }));
+}
+
+export const isMemberFilter = (text: string): text is MemberFilter =>
+  Object.hasOwn(FILTER_LABELS, text);
+
+/** Pressing a chip: "All" clears, any other turns on or off; they combine. */
+export function toggled(on: MemberFilter[], pressed: MemberFilter): MemberFilter[] {
+  if (pressed === 'all') return [];
+  return on.includes(pressed) ? on.filter((filter) => filter !== pressed) : [...on, pressed];
+}
+
+const ADJECTIVES: Partial<Record<MemberFilter, string>> = {
+  active: 'active',
+  inactive: 'inactive',
+  past_due: 'late',
+  canceled: 'canceled',
+  new: 'new',
+  cash: 'cash',
+  transferred: 'imported',
+  disputed: 'disputed',
+  monthly: 'monthly',
+  annual: 'annual',
+  delinquent: 'delinquent',
+  isGPP: 'guaranteed',
+};
+
+/** What the list holds, in words: "late members", "new monthly members", "members with these filters". */
+export function listNoun(on: MemberFilter[]): { one: string; many: string } {
+  const adjectives = on.map((filter) => ADJECTIVES[filter]);
+  if (adjectives.includes(undefined)) {
+    const first = on[0];
+    const words =
+      on.length === 1 && first ? `with “${FILTER_LABELS[first]}”` : 'with these filters';
+    return { one: `member ${words}`, many: `members ${words}` };
+  }
+  const before = adjectives.map((adjective) => `${adjective} `).join('');
+  return { one: `${before}member`, many: `${before}members` };
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countMembers, type MemberFilter, searchMembers } from '../calls';
+import type { View } from './view';
+
+/** At most this many rows stand in the page at once; the next ones replace them. */
+export const MOST_ROWS = 1000;
+
+/** The member list of an office, page after page. `from` is where a list beyond the first `MOST_ROWS` goes on. */
+export function membersQuery(
+  officeId: number,
+  view: Omit<View, 'openId'>,
+  from: string | undefined,
+) {
+  const searchFilter: MemberFilter[] = view.filters.length > 0 ? view.filters : ['all'];
+  return infiniteQueryOptions({
+    queryKey: ['members', officeId, searchFilter, view.search, view.sort, from ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      searchMembers(
+        officeId,
+        {
+          searchFilter,
+          searchQuery: view.search || undefined,
+          sort: view.sort,
+          startingAt: pageParam,
+        },
+        signal,
+      ),
+    initialPageParam: from,
+    getNextPageParam: (page) => (page.noMoreResults ? undefined : (page.next ?? undefined)),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+/** How many members each filter finds, and the office's figures. */
+export function countsQuery(officeId: number, search: string) {
+  return queryOptions({
+    queryKey: ['member-counts', officeId, search],
+    queryFn: ({ signal }) => countMembers(officeId, search || undefined, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}

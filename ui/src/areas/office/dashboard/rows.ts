@@ -1,0 +1,44 @@
+import { longDate, shortDate } from '~/shared/dates/dates';
+import { money, toCents } from '~/shared/money/money';
+import type { MemberRow } from '../calls';
+
+const DASH = '\u2014';
+
+/** "Family of 3", or "Individual". */
+export function familyWords(size: number): string {
+  return size > 1 ? `Family of ${size}` : 'Individual';
+}
+
+/** What a household pays: one amount with its period, and the other one below when it pays both ways. */
+export function amountLines(row: Pick<MemberRow, 'monthlyAmount' | 'yearlyAmount'>): {
+  amount: string | null;
+  period: 'month' | 'year';
+  more: string | null;
+} {
+  const monthly = toCents(row.monthlyAmount) > 0;
+  const yearly = toCents(row.yearlyAmount) > 0;
+  if (monthly) {
+    return {
+      amount: row.monthlyAmount,
+      period: 'month',
+      more: yearly ? `+ ${money(row.yearlyAmount)}/yr` : null,
+    };
+  }
+  return { amount: yearly ? row.yearlyAmount : null, period: 'year', more: null };
+}
+
+/** When money comes next, in words: "Retry Nov 23" for a late one, "Due Nov 28" for one that waits for the office. */
+export function nextPaymentWords(row: Pick<MemberRow, 'status' | 'nextPaymentOn'>): string {
+  if (!row.nextPaymentOn) return DASH;
+  if (row.status === 'past_due') return `Retry ${shortDate(row.nextPaymentOn)}`;
+  if (row.status === 'pending_cash') return `Due ${shortDate(row.nextPaymentOn)}`;
+  return longDate(row.nextPaymentOn);
+}
+
+/** The second line of a phone's row: "Adult Wellness · 3 people". */
+export function phoneDetail(row: Pick<MemberRow, 'planName' | 'familySize'>): string {
+  return row.familySize > 1 ? `${row.planName} · ${row.familySize} people` : row.planName;
+}
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim();

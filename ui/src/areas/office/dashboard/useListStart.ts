@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { View } from './view';
+
+export interface ListStart {
+  /** Where the list goes on from; absent at its beginning. */
+  from: { cursor: string; before: number } | undefined;
+  goOn: (cursor: string, before: number) => void;
+  restart: () => void;
+}
+
+/** Where a very long list starts. Another filter, search or sort starts at the beginning again. */
+export function useListStart(view: View): ListStart {
+  const list = [view.filters.join(), view.search, view.sort].join('|');
+  const [kept, keep] = useState<{ list: string; cursor: string; before: number } | null>(null);
+  return {
+    from: kept?.list === list ? kept : undefined,
+    goOn: (cursor, before) => {
+      keep({ list, cursor, before });
+      window.scrollTo({ top: 0 });
+    },
+    restart: () => keep(null),
+  };
+}

@@ -1,0 +1,169 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActiveOffice } from '~/app/session/useUser';
+import { longDate } from '~/shared/dates/dates';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { Ledger, LedgerRow } from '../calls';
+import classes from './Member.module.css';
+import { ledgerQuery } from './queries';
+import { didNotMove, ledgerSpan } from './words';
+
+const ALL_YEARS = 'all';
+
+function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
+  return (
+    <>
+      <span className={didNotMove(row) ? classes.quiet : undefined}>{row.description}</span>
+      {whole && row.method && <span className={classes.second}>{row.method}</span>}
+      {row.decision && <span className={classes.second}>{row.decision}</span>}
+      {whole && row.lines.length > 0 && (
+        <details className={classes.parts}>
+          <summary>What it is made of</summary>
+          <ul className={classes.lines}>
+            {row.lines.map((line) => (
+              <li
+                key={`${line.kind} ${line.memberName ?? ''} ${line.description}`}
+                className={classes.line}
+              >
+                <span>{[line.memberName, line.description].filter(Boolean).join(', ')}</span>
+                <MoneyText amount={line.amount} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const METHOD: Column<LedgerRow> = {
+  key: 'method',
+  title: 'Method',
+  render: (row) => <span className={classes.method}>{row.method ?? '\u2014'}</span>,
+};
+
+function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow>[] {
+  const totals = ledger?.totals;
+  const amount = (row: LedgerRow) => (
+    <MoneyText amount={row.amount} as="movement" failed={didNotMove(row)} />
+  );
+  const moved = (row: LedgerRow, value: string) => (
+    <MoneyText amount={didNotMove(row) ? null : value} as="movement" />
+  );
+  const sum = (value: string | undefined) => value && <MoneyText amount={value} />;
+  return [
+    {
+      key: 'on',
+      title: 'Date',
+      foot: <span className={classes.nowrap}>{ledgerSpan(ledger?.rows ?? [])}</span>,
+      render: (row) => <span className={classes.date}>{longDate(row.on)}</span>,
+    },
+    {
+      key: 'description',
+      title: 'Description',
+      render: (row) => <Description row={row} whole={whole} />,
+    },
+    ...(whole ? [] : [METHOD]),
+    {
+      key: 'status',
+      title: 'Status',
+      render: (row) => <StatusBadge kind="payment" status={row.status} />,
+    },
+    { key: 'amount', title: 'Amount', number: true, foot: sum(totals?.amount), render: amount },
+    {
+      key: 'fees',
+      title: 'Fees',
+      number: true,
+      foot: sum(totals?.fees),
+      render: (row) => <span className={classes.quiet}>{moved(row, row.fees)}</span>,
+    },
+    {
+      key: 'net',
+      title: 'Net to office',
+      number: true,
+      foot: sum(totals?.net),
+      render: (row) => moved(row, row.net),
+    },
+  ];
+}
+
+interface LedgerPanelProps {
+  /** The account owner's user; without one nothing was ever paid through a login. */
+  ownerUserId: number;
+  /** The ledger's own tab: all years first, and what each payment is made of. */
+  whole?: boolean;
+}
+
+/** What the family paid, year by year: failed attempts are struck through and left out of the totals. */
+export function LedgerPanel({ ownerUserId, whole = false }: LedgerPanelProps) {
+  const office = useActiveOffice();
+  const [chosen, setChosen] = useState<number | null | undefined>(undefined);
+  // Until somebody chooses: every year in its own tab, the newest year on the overview.
+  const newest = useQuery({
+    ...ledgerQuery(office?.id ?? 0, ownerUserId, null),
+    enabled: office !== null,
+  });
+  const years = newest.data?.years ?? [];
+  const year = chosen === undefined ? (whole ? null : (years[0] ?? null)) : chosen;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...ledgerQuery(office?.id ?? 0, ownerUserId, year),
+    enabled: office !== null && newest.data !== undefined,
+  });
+  const ledger = year === null ? newest.data : data;
+  const retry = () => void (newest.error ? newest.refetch() : refetch());
+  return (
+    <Panel
+      title={whole ? 'Yearly ledger' : 'Ledger'}
+      flush
+      action={
+        years.length > 0 && (
+          <NativeSelect
+            aria-label="Year"
+            size="xs"
+            className={classes.year}
+            value={year === null ? ALL_YEARS : String(year)}
+            data={[
+              ...years.map((one) => ({ value: String(one), label: String(one) })),
+              { value: ALL_YEARS, label: 'All years' },
+            ]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setChosen(value === ALL_YEARS ? null : Number(value));
+            }}
+          />
+        )
+      }
+    >
+      <div aria-busy={isPlaceholderData} className={classes.ledger}>
+        <ListTable<LedgerRow>
+          label="Ledger"
+          flush
+          compact
+          columns={columnsOf(ledger, whole)}
+          rows={ledger?.rows}
+          rowKey={(row) => row.id}
+          phone={(row) => ({
+            name: row.description,
+            detail: [longDate(row.on), row.method].filter(Boolean).join(' · '),
+            amount: <MoneyText amount={row.amount} as="movement" failed={didNotMove(row)} />,
+            status:
+              row.status === 'paid' ? 'Paid' : <StatusBadge kind="payment" status={row.status} />,
+          })}
+          error={newest.error ?? error}
+          errorTitle="The ledger didn't load"
+          onRetry={retry}
+          empty={
+            <EmptyState title="No payments yet">
+              Payments, refunds and failed tries stand here.
+            </EmptyState>
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useUser } from '~/app/session/useUser';
+import { NotesPanel } from '~/shared/notes/NotesPanel';
+import { addNote, type MemberDetails } from '../calls';
+import { detailsQuery } from './queries';
+
+/** The office's notes about a household; a new one stands first at once. */
+export function MemberNotes({ details }: { details: MemberDetails }) {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const { id } = details.account;
+  const save = async (text: string) => {
+    const note = await addNote(id, text);
+    queries.setQueryData(detailsQuery(userId, id).queryKey, (known) =>
+      known ? { ...known, notes: [note, ...known.notes] } : known,
+    );
+    await queries.invalidateQueries({ queryKey: ['member-history', id] });
+  };
+  return <NotesPanel notes={details.notes} onSave={save} />;
+}

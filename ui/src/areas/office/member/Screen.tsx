@@ -1,0 +1,149 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
+import { longDate } from '~/shared/dates/dates';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { MemberDetails } from '../calls';
+import { fullName } from '../dashboard/rows';
+import { idOf } from '../dashboard/view';
+import { FamilyTable } from './FamilyTable';
+import { HistoryTimeline } from './HistoryTimeline';
+import { LedgerPanel } from './LedgerPanel';
+import classes from './Member.module.css';
+import { MemberNotes } from './MemberNotes';
+import { detailsQuery } from './queries';
+import { ContactPanel, PaymentPanel } from './SidePanels';
+import { isTab, MemberTabs, type Tab } from './tabs';
+import { UsagePanel } from './UsagePanel';
+
+/** One household: who is in it, on which plans, what it paid, what happened, what the office noted. */
+export function Screen() {
+  const [params] = useSearchParams();
+  const id = idOf(params);
+  return id === null ? <NoMember /> : <Household key={id} id={id} />;
+}
+
+function NoMember() {
+  const { landing } = useUser();
+  return (
+    <>
+      <PageHeader
+        title="Member"
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Member' }]}
+      />
+      <Panel>
+        <EmptyState
+          icon={<IconUserSearch size={28} stroke={1.5} aria-hidden="true" />}
+          title="This member isn't at your office"
+          action={
+            <Button component={Link} to={landing} variant="default" size="xs">
+              Go to the dashboard
+            </Button>
+          }
+        >
+          The address may be incomplete, or the member belongs to another location.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+function Household({ id }: { id: number }) {
+  const { userId } = useUser();
+  const { data, error, refetch } = useQuery(detailsQuery(userId, id));
+  usePageTitle(data && fullName(data.account));
+  if (data) return <MemberPage details={data} />;
+  if (error instanceof ApiError && error.status === 404) return <NoMember />;
+  return (
+    <Panel flush>
+      {error ? (
+        <ErrorState title="This member didn't load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </Panel>
+  );
+}
+
+function MemberPage({ details }: { details: MemberDetails }) {
+  const { landing } = useUser();
+  const [params, setParams] = useSearchParams();
+  const { account } = details;
+  const name = fullName(account);
+  const tabName = params.get('tab');
+  const tab: Tab = isTab(tabName) ? tabName : 'overview';
+  const choose = (next: Tab) =>
+    setParams(
+      { id: String(account.id), ...(next === 'overview' ? {} : { tab: next }) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title={name}
+        badge={<StatusBadge status={details.status} />}
+        line={headLine(details)}
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
+      />
+      <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <Tabs.Panel value="overview" className={classes.stack}>
+              <Panel title="Family and plans" flush>
+                <FamilyTable details={details} />
+              </Panel>
+              <UsagePanel members={details.members} />
+              <HouseholdLedger account={account} />
+            </Tabs.Panel>
+            <Tabs.Panel value="ledger">
+              <HouseholdLedger account={account} whole />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <Panel title="History">
+                <HistoryTimeline accountId={account.id} />
+              </Panel>
+            </Tabs.Panel>
+            <Tabs.Panel value="notes">
+              <MemberNotes details={details} />
+            </Tabs.Panel>
+          </div>
+          <aside className={classes.side} aria-label="Contact and payment">
+            <ContactPanel account={account} />
+            <PaymentPanel details={details} />
+            {tab === 'overview' && <MemberNotes details={details} />}
+          </aside>
+        </div>
+      </MemberTabs>
+    </>
+  );
+}
+
+/** The ledger is kept by the account owner's login. */
+function HouseholdLedger({
+  account,
+  whole,
+}: {
+  account: MemberDetails['account'];
+  whole?: boolean;
+}) {
+  if (!account.userId) return null;
+  return <LedgerPanel ownerUserId={account.userId} whole={whole} />;
+}
+
+/** "Member since Jun 1, 2024 · JC-20418 · Chart #20418". */
+function headLine({ account, members }: MemberDetails): string {
+  const chart = members.find((member) => member.isAccountOwner)?.chartId;
+  return [
+    `Member since ${longDate(account.memberSince)}`,
+    account.number,
+    chart && `Chart #${chart}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,113 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react';
+import { longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { toCents } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import type { MemberDetails } from '../calls';
+import classes from './Member.module.css';
+import { addressLines, expiryWords, lateWords, methodWords, renewalWords } from './words';
+
+const NONE = <span className={classes.quiet}>Not on file</span>;
+const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
+
+/** How to reach the account owner. */
+export function ContactPanel({ account }: { account: MemberDetails['account'] }) {
+  const address = addressLines(account);
+  return (
+    <Panel title="Contact" className={classes.contact}>
+      <Facts
+        facts={[
+          {
+            label: 'Email',
+            value: account.email ? (
+              <Anchor href={`mailto:${account.email}`}>{account.email}</Anchor>
+            ) : (
+              NONE
+            ),
+          },
+          {
+            label: 'Mobile',
+            value: account.phone ? (
+              <Anchor href={`tel:${account.phone}`}>{account.phone}</Anchor>
+            ) : (
+              NONE
+            ),
+          },
+          {
+            label: 'Address',
+            value:
+              address.length > 0
+                ? address.map((line) => (
+                    <span key={line} className={classes.block}>
+                      {line}
+                    </span>
+                  ))
+                : NONE,
+          },
+          { label: 'Born', value: account.birthDate ? longDate(account.birthDate) : NONE },
+          { label: 'Language', value: LANGUAGES[account.language] ?? account.language },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const METHOD_ICONS: Record<string, typeof IconCreditCard> = {
+  bank: IconBuildingBank,
+  in_office: IconCash,
+};
+
+function PaymentMethod({ payment }: { payment: MemberDetails['payment'] }) {
+  const { method } = payment;
+  const Icon = METHOD_ICONS[method?.kind ?? ''] ?? IconCreditCard;
+  const expiry = method ? expiryWords(method) : null;
+  return (
+    <p className={classes.payWith}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <strong>{method ? methodWords(method) : 'No payment method on file'}</strong>
+      {expiry && <span className={classes.quiet}>{expiry}</span>}
+    </p>
+  );
+}
+
+/** Why a payment is late and what happens next, in plain words. */
+export function LateNotice({ late }: { late: NonNullable<MemberDetails['payment']['late']> }) {
+  const { headline, rest } = lateWords(late);
+  return (
+    <p className={classes.late}>
+      <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+      <span>
+        <strong>{headline}</strong> {rest}
+      </span>
+    </p>
+  );
+}
+
+/** How the family pays, what comes next and what it paid so far. */
+export function PaymentPanel({ details }: { details: MemberDetails }) {
+  const { payment, members } = details;
+  const owes = toCents(payment.balance) > 0;
+  return (
+    <Panel title="Payment">
+      {payment.late && <LateNotice late={payment.late} />}
+      <PaymentMethod payment={payment} />
+      <Facts
+        facts={[
+          {
+            label: 'Next payment',
+            value: payment.nextPaymentOn ? longDate(payment.nextPaymentOn) : '\u2014',
+          },
+          { label: 'Amount', value: <MoneyText amount={payment.nextAmount} as="movement" /> },
+          ...(owes ? [{ label: 'Owes', value: <MoneyText amount={payment.balance} /> }] : []),
+          { label: 'Paid to date', value: <MoneyText amount={payment.paidToDate} /> },
+        ]}
+      />
+      <div className={classes.renewal}>
+        <strong>Auto-renew</strong>
+        <span>{renewalWords(members, payment.autoRenew)}</span>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
+import { money } from '~/shared/money/money';
+import type { LedgerRow, Member, MemberDetails, Subscription } from '../calls';
+
+/** A household in words: pure, and the same on the page and in the drawer. */
+
+const RELATIONSHIPS: Record<string, string> = {
+  myself: 'Account owner',
+  partner: 'Spouse',
+  son: 'Son',
+  daughter: 'Daughter',
+  child: 'Child',
+  other: 'Family',
+};
+
+/** Running or waiting to run; the others have ended. */
+const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred', 'permanently_disabled']);
+export const hasEnded = (subscription: Pick<Subscription, 'status'>): boolean =>
+  ENDED.has(subscription.status);
+
+/** "Spouse, 46". */
+export function personWords(
+  member: Pick<Member, 'relationship' | 'isAccountOwner' | 'age'>,
+): string {
+  const who = member.isAccountOwner
+    ? 'Account owner'
+    : (RELATIONSHIPS[member.relationship] ?? 'Family');
+  return typeof member.age === 'number' ? `${who}, ${member.age}` : who;
+}
+
+/** "Monthly, renews Jun 1, 2027", or when and how it ends. */
+export function termWords(
+  subscription: Pick<
+    Subscription,
+    'period' | 'status' | 'autoRenew' | 'payInOffice' | 'termEndsOn' | 'endsOn'
+  >,
+): string {
+  const period = subscription.period === 'month' ? 'Monthly' : 'Yearly';
+  const { status, endsOn, termEndsOn } = subscription;
+  if (hasEnded(subscription))
+    return endsOn ? `${period}, ended ${longDate(endsOn)}` : `${period}, ended`;
+  if (status === 'cancellation_requested')
+    return `${period}, ends ${longDate(endsOn ?? termEndsOn)}`;
+  if (status === 'pending_cash') return `${period}, waits for payment in the office`;
+  if (subscription.payInOffice) return `${period}, renews in office ${longDate(termEndsOn)}`;
+  return `${period}, ${subscription.autoRenew ? 'renews' : 'ends'} ${longDate(termEndsOn)}`;
+}
+
+/** "4 members, 15% off" of a family's total. */
+export function totalWords(people: number, familyPercent: string): string {
+  const members = people === 1 ? '1 member' : `${people} members`;
+  const percent = Number(familyPercent);
+  return percent > 0 ? `${members}, ${percent}% off` : members;
+}
+
+/** People with a subscription that has not ended. */
+export function peopleOnPlans(members: Member[]): number {
+  return members.filter((member) => member.subscriptions.some((held) => !hasEnded(held))).length;
+}
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+type Method = NonNullable<MemberDetails['payment']['method']>;
+
+/** "Visa ending 4471". */
+export function methodWords(method: Pick<Method, 'kind' | 'brand' | 'last4'>): string {
+  if (method.kind === 'in_office') return 'Pays in the office';
+  const brand = method.brand ?? '';
+  const name =
+    method.kind === 'bank'
+      ? brand || 'Bank account'
+      : (BRANDS[brand.toLowerCase()] ?? (brand || 'Card'));
+  return method.last4 ? `${name} ending ${method.last4}` : name;
+}
+
+/** "expires 08/28". */
+export function expiryWords(method: Pick<Method, 'expMonth' | 'expYear'>): string | null {
+  if (!method.expMonth || !method.expYear) return null;
+  return `expires ${String(method.expMonth).padStart(2, '0')}/${String(method.expYear % 100).padStart(2, '0')}`;
+}
+
+/** Whether and when the plans go on by themselves. */
+export function renewalWords(members: Member[], autoRenew: boolean): string {
+  const running = members
+    .flatMap((member) => member.subscriptions)
+    .filter((held) => !hasEnded(held));
+  const next = running.map((held) => held.termEndsOn).sort()[0];
+  if (!next) return 'Nothing to renew';
+  return autoRenew ? `On, next renewal ${longDate(next)}` : `Off, plan year ends ${longDate(next)}`;
+}
+
+/** What happens next about a late payment: "Next try Nov 23." */
+export function nextTryWords(late: { nextAttemptOn?: string | null }): string {
+  return late.nextAttemptOn
+    ? `Next try ${shortDate(late.nextAttemptOn)}.`
+    : 'No further try is planned.';
+}
+
+/** A street address on two lines, without what is missing. */
+export function addressLines(account: MemberDetails['account']): string[] {
+  const street = [account.addressLine1, account.addressLine2].filter(Boolean).join(', ');
+  const place = [account.city, [account.state, account.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return [street, place].filter((line) => line !== '');
+}
+
+/** The months a ledger spans: "Jul to Nov 2026", "Nov 2025 to Feb 2026". */
+export function ledgerSpan(rows: Pick<LedgerRow, 'on'>[]): string {
+  const days = rows.map((row) => row.on).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  const [from, to] = [monthYear(first), monthYear(last)];
+  if (from === to) return to;
+  return first.slice(0, 4) === last.slice(0, 4)
+    ? `${from.slice(0, 3)} to ${to}`
+    : `${from} to ${to}`;
+}
+
+/** Money that did not move: struck through, and left out of every total. */
+export const didNotMove = (row: Pick<LedgerRow, 'status'>): boolean =>
+  row.status === 'failed' || row.status === 'canceled';
+
+/** What a family pays: "$107.10/mo + $359.10/yr" as its two parts. */
+export function totalParts(
+  totals: MemberDetails['totals'],
+): { amount: string; period: 'month' | 'year' }[] {
+  const parts = [
+    { amount: totals.monthly, period: 'month' as const },
+    { amount: totals.yearly, period: 'year' as const },
+  ].filter((part) => Number(part.amount) !== 0);
+  return parts.length > 0 ? parts : [{ amount: totals.monthly, period: 'month' }];
+}
+
+/** What is used of a plan: "Cleanings 1 of 2". */
+export function usageWords(subscription: Subscription): string[] {
+  const lines = subscription.inclusions.map(
+    (inclusion) =>
+      `${inclusion.shortLabel || inclusion.label} ${inclusion.used} of ${inclusion.quantity}`,
+  );
+  const percent = Number(subscription.otherDiscountPercent ?? 0);
+  return percent > 0 ? [...lines, `Everything else ${percent}% off`] : lines;
+}
+
+/** The line of a late household: since when, how much, why, what next. */
+export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): {
+  headline: string;
+  rest: string;
+} {
+  return {
+    headline: `${money(late.amount)} past due since ${longDate(late.since)}.`,
+    rest: `${late.reason} ${nextTryWords(late)}`.trim(),
+  };
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Panel } from '~/shared/panel/Panel';
+import type { FamilyOffice } from '../calls';
+import classes from './Portal.module.css';
+import { officeAddress } from './words';
+
+/** The patient's office: phone, address, hours. */
+export function OfficeBlock({ office }: { office: FamilyOffice }) {
+  const address = officeAddress(office);
+  return (
+    <Panel>
+      <h2 className={classes.officeTitle}>Your office</h2>
+      <ul className={classes.office}>
+        {office.phone && (
+          <li>
+            <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+            <Anchor href={`tel:${office.phone}`} underline="always">
+              {office.phone}
+            </Anchor>
+          </li>
+        )}
+        {address && (
+          <li>
+            <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+            {address}
+          </li>
+        )}
+        {office.hours && (
+          <li>
+            <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
+            {office.hours}
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}

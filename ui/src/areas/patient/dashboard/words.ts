@@ -1,0 +1,97 @@
+import { longDate } from '~/shared/dates/dates';
+import type { CardLine } from '~/shared/membership-card/MembershipCard';
+import type { Card, FamilyMember, FamilyMemberships, FamilyOffice } from '../calls';
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+/** "Bitewing X-rays" inside a sentence: its first letter small, unless it begins like "X-rays". */
+function insideSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** One of what a card counts: "cleanings" becomes "cleaning". */
+function one(label: string): string {
+  return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
+}
+
+/** The page's first sentence: what is left to use. "Hi Priscilla, you have one cleaning left this year." */
+export function headline(firstName: string, left: FamilyMemberships['headline']): string {
+  if (!left) return `Hi ${firstName}, welcome back.`;
+  const label = insideSentence(left.label);
+  if (left.left <= 0) return `Hi ${firstName}, you've used all your ${label} this year.`;
+  const number = NUMBERS[left.left] ?? String(left.left);
+  return `Hi ${firstName}, you have ${number} ${left.left === 1 ? one(label) : label} left this year.`;
+}
+
+/** A card's lines: procedures that share a short name are one line. */
+export function cardLines(card: Card): CardLine[] {
+  const counted = new Map<string, { quantity: number; used: number }>();
+  for (const { label, shortLabel, quantity, used } of card.inclusions) {
+    const name = shortLabel || label;
+    const known = counted.get(name) ?? { quantity: 0, used: 0 };
+    counted.set(name, {
+      quantity: known.quantity + quantity,
+      used: known.used + Math.min(used, quantity),
+    });
+  }
+  const lines: CardLine[] = [...counted].map(([label, marks]) => ({ label, ...marks }));
+  const percent = Number(card.otherDiscountPercent ?? 0);
+  return percent > 0 ? [...lines, { label: 'Everything else', value: `${percent}% off` }] : lines;
+}
+
+/** Below the next payment: "4 members, 15% family discount". */
+export function familyWords(people: number, familyPercent: string): string {
+  const members = people === 1 ? '1 member' : `${people} members`;
+  const percent = Number(familyPercent);
+  return percent > 0 ? `${members}, ${percent}% family discount` : members;
+}
+
+/** "Dec 1, 2026, Visa ending 4471". */
+export function nextPaymentLine(next: NonNullable<FamilyMemberships['next']>): string {
+  return [longDate(next.on), next.method].filter(Boolean).join(', ');
+}
+
+/** What needs attention first stands first. */
+const URGENCY = [
+  'past_due',
+  'delinquent',
+  'delinquent_gpp',
+  'disputed',
+  'pending_cash',
+  'active',
+  'active_cash',
+  'active_transferred',
+  'cancellation_requested',
+  'canceled',
+  'inactive',
+  'inactive_transferred',
+  'permanently_disabled',
+];
+
+/** The one status a family is shown with; null when nobody has a plan. */
+export function familyStatus(members: Pick<FamilyMember, 'subscriptions'>[]): string | null {
+  const statuses = members.flatMap((member) => member.subscriptions.map((held) => held.status));
+  const place = (status: string) => {
+    const at = URGENCY.indexOf(status);
+    return at < 0 ? URGENCY.length : at;
+  };
+  return statuses.sort((a, b) => place(a) - place(b))[0] ?? null;
+}
+
+/** "1418 N 13th St, Boise, ID 83702". */
+export function officeAddress(office: FamilyOffice): string {
+  const state = [office.state, office.zip].filter(Boolean).join(' ');
+  return [office.addressLine1, office.addressLine2, office.city, state].filter(Boolean).join(', ');
+}

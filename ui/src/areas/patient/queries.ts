@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { familyMemberships, patientPayments } from './calls';
+
+/** The family's plans, cards, next payment and last payments. */
+export const familyQuery = queryOptions({
+  queryKey: ['family-memberships'],
+  queryFn: ({ signal }) => familyMemberships(signal),
+  meta: { quiet: true },
+});
+
+/** Every payment of the family, newest first. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: ['patient-payments'],
+  queryFn: ({ pageParam, signal }) => patientPayments(pageParam, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+  meta: { quiet: true },
+});

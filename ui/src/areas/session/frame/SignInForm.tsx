@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormFields } from '~/shared/form/FormFields';
+import type { FieldsForm } from '~/shared/form/useFieldsForm';
+import classes from './SignInForm.module.css';
+
+/** The form of a sign-in page: fields, one button, what leads elsewhere. */
+export function SignInForm({
+  form,
+  submit,
+  below,
+}: {
+  form: FieldsForm;
+  submit: string;
+  below?: ReactNode;
+}) {
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <FormFields form={form} />
+      <Button type="submit" fullWidth loading={form.busy}>
+        {submit}
+      </Button>
+      {below && <p className={classes.below}>{below}</p>}
+    </form>
+  );
+}

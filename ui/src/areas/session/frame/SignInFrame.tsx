@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { templateAt, useBrand } from '~/app/brand';
+import { MembershipCard } from '~/shared/membership-card/MembershipCard';
+import { Motif } from '~/shared/membership-card/Motif';
+import { templateVariables, wear } from '~/shared/template/template';
+import classes from './SignInFrame.module.css';
+
+const SHOWN_LINES = 4;
+
+/** The brand's card before its drawing. Decoration: nothing on it is about a real person. */
+function BrandPicture() {
+  const brand = useBrand();
+  const template = wear(templateAt(brand, 0).template);
+  const every = Math.max(1, Math.floor(brand.procedures.length / SHOWN_LINES));
+  const lines = brand.procedures
+    .filter((_, index) => index % every === 0)
+    .slice(0, SHOWN_LINES)
+    .map((procedure, index) => ({
+      label: procedure.cardLabel.en,
+      quantity: 1 + ((index + 1) % 2),
+      used: 0,
+    }));
+  return (
+    <div className={classes.picture} style={templateVariables(template)} aria-hidden="true">
+      <p className={classes.words}>Membership plans for {brand.professional.care.en}</p>
+      <div className={classes.stage}>
+        <Motif motif={brand.theme.motif} accent className={classes.motif} />
+        <MembershipCard
+          className={classes.card}
+          motif={brand.theme.motif}
+          officeName={brand.name}
+          planName="Membership"
+          lines={lines}
+          memberName="Your name"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SignInFrameProps {
+  title: string;
+  intro?: ReactNode;
+  /** Why somebody is here: logged out, link used up. */
+  notice?: string | null;
+  children: ReactNode;
+}
+
+/** A sign-in page: its form left, the brand right. */
+export function SignInFrame({ title, intro, notice, children }: SignInFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.form}>
+        <h1 className={classes.title}>{title}</h1>
+        {intro && <p className={classes.intro}>{intro}</p>}
+        {notice && (
+          <Alert color="brand" className={classes.notice} role="status">
+            {notice}
+          </Alert>
+        )}
+        {children}
+      </div>
+      <BrandPicture />
+    </div>
+  );
+}

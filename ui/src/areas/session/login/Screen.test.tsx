@@ -1,0 +1,123 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { forgetSession, getAccessToken } from '~/api/tokens';
+import { type Brand, BrandProvider } from '~/app/brand';
+import { Screen } from './Screen';
+
+const server = setupServer();
+const toast = vi.fn();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast, unauthenticated: vi.fn() }));
+afterEach(() => {
+  server.resetHandlers();
+  forgetSession();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const words = { en: 'care', es: 'cuidado' };
+const brand: Brand = {
+  id: 'third',
+  name: 'Third Brand',
+  shortName: 'Brand',
+  contacts: { supportEmail: 'support@third.example', phone: '800-555-0100' },
+  professional: { key: 'third', singular: words, office: words, care: words },
+  features: {},
+  logoSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  theme: { primary: Array<string>(10).fill('#0C5673'), motif: 'dial' },
+  templates: [
+    {
+      key: 'first',
+      name: 'First',
+      hero: '#ffffff',
+      ink: '#000000',
+      button: '#0C5673',
+      buttonText: '#ffffff',
+      accent: '#EE8A76',
+      headingFont: 'hanken',
+      headingWeight: 650,
+      controlRadiusPx: 8,
+      cardRadiusPx: 16,
+    },
+  ],
+  procedures: [{ code: '1', cardLabel: { en: 'Exam', es: 'Examen' } }],
+};
+
+function show(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/accounts/login', element: <Screen /> },
+      { path: '*', element: <p>Arrived</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <BrandProvider value={brand}>
+      <MantineProvider env="test" theme={{ colors: { brand: brand.theme.primary as never } }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </BrandProvider>,
+  );
+  return router;
+}
+
+async function signIn(password: string) {
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+const session = {
+  token: 't',
+  expiresAt: '2026-11-21T00:00:00Z',
+  user: { userId: 1, landing: '/mine' },
+};
+
+describe('the login page', () => {
+  it('signs in and goes to the landing page', async () => {
+    server.use(mock.post(at('/session/login'), () => HttpResponse.json({ data: session })));
+    const router = show('/accounts/login');
+    await signIn('secret');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mine'));
+    expect(getAccessToken()).toBe('t');
+  });
+
+  it('goes back to where the session ended, but never to another site', async () => {
+    server.use(mock.post(at('/session/login'), () => HttpResponse.json({ data: session })));
+    const router = show('/accounts/login?ended=idle&return=%2Faccount%2Fmembers%3Fid%3D7');
+    expect(screen.getByText(/We logged you out/)).toBeInTheDocument();
+    await signIn('secret');
+    await waitFor(() => expect(router.state.location.search).toBe('?id=7'));
+  });
+
+  it('says on the page what the server said, and stays', async () => {
+    server.use(
+      mock.post(at('/session/login'), () =>
+        HttpResponse.json({ _message: 'Failed to authenticate' }, { status: 401 }),
+      ),
+    );
+    const router = show('/accounts/login?return=%2F%2Fevil.example');
+    await signIn('wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to authenticate');
+    expect(router.state.location.pathname).toBe('/accounts/login');
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('asks for both fields first', async () => {
+    show('/accounts/login');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+  });
+});

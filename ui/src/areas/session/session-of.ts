@@ -1,0 +1,8 @@
+import { ApiError } from '~/api/errors';
+import type { SessionToken } from '~/api/session';
+
+/** The session that a sign-in call answered with. */
+export function sessionOf(answer: { data?: { data: SessionToken } }): SessionToken {
+  if (!answer.data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return answer.data.data;
+}

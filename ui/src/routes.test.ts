@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isSignupPath, SIGNUP_PATHS } from './app/signup-paths';
+import { isRedirect, routes, type ScreenRoute } from './routes';
+
+const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
+
+describe('the route table', () => {
+  it('has every path once, whole, and none of the sign-up page', () => {
+    const paths = routes.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) {
+      expect(path).toMatch(/^\//);
+      expect(isSignupPath(path)).toBe(false);
+    }
+  });
+
+  it("has the specification's redirects", () => {
+    const to = Object.fromEntries(routes.filter(isRedirect).map((route) => [route.path, route.to]));
+    expect(to).toEqual({
+      '/': '/accounts/login',
+      '/accounts/logout': '/accounts/login',
+      '/tos': '/terms',
+    });
+  });
+
+  it('leads only to pages that stand', () => {
+    const standing = new Set(screens.map((route) => route.path));
+    for (const route of routes.filter(isRedirect)) expect(standing).toContain(route.to);
+  });
+
+  it.each(screens.map((route) => [route.path, route] as const))(
+    '%s has a title and a screen',
+    async (_path, route) => {
+      expect(route.title).not.toBe('');
+      expect(typeof (await route.screen()).Screen).toBe('function');
+    },
+  );
+
+  it('opens no office or patient page to everybody', () => {
+    for (const route of screens) {
+      if (route.layout !== 'public') expect(Array.isArray(route.audience)).toBe(true);
+    }
+  });
+});
+
+describe('sign-up addresses', () => {
+  it('are served by the sign-up page', () => {
+    for (const path of SIGNUP_PATHS) expect(isSignupPath(path.replace(':id', '42'))).toBe(true);
+    expect(isSignupPath('/accounts/signup/my-dentist/juniper-creek/')).toBe(true);
+    expect(isSignupPath('/accounts/signup/my-dentist')).toBe(false);
+    expect(isSignupPath('/accounts/login')).toBe(false);
+  });
+});

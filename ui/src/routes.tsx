@@ -1,0 +1,145 @@
+import type { ComponentType } from 'react';
+import { HOUSEHOLD, OFFICE, OFFICE_SETUP } from './app/roles';
+import type { Audience } from './app/session/guard';
+
+/** A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. */
+export interface ScreenRoute {
+  path: string;
+  audience: Audience;
+  layout: 'public' | 'office' | 'patient';
+  title: string;
+  screen: () => Promise<{ Screen: ComponentType }>;
+}
+
+export interface RedirectRoute {
+  path: string;
+  to: string;
+  /** Ends the session on the way. */
+  logsOut?: boolean;
+}
+
+export type Route = ScreenRoute | RedirectRoute;
+
+/**
+ * The one route table. Patient sign-up addresses are not here: the server gives them a page of their own
+ * (`app/signup-paths.ts`).
+ */
+export const routes: Route[] = [
+  { path: '/', to: '/accounts/login' },
+  { path: '/accounts/logout', to: '/accounts/login', logsOut: true },
+  { path: '/tos', to: '/terms' },
+
+  {
+    path: '/accounts/login',
+    audience: 'guests',
+    layout: 'public',
+    title: 'Sign in',
+    screen: () => import('./areas/session/login/Screen'),
+  },
+  {
+    path: '/accounts/forgot-password',
+    audience: 'guests',
+    layout: 'public',
+    title: 'Forgot password',
+    screen: () => import('./areas/session/forgot-password/Screen'),
+  },
+  {
+    path: '/accounts/reset-password/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Reset password',
+    screen: () => import('./areas/session/reset-password/Screen'),
+  },
+  {
+    path: '/accounts/set-password/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Set password',
+    screen: () => import('./areas/session/set-password/Screen'),
+  },
+  {
+    path: '/terms',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Terms',
+    screen: () => import('./areas/documents/terms/Screen'),
+  },
+  {
+    path: '/privacy',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Privacy',
+    screen: () => import('./areas/documents/privacy/Screen'),
+  },
+  {
+    path: '/unauthorized',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Not allowed',
+    screen: () => import('./areas/errors/unauthorized/Screen'),
+  },
+  {
+    path: '/error/404-not-found',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Page not found',
+    screen: () => import('./areas/errors/not-found/Screen'),
+  },
+
+  {
+    path: '/dentist-new/members',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Dashboard',
+    screen: () => import('./areas/office/dashboard/Screen'),
+  },
+  {
+    path: '/account/dashboard',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Dashboard',
+    screen: () => import('./areas/office/dashboard/Screen'),
+  },
+  {
+    path: '/account/members',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Member',
+    screen: () => import('./areas/office/member/Screen'),
+  },
+  {
+    path: '/account/settings/user',
+    audience: OFFICE_SETUP,
+    layout: 'office',
+    title: 'My account',
+    screen: () => import('./areas/my-account/office/Screen'),
+  },
+  {
+    path: '/patient-details/dashboard',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Dashboard',
+    screen: () => import('./areas/patient/dashboard/Screen'),
+  },
+  {
+    path: '/patient-details/payment-history',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Payment history',
+    screen: () => import('./areas/patient/payment-history/Screen'),
+  },
+  {
+    path: '/patient-details/settings',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Settings',
+    screen: () => import('./areas/my-account/patient/Screen'),
+  },
+];
+
+export const isRedirect = (route: Route): route is RedirectRoute => 'to' in route;
+
+/** Whether a page stands at `path`; a link to one that does not is not shown. */
+export function stands(path: string): boolean {
+  return routes.some((route) => route.path === path);
+}

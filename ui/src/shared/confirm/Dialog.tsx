@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Dialog.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the keeping one first and the acting one last. */
+  footer: ReactNode;
+  /** Width in pixels. */
+  width?: number;
+}
+
+/** The one modal: title, body, and a quiet foot with the buttons right. */
+export function Dialog({ opened, onClose, title, children, footer, width = 400 }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={`${width / 16}rem`}
+      centered
+      // A transition does not finish in a tab that is not looked at.
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} color="#161B1D" />
+      <Modal.Content className={classes.content}>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" className={classes.close} />
+        </div>
+        <Modal.Body className={classes.body}>
+          <div className={classes.inside}>{children}</div>
+          <div className={classes.foot}>{footer}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ageOn,
+  dateTime,
+  daysBetween,
+  fromUsDate,
+  longDate,
+  monthYear,
+  shortDate,
+  toUsDate,
+} from './dates';
+
+describe('dates', () => {
+  it('reads as the office says it', () => {
+    expect(longDate('2026-12-04')).toBe('Dec 4, 2026');
+    expect(shortDate('2026-11-23')).toBe('Nov 23');
+    expect(monthYear('2026-11-23')).toBe('Nov 2026');
+    expect(dateTime('2026-10-06T20:14:00Z', 'America/Boise')).toBe('Oct 6, 2026, 2:14 PM');
+  });
+
+  it('counts days across a clock change', () => {
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
+    expect(daysBetween('2026-11-09', '2026-11-21')).toBe(12);
+  });
+
+  it('counts whole years', () => {
+    expect(ageOn('1982-04-09', '2026-04-08')).toBe(43);
+    expect(ageOn('1982-04-09', '2026-04-09')).toBe(44);
+    expect(ageOn('2012-02-29', '2026-02-28')).toBe(13);
+  });
+
+  it('knows the calendar', () => {
+    expect(fromUsDate('04/09/1982')).toBe('1982-04-09');
+    expect(fromUsDate('02/29/2024')).toBe('2024-02-29');
+    expect(fromUsDate('02/29/2023')).toBeNull();
+    expect(fromUsDate('13/01/2023')).toBeNull();
+    expect(fromUsDate('4/9/82')).toBeNull();
+    expect(toUsDate('1982-04-09')).toBe('04/09/1982');
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Dates on screen. A day ("2026-12-04") has no time zone and is never turned into an instant; an instant (RFC 3339) is
+ * shown in the viewer's zone, or the office's where one is given.
+ */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function parts(date: string): Day {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (!match) throw new Error(`Not a date: ${date}`);
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+/** "2026-12-04" as "Dec 4, 2026". */
+export function longDate(date: string): string {
+  const { year, month, day } = parts(date);
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
+
+/** "2026-12-04" as "Dec 4", where the year is plain from a stated period. */
+export function shortDate(date: string): string {
+  const { month, day } = parts(date);
+  return `${MONTHS[month - 1]} ${day}`;
+}
+
+/** "2026-12-04" as "Dec 2026". */
+export function monthYear(date: string): string {
+  const { year, month } = parts(date);
+  return `${MONTHS[month - 1]} ${year}`;
+}
+
+/** An instant as "Oct 6, 2026, 2:14 PM". */
+export function dateTime(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ');
+}
+
+/** Days from `from` to `to`, both days. */
+export function daysBetween(from: string, to: string): number {
+  const at = (date: string) => {
+    const { year, month, day } = parts(date);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((at(to) - at(from)) / 86_400_000);
+}
+
+/** Whole years from a birth date to `today`. */
+export function ageOn(birthDate: string, today: string): number {
+  const [born, now] = [parts(birthDate), parts(today)];
+  const birthdayPassed =
+    now.month > born.month || (now.month === born.month && now.day >= born.day);
+  return now.year - born.year - (birthdayPassed ? 0 : 1);
+}
+
+/** "04/09/1982" as "1982-04-09"; null when it is not a day of the calendar. */
+export function fromUsDate(text: string): string | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  if (!match) return null;
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const check = new Date(Date.UTC(year, month - 1, day));
+  const real = check.getUTCMonth() === month - 1 && check.getUTCDate() === day && year >= 1000;
+  return real ? `${match[3]}-${match[1]}-${match[2]}` : null;
+}
+
+/** "1982-04-09" as "04/09/1982". */
+export function toUsDate(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
+}

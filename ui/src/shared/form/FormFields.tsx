@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Checkbox,
+  NativeSelect,
+  PasswordInput,
+  SegmentedControl,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useId } from 'react';
+import classes from './FormFields.module.css';
+import type { Field } from './fields';
+import { DateOfBirthInput, PhoneInput } from './MaskedInput';
+import type { FieldsForm } from './useFieldsForm';
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+];
+
+function FieldInput({ form, field }: { form: FieldsForm; field: Field }) {
+  const id = useId();
+  const value = form.values[field.name];
+  const text = typeof value === 'string' ? value : '';
+  const set = (next: string | boolean) => form.set(field.name, next);
+  const shared = {
+    id,
+    name: field.name,
+    label: field.optional ? (
+      <>
+        {field.label} <span className={classes.optional}>(optional)</span>
+      </>
+    ) : (
+      field.label
+    ),
+    description: field.help,
+    error: form.errors[field.name],
+    autoComplete: field.autoComplete,
+    onBlur: () => form.leave(field.name),
+    'aria-required': !field.optional,
+  };
+  switch (field.kind) {
+    case 'password':
+      return (
+        <PasswordInput
+          {...shared}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        />
+      );
+    case 'phone':
+      return (
+        <PhoneInput
+          {...shared}
+          autoComplete={field.autoComplete ?? 'tel-national'}
+          value={text}
+          onChange={set}
+        />
+      );
+    case 'birthDate':
+      return (
+        <DateOfBirthInput
+          {...shared}
+          autoComplete={field.autoComplete ?? 'bday'}
+          value={text}
+          onChange={set}
+        />
+      );
+    case 'select':
+      return (
+        <NativeSelect
+          {...shared}
+          value={text}
+          data={field.options ?? []}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'textarea':
+      return (
+        <Textarea
+          {...shared}
+          rows={field.rows ?? 5}
+          maxLength={field.maxLength}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          id={id}
+          name={field.name}
+          label={field.label}
+          description={field.help}
+          error={form.errors[field.name]}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'language':
+      return (
+        <div className={classes.choice}>
+          <span id={id} className={classes.label}>
+            {field.label}
+          </span>
+          {field.help && <span className={classes.help}>{field.help}</span>}
+          <SegmentedControl
+            aria-labelledby={id}
+            value={text}
+            onChange={set}
+            data={field.options ?? LANGUAGES}
+          />
+        </div>
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          type={field.kind}
+          inputMode={field.kind === 'email' ? 'email' : undefined}
+          maxLength={field.maxLength}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+/** The declared fields of a form, and what the server said about the whole of it. */
+export function FormFields({ form }: { form: FieldsForm }) {
+  return (
+    <div className={classes.fields}>
+      {form.fields.map((field) => (
+        <div key={field.name} className={field.half ? classes.half : classes.whole}>
+          <FieldInput form={form} field={field} />
+        </div>
+      ))}
+      {form.formError && (
+        <Alert className={classes.whole} color="danger" role="alert">
+          {form.formError}
+        </Alert>
+      )}
+    </div>
+  );
+}

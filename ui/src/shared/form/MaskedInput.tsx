@@ -1,0 +1,66 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { caretAfter, formatPhone, formatUsDate } from './typing';
+
+export interface MaskedInputProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text field that groups digits while they are typed, pasted or filled in, and keeps the caret where it was. */
+function MaskedInput({
+  value,
+  onChange,
+  format,
+  ...rest
+}: MaskedInputProps & { format: (typed: string) => string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value;
+    const at = event.currentTarget.selectionStart ?? typed.length;
+    const formatted = format(typed);
+    const atEnd = at >= typed.length;
+    caret.current = atEnd
+      ? formatted.length
+      : caretAfter(formatted, typed.slice(0, at).replace(/\D/g, '').length);
+    onChange(formatted);
+  };
+
+  return <TextInput {...rest} ref={input} value={value} onChange={change} />;
+}
+
+/** A US phone number, 3-3-4 with dashes. The value is what is shown. */
+export function PhoneInput(props: MaskedInputProps) {
+  return (
+    <MaskedInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="208-555-0100"
+      {...props}
+      format={formatPhone}
+    />
+  );
+}
+
+/** A birth date typed as MM/DD/YYYY. The value is what is shown; `fromUsDate` makes a day of it. */
+export function DateOfBirthInput(props: MaskedInputProps) {
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      autoComplete="bday"
+      placeholder="MM/DD/YYYY"
+      {...props}
+      format={formatUsDate}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { fromUsDate } from '../dates/dates';
+
+/** The specification's field messages, said by the server in the same words. */
+export const MESSAGES = {
+  required: 'This field is required',
+  checked: 'Field must be checked',
+  email: 'Invalid email',
+  emailMatch: 'Email must match',
+  passwordMatch: 'Passwords must match',
+  date: 'Invalid date',
+  dateFormat: (format: string) => `Date must follow format ${format}`,
+  digits: (digits: number) => `Must be exactly ${digits} digits`,
+  invalid: 'Invalid data',
+} as const;
+
+/** A rule answers a message, or null when the value passes. */
+export type Rule<Values = Record<string, unknown>> = (
+  value: unknown,
+  values: Values,
+) => string | null;
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+export const required: Rule = (value) =>
+  value === true || text(value) !== '' || typeof value === 'number' ? null : MESSAGES.required;
+
+export const checked: Rule = (value) => (value === true ? null : MESSAGES.checked);
+
+const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
+
+/** A plausible address; an empty one passes, since `required` says that better. */
+export const email: Rule = (value) =>
+  text(value) === '' || EMAIL.test(text(value)) ? null : MESSAGES.email;
+
+/** Ten digits, however they are grouped. */
+export const phone: Rule = (value) => {
+  const digits = text(value).replace(/\D/g, '');
+  return digits === '' || digits.length === 10 ? null : MESSAGES.digits(10);
+};
+
+/** A day typed as MM/DD/YYYY. */
+export const usDate: Rule = (value) => {
+  const typed = text(value);
+  if (typed === '') return null;
+  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(typed)) return MESSAGES.dateFormat('MM/DD/YYYY');
+  return fromUsDate(typed) ? null : MESSAGES.date;
+};
+
+/** The same text as another field's. */
+export function matches(other: string, message: string): Rule {
+  return (value, values) => (value === values[other] ? null : message);
+}
+
+export function atLeast(characters: number): Rule {
+  return (value) =>
+    text(value) === '' || String(value).length >= characters
+      ? null
+      : `Use at least ${characters} characters`;
+}
+
+/** The first message of several rules. */
+export function firstOf(...rules: Rule[]): Rule {
+  return (value, values) => {
+    for (const rule of rules) {
+      const message = rule(value, values);
+      if (message) return message;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,225 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ErrorState, SkeletonRows } from '../panel/Panel';
+import type { Column, Paging, PhoneRow } from './columns';
+import classes from './ListTable.module.css';
+import { PagingLine } from './PagingLine';
+
+export interface Sort {
+  by: string;
+  direction: 'asc' | 'desc';
+}
+
+interface ListTableProps<Row> {
+  /** What the list holds, for screen readers: "Members". */
+  label: string;
+  columns: Column<Row>[];
+  /** `undefined` while the first page loads. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Where a row opens; its first column is the link, the whole row follows a click. */
+  rowHref?: (row: Row) => string;
+  /** A row opens beside the list, as a drawer: the list stays where it is scrolled to. */
+  opensBeside?: boolean;
+  /** The row that is open now. */
+  isOpen?: (row: Row) => boolean;
+  /** How a row looks at phone width. */
+  phone: (row: Row) => PhoneRow;
+  /** The `⋯` menu, last. */
+  rowActions?: (row: Row) => ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  error?: unknown;
+  errorTitle: string;
+  onRetry: () => void;
+  empty: ReactNode;
+  paging?: Paging;
+  /** Rows have one line (42 px) instead of two (54 px). */
+  compact?: boolean;
+  /** Inside a panel: no border of its own. */
+  flush?: boolean;
+}
+
+const PHONE = '(max-width: 43.75em)';
+
+/** Stands in the history entry of a row that was opened beside its list, so that closing it can go back. */
+export const OPENED_BESIDE = { besideList: true } as const;
+
+const linkOf = (beside: boolean | undefined) =>
+  beside ? { preventScrollReset: true, state: OPENED_BESIDE } : {};
+
+/** The one table: columns declared, endless paging by key, sort, empty, loading and error states, two-line rows on phones. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const { rows, error, flush, compact } = props;
+  const frame = flush ? classes.flush : classes.frame;
+  if (rows === undefined) {
+    return (
+      <div className={frame}>
+        {error ? (
+          <ErrorState title={props.errorTitle} error={error} onRetry={props.onRetry} />
+        ) : (
+          <SkeletonRows rows={8} height={phone ? 64 : compact ? 42 : 54} />
+        )}
+      </div>
+    );
+  }
+  if (rows.length === 0) return <div className={frame}>{props.empty}</div>;
+  return (
+    <>
+      {phone ? (
+        <div className={flush ? classes.flush : undefined}>
+          <PhoneList {...props} rows={rows} />
+        </div>
+      ) : (
+        <div className={frame}>
+          <WideTable {...props} rows={rows} />
+        </div>
+      )}
+      {props.paging && (
+        <PagingLine
+          shown={rows.length}
+          paging={props.paging}
+          error={error}
+          onRetry={props.onRetry}
+        />
+      )}
+    </>
+  );
+}
+
+type Filled<Row> = ListTableProps<Row> & { rows: Row[] };
+
+function WideTable<Row>(props: Filled<Row>) {
+  const { label, columns, rows, rowKey, rowHref, rowActions, sort, onSort, compact, isOpen } =
+    props;
+  const opening = linkOf(props.opensBeside);
+  const navigate = useNavigate();
+  const hasTotals = columns.some((column) => column.foot !== undefined);
+  const declared = columns.map(
+    (column, index): DataTableColumn<Row> => ({
+      accessor: column.sort ?? column.key,
+      title: column.title,
+      width: column.width,
+      textAlign: column.number ? 'right' : 'left',
+      sortable: Boolean(column.sort && onSort),
+      cellsClassName: column.number ? classes.number : index === 0 ? classes.first : undefined,
+      footer: hasTotals ? (column.foot ?? <VisuallyHidden>No total</VisuallyHidden>) : undefined,
+      footerClassName: column.number ? classes.number : undefined,
+      render: (row) =>
+        index === 0 && rowHref ? (
+          <Link
+            to={rowHref(row)}
+            {...opening}
+            className={classes.link}
+            aria-current={isOpen?.(row) || undefined}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {column.render(row)}
+          </Link>
+        ) : (
+          column.render(row)
+        ),
+    }),
+  );
+  if (rowActions) {
+    declared.push({
+      accessor: 'row-actions',
+      title: <VisuallyHidden>Actions</VisuallyHidden>,
+      footer: hasTotals ? <VisuallyHidden>No total</VisuallyHidden> : undefined,
+      width: 56,
+      textAlign: 'right',
+      render: (row) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on the menu from opening the row
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the menu's own button
+        <div onClick={(event) => event.stopPropagation()}>{rowActions(row)}</div>
+      ),
+    });
+  }
+  const sorting =
+    sort && onSort
+      ? {
+          sortStatus: {
+            columnAccessor: sort.by,
+            direction: sort.direction,
+          } as DataTableSortStatus<Row>,
+          onSortStatusChange: (status: DataTableSortStatus<Row>) =>
+            onSort({ by: String(status.columnAccessor), direction: status.direction }),
+        }
+      : {};
+  return (
+    <DataTable<Row>
+      aria-label={label}
+      className={classes.table}
+      classNames={{ header: classes.header, table: compact ? classes.compact : classes.twoLines }}
+      columns={declared}
+      records={rows}
+      idAccessor={(row) => rowKey(row)}
+      {...sorting}
+      onRowClick={rowHref ? ({ record }) => void navigate(rowHref(record), opening) : undefined}
+      rowClassName={(row) => (isOpen?.(row) ? classes.open : undefined)}
+      highlightOnHover={Boolean(rowHref)}
+      highlightOnHoverColor="var(--mantine-color-gray-0)"
+      rowBorderColor="gray.2"
+      borderColor="gray.2"
+      horizontalSpacing="md"
+      verticalSpacing={0}
+      withTableBorder={false}
+      emptyState={<span />}
+    />
+  );
+}
+
+function PhoneList<Row>({
+  label,
+  rows,
+  rowKey,
+  rowHref,
+  phone,
+  columns,
+  opensBeside,
+}: Filled<Row>) {
+  const opening = linkOf(opensBeside);
+  const totals = columns.filter((column) => column.foot !== undefined);
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map((row) => {
+        const { lead, name, amount, detail, status } = phone(row);
+        const content = (
+          <>
+            {lead}
+            <span className={classes.words}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.detail}>{detail}</span>
+            </span>
+            <span className={classes.side}>
+              <span className={classes.amount}>{amount}</span>
+              <span className={classes.detail}>{status}</span>
+            </span>
+          </>
+        );
+        return (
+          <li key={rowKey(row)}>
+            {rowHref ? (
+              <Link to={rowHref(row)} {...opening} className={classes.row}>
+                {content}
+              </Link>
+            ) : (
+              <div className={classes.row}>{content}</div>
+            )}
+          </li>
+        );
+      })}
+      {totals.length > 0 && (
+        <li className={classes.totals}>
+          {totals.map((column) => (
+            <span key={column.key}>{column.foot}</span>
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '~/api/errors';
+import { type Paging, pagingLine } from './columns';
+import classes from './ListTable.module.css';
+
+interface PagingLineProps {
+  shown: number;
+  paging: Paging;
+  error?: unknown;
+  onRetry: () => void;
+}
+
+const AHEAD_PX = 320;
+
+/** Loads the next page when the end of the list comes near; a button does the same for those who do not scroll. */
+export function PagingLine({ shown, paging, error, onRetry }: PagingLineProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasMore, loadingMore, loadMore } = paging;
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasMore || loadingMore || error || typeof IntersectionObserver === 'undefined')
+      return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+      },
+      { rootMargin: `${AHEAD_PX}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, loadingMore, loadMore, error]);
+
+  return (
+    <div ref={end} className={classes.paging} role="status">
+      {loadingMore && <Loader size={16} color="gray.6" aria-hidden="true" />}
+      {error ? (
+        <>
+          <span>{messageOf(error)}</span>
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <>
+          <span>{pagingLine(shown, paging)}</span>
+          {hasMore && !loadingMore && (
+            <Button variant="default" size="xs" onClick={loadMore}>
+              Load more
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list, as its screen declares it. */
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers stand right, header too, in tabular figures. */
+  number?: boolean;
+  /** The sort the server knows it by; without one the column does not sort. */
+  sort?: string;
+  /** Width in pixels. */
+  width?: number;
+  /** What stands below the column: a total. */
+  foot?: ReactNode;
+}
+
+/** A row on a phone: name and amount, detail and status. */
+export interface PhoneRow {
+  lead?: ReactNode;
+  name: ReactNode;
+  amount?: ReactNode;
+  detail?: ReactNode;
+  status?: ReactNode;
+}
+
+/** How a list goes on: by key, as long as the server says there is more. */
+export interface Paging {
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMore: () => void;
+  total?: number;
+  /** Singular and plural of what is listed: "member", "late members". */
+  noun: { one: string; many: string };
+}
+
+/** The line under a list: what is shown, or that this is all of it. */
+export function pagingLine(
+  shown: number,
+  paging: Pick<Paging, 'hasMore' | 'loadingMore' | 'total' | 'noun'>,
+): string {
+  const { noun, total } = paging;
+  const words = shown === 1 ? noun.one : noun.many;
+  if (!paging.hasMore)
+    return shown === 1
+      ? `That’s the only ${noun.one}.`
+      : `That’s all ${shown.toLocaleString('en-US')} ${words}.`;
+  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`;
+  const showing = `Showing ${shown.toLocaleString('en-US')}${of}.`;
+  return paging.loadingMore ? `Loading more ${noun.many}. ${showing}` : showing;
+}

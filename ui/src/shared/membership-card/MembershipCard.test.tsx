@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MembershipCard } from './MembershipCard';
+
+describe('membership card', () => {
+  it('says in words what its marks show', () => {
+    render(
+      <MembershipCard
+        officeName="Juniper Creek"
+        number="JC-20418"
+        planName="Adult Wellness"
+        memberName="Priscilla Tran"
+        motif="arch"
+        lines={[
+          { label: 'Cleanings', quantity: 2, used: 1 },
+          { label: 'Visits', quantity: 12, used: 3 },
+          { label: 'Everything else', value: '15% off' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('img', { name: '1 of 2 used' }).children).toHaveLength(2);
+    expect(screen.getByText('3 of 12 used')).toBeInTheDocument();
+    expect(screen.getByText('15% off')).toBeInTheDocument();
+  });
+
+  it('takes the words of another language', () => {
+    render(
+      <MembershipCard
+        officeName="Juniper Creek"
+        planName="Bienestar"
+        memberName="Ana"
+        motif="dial"
+        lines={[{ label: 'Examen', quantity: 1, used: 0 }]}
+        describeMarks={(used, quantity) => `${used} de ${quantity} usados`}
+      />,
+    );
+    expect(screen.getByRole('img', { name: '0 de 1 usados' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,104 @@
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import type { Motif as MotifName } from '../template/template';
+import classes from './MembershipCard.module.css';
+import { Motif } from './Motif';
+
+/** One line of a card: counted marks, or a value in words ("15% off"). */
+export type CardLine =
+  | { label: string; quantity: number; used: number }
+  | { label: string; value: string };
+
+interface MembershipCardProps {
+  officeName: string;
+  /** The card's number, such as "JC-20418". */
+  number?: string;
+  planName: string;
+  lines: CardLine[];
+  memberName: string;
+  /** What stands bottom right, such as "Plan year ends" over "May 31, 2027". */
+  footLabel?: string;
+  footValue?: string;
+  motif: MotifName;
+  /** Text of a row of marks for screen readers. English unless given. */
+  describeMarks?: (used: number, quantity: number) => string;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+  style?: CSSProperties;
+}
+
+const MOST_MARKS = 6;
+const describeInEnglish = (used: number, quantity: number) => `${used} of ${quantity} used`;
+
+function Marks({ used, quantity, text }: { used: number; quantity: number; text: string }) {
+  if (quantity > MOST_MARKS) {
+    return <span className={classes.value}>{text}</span>;
+  }
+  return (
+    <span className={classes.marks} role="img" aria-label={text}>
+      {Array.from({ length: quantity }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
+        <i key={index} className={clsx(classes.mark, index < used && classes.used)} />
+      ))}
+    </span>
+  );
+}
+
+/**
+ * The membership card: the product itself. The same card stands on the landing page, in the plan builder, on the
+ * success screen and in the portal. It wears the template's `--t-card` and `--t-card-text`.
+ */
+export function MembershipCard({
+  officeName,
+  number,
+  planName,
+  lines,
+  memberName,
+  footLabel,
+  footValue,
+  motif,
+  describeMarks = describeInEnglish,
+  size = 'md',
+  className,
+  style,
+}: MembershipCardProps) {
+  return (
+    <article
+      className={clsx(classes.card, classes[size], className)}
+      data-motif={motif}
+      style={style}
+    >
+      <Motif motif={motif} className={classes.motif} />
+      <header className={classes.head}>
+        <span className={classes.office}>{officeName}</span>
+        {number && <span className={classes.number}>{number}</span>}
+      </header>
+      <p className={classes.plan}>{planName}</p>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.label} className={classes.line}>
+            <span>{line.label}</span>
+            {'value' in line ? (
+              <span className={classes.value}>{line.value}</span>
+            ) : (
+              <Marks
+                used={line.used}
+                quantity={line.quantity}
+                text={describeMarks(line.used, line.quantity)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className={classes.foot}>
+        <span className={classes.member}>{memberName}</span>
+        {footValue && (
+          <span className={classes.end}>
+            {footLabel && <span className={classes.footLabel}>{footLabel}</span>}
+            <span className={classes.footValue}>{footValue}</span>
+          </span>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '~/api/errors';
+import { Avatar } from '../avatar/Avatar';
+import { dateTime } from '../dates/dates';
+import { MESSAGES } from '../form/rules';
+import { Panel } from '../panel/Panel';
+import classes from './NotesPanel.module.css';
+
+export interface Note {
+  id: number | string;
+  author: string;
+  at: string;
+  text: string;
+}
+
+interface NotesPanelProps {
+  notes: Note[];
+  /** Saves a note; when it throws, what was typed stays. */
+  onSave: (text: string) => Promise<unknown>;
+  timeZone?: string;
+}
+
+/** Notes of the office about an account, newest first. Patients never see them. */
+export function NotesPanel({ notes, onSave, timeZone }: NotesPanelProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setError(MESSAGES.required);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSave(text.trim());
+      setText('');
+    } catch (failure) {
+      // What fits no field, the client has said already.
+      if (failure instanceof ApiError && failure.hasFields)
+        setError(Object.values(failure.fields).flat().join(' '));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title="Notes">
+      <form onSubmit={save} noValidate>
+        <Textarea
+          aria-label="Add a note for your team"
+          placeholder="Add a note for your team"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <div className={classes.foot}>
+          <span className={classes.who}>Only your office sees notes.</span>
+          <Button type="submit" variant="light" size="xs" loading={busy}>
+            Save note
+          </Button>
+        </div>
+      </form>
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={classes.note}>
+              <Avatar name={note.author} size={24} />
+              <div className={classes.words}>
+                <p className={classes.head}>
+                  <strong>{note.author}</strong>{' '}
+                  <time dateTime={note.at}>{dateTime(note.at, timeZone)}</time>
+                </p>
+                <p className={classes.text}>{note.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './PageHeader.module.css';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** Beside the title: a status badge. */
+  badge?: ReactNode;
+  /** One muted line below the title. */
+  line?: ReactNode;
+  /** From the second level of depth on; the last crumb is the page itself. */
+  crumbs?: Crumb[];
+  /** At most one primary button. */
+  actions?: ReactNode;
+}
+
+/** Breadcrumb, title with its badge, one muted line, actions right. */
+export function PageHeader({ title, badge, line, crumbs, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      {crumbs && (
+        <nav aria-label="Breadcrumb" className={classes.crumbs}>
+          <ol>
+            {crumbs.map((crumb) => (
+              <li key={crumb.label}>
+                {crumb.to ? (
+                  <Link to={crumb.to}>{crumb.label}</Link>
+                ) : (
+                  <span aria-current="page">{crumb.label}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <div className={classes.titleRow}>
+            <h1 className={classes.title}>{title}</h1>
+            {badge}
+          </div>
+          {line && <p className={classes.line}>{line}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

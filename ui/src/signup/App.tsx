@@ -1,0 +1,184 @@
+import { Button, MantineProvider } from '@mantine/core';
+import type { i18n } from 'i18next';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { loadHeadingFont } from '~/shared/template/template';
+import { type PageAddress, withQuery } from './address';
+import type { SignupBrand } from './api/brand';
+import { ApiError } from './api/client';
+import type { SignupPage as Page } from './api/types';
+import frame from './frame/frame.module.css';
+import { LanguageSwitch } from './frame/LanguageSwitch';
+import { Notice } from './frame/Notice';
+import { SignupPage } from './SignupPage';
+import { TextsProvider, useTexts } from './texts';
+import { mantineTheme, officeTemplate, pageVariables } from './theme/office-theme';
+
+export type Loaded = { brand: SignupBrand; page: Page };
+
+/** What a visitor's device remembers of the language. */
+export const LANGUAGE_NAME = 'signup.language';
+
+/** Starts from the two calls already under way: the brand and the office's page. */
+export function App({
+  address,
+  texts,
+  loading,
+}: {
+  address: PageAddress;
+  texts: i18n;
+  loading: Promise<Loaded> | null;
+}) {
+  return (
+    <TextsProvider texts={texts}>
+      <LanguageOnPage />
+      {loading ? <Office address={address} loading={loading} /> : <WrongLink address={address} />}
+    </TextsProvider>
+  );
+}
+
+/** The language in `<html lang>`, in the address and on the device. */
+function LanguageOnPage() {
+  const { language } = useTexts();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    try {
+      localStorage.setItem(LANGUAGE_NAME, language);
+    } catch {
+      // Blocked storage: the address still carries the language.
+    }
+    const query = withQuery(window.location.search, { lang: language });
+    if (query !== window.location.search)
+      window.history.replaceState(
+        null,
+        '',
+        `${window.location.pathname}${query}${window.location.hash}`,
+      );
+  }, [language]);
+  return null;
+}
+
+function Office({ address, loading }: { address: PageAddress; loading: Promise<Loaded> }) {
+  const [loaded, setLoaded] = useState<Loaded | ApiError | null>(null);
+  useEffect(() => {
+    loading.then(setLoaded, (error) =>
+      setLoaded(error instanceof ApiError ? error : new ApiError(0)),
+    );
+  }, [loading]);
+  if (!loaded) return null;
+  if (loaded instanceof ApiError)
+    return loaded.status === 404 ? <OfficeNotFound /> : <NotLoaded status={loaded.status} />;
+  const { brand, page } = loaded;
+  return (
+    <Themed brand={brand} page={page}>
+      {page.office.enrollmentOpen || address.order ? (
+        <SignupPage address={address} brand={brand} page={page} />
+      ) : (
+        <Closed page={page} />
+      )}
+    </Themed>
+  );
+}
+
+/** The office's template for everything below; its heading font is fetched only when it is worn. */
+function Themed({ brand, page, children }: Loaded & { children: ReactNode }) {
+  const worn = useMemo(
+    () => officeTemplate(brand, page.office.template),
+    [brand, page.office.template],
+  );
+  const theme = useMemo(() => mantineTheme(worn), [worn]);
+  const variables = useMemo(() => pageVariables(worn), [worn]);
+  useEffect(() => {
+    void loadHeadingFont(worn.headingFont);
+    for (const [name, value] of Object.entries(variables))
+      document.documentElement.style.setProperty(name, value);
+  }, [worn.headingFont, variables]);
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light">
+      <div style={variables as CSSProperties}>{children}</div>
+    </MantineProvider>
+  );
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider forceColorScheme="light">
+      <div className={frame.container}>
+        <div className={frame.header} style={{ justifyContent: 'flex-end' }}>
+          <LanguageSwitch />
+        </div>
+      </div>
+      {children}
+    </MantineProvider>
+  );
+}
+
+function WrongLink({ address }: { address: PageAddress }) {
+  const { t } = useTexts();
+  useTitle(t('notice.wrongTitle'));
+  return (
+    <Bare>
+      <Notice
+        title={t('notice.wrongTitle')}
+        text={t(address.officeId === 'malformed' ? 'notice.wrongDigits' : 'notice.wrongMissing')}
+      />
+    </Bare>
+  );
+}
+
+function OfficeNotFound() {
+  const { t } = useTexts();
+  useTitle(t('notice.notFoundTitle'));
+  return (
+    <Bare>
+      <Notice title={t('notice.notFoundTitle')} text={t('notice.notFoundText')} />
+    </Bare>
+  );
+}
+
+function NotLoaded({ status }: { status: number }) {
+  const { t } = useTexts();
+  useTitle(t('notice.failedTitle'));
+  return (
+    <Bare>
+      <Notice
+        title={t('notice.failedTitle')}
+        text={t(status === 429 ? 'notice.busyText' : 'notice.failedText')}
+      >
+        <Button color="dark" onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    </Bare>
+  );
+}
+
+function Closed({ page }: { page: Page }) {
+  const { t } = useTexts();
+  const { office } = page;
+  useTitle(office.name);
+  return (
+    <>
+      <div className={frame.container}>
+        <div className={frame.header} style={{ justifyContent: 'flex-end' }}>
+          <LanguageSwitch />
+        </div>
+      </div>
+      <Notice
+        title={t('notice.closedTitle', { office: office.name })}
+        text={[office.closedReason, t('notice.closedText', { phone: office.phone })]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <Button component="a" href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
+          {t('notice.call', { phone: office.phone })}
+        </Button>
+      </Notice>
+    </>
+  );
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,73 @@
+import type { SignupBrand } from './brand';
+import type { Quote, QuoteRequest, SignupPage, SignupRequest, SignupResult } from './types';
+
+const TIMEOUT_MS = 29_000;
+
+/** An answer that is an error, or no answer at all (`status` 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly fields: Record<string, string[]> = {},
+    message = '',
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+interface Options {
+  body?: unknown;
+  key?: string;
+  signal?: AbortSignal;
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, options: Options = {}): Promise<T> {
+  const cancel = new AbortController();
+  const timer = setTimeout(() => cancel.abort(), TIMEOUT_MS);
+  options.signal?.addEventListener('abort', () => cancel.abort());
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(options.key ? { 'Idempotency-Key': options.key } : {}),
+      },
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: cancel.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0);
+  } finally {
+    clearTimeout(timer);
+  }
+  const answer = (await response.json().catch(() => null)) as {
+    data?: T;
+    _message?: string;
+    fields?: Record<string, string[]>;
+  } | null;
+  if (!response.ok || !answer)
+    throw new ApiError(response.ok ? 0 : response.status, answer?.fields, answer?._message);
+  return answer.data as T;
+}
+
+export const api = {
+  brand: () => call<SignupBrand>('GET', '/brand'),
+  page: (officeId: number, more: { businessId: string | null; token: string | null }) => {
+    const query = new URLSearchParams();
+    if (more.businessId) query.set('smBusinessInfoId', more.businessId);
+    if (more.token) query.set('token', more.token);
+    const text = query.size > 0 ? `?${query}` : '';
+    return call<SignupPage>('GET', `/dentists/details/${officeId}/no-auth${text}`);
+  },
+  quote: (body: QuoteRequest, signal: AbortSignal) =>
+    call<Quote>('POST', '/accounts/quote', { body, signal }),
+  emailIsFree: (email: string, officeId: number) =>
+    call<{ available: boolean }>('POST', '/accounts/check-email', { body: { email, officeId } }),
+  signup: (body: SignupRequest, key: string) =>
+    call<SignupResult>('POST', '/accounts/signup', { body, key }),
+  result: (order: string) => call<SignupResult>('GET', `/accounts/signup/${order}`),
+};

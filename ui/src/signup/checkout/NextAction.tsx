@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect } from 'react';
+import type { SignupResult } from '../api/types';
+import { Dialog } from '../frame/Dialog';
+import frame from '../frame/frame.module.css';
+import { useSignup } from '../signup-context';
+import { useTexts } from '../texts';
+import type { CardHandle } from './card';
+import { usePolling } from './use-finish';
+
+/**
+ * The bank wants the payer to confirm. The provider's own script shows that; the sandbox has a page for it. Meanwhile
+ * the order is asked about until it is settled.
+ */
+export function NextAction({
+  result,
+  card,
+}: {
+  result: SignupResult;
+  card: RefObject<CardHandle | null>;
+}) {
+  const { page, dispatch } = useSignup();
+  const { t } = useTexts();
+  const provider = page.payment.mode === 'provider';
+  const { clientSecret, nextActionUrl, order } = result;
+
+  useEffect(() => {
+    if (!provider || !clientSecret) return;
+    void card.current
+      ?.confirm(clientSecret)
+      .finally(() => dispatch({ do: 'submission', at: { at: 'processing', order } }));
+  }, [provider, clientSecret, card, dispatch, order]);
+  usePolling(provider ? null : order, 'requires_action');
+
+  if (provider || !nextActionUrl) return null;
+  return (
+    <Dialog
+      title={t('action.title')}
+      onClose={() => dispatch({ do: 'submission', at: { at: 'processing', order } })}
+    >
+      <p>{t('action.text')}</p>
+      <iframe className={frame.actionFrame} src={nextActionUrl} title={t('action.title')} />
+      <div className={frame.dialogActions}>
+        <Button component="a" href={nextActionUrl} target="_blank" rel="noopener" variant="default">
+          {t('action.open')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

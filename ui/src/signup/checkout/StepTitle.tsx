@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import frame from '../frame/frame.module.css';
+
+/** A step's heading: takes the focus when the step opens, so that a screen reader says where one is. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={title} tabIndex={-1} className={frame.title}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,44 @@
+/** What an answer to Finish & Pay means for the page. Pure. */
+import type { SignupResult } from '../api/types';
+import type { Action } from '../state/state';
+
+export interface Outcome {
+  actions: Action[];
+  /** The order is over without enrolling anybody: the next press is a new one. */
+  newOrder: boolean;
+  /** Everybody who could be added is: what was typed may be forgotten. */
+  done: boolean;
+}
+
+const stays = (actions: Action[]): Outcome => ({ actions, newOrder: false, done: false });
+
+export function outcomeOf(result: SignupResult): Outcome {
+  switch (result.status) {
+    case 'done':
+      return {
+        actions: [{ do: 'submission', at: { at: 'finished', result } }],
+        newOrder: true,
+        done: true,
+      };
+    case 'requires_action':
+      return stays([{ do: 'submission', at: { at: 'action', result } }]);
+    case 'processing':
+      return stays([{ do: 'submission', at: { at: 'processing', order: result.order } }]);
+    case 'declined':
+      return {
+        actions: [{ do: 'refused', refusal: { kind: 'declined', result } }],
+        newOrder: true,
+        done: false,
+      };
+    case 'changed':
+    case 'members_failed':
+      return {
+        actions: [
+          ...(result.quote ? [{ do: 'quoted', quote: result.quote } as const] : []),
+          { do: 'refused', refusal: { kind: result.status, result } },
+        ],
+        newOrder: true,
+        done: false,
+      };
+  }
+}

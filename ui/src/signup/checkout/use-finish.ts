@@ -1,0 +1,172 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { withQuery } from '../address';
+import { ApiError, api } from '../api/client';
+import type { SignupRequest } from '../api/types';
+import { focusFirstError } from '../focus';
+import { useSignup } from '../signup-context';
+import { clearDraft, orderKey, renewOrderKey } from '../state/device';
+import { signupRequest } from '../state/order';
+import { acknowledgementErrors, memberInfoErrors, PASSWORD_PATHS } from '../state/rules';
+import { stepOfPath } from '../state/state';
+import { useTexts } from '../texts';
+import { CardError, type CardHandle } from './card';
+import { outcomeOf } from './finish';
+
+const POLL_MS = 1500;
+
+/** Finish & Pay: checks, asks the card element for its token, sends the order once, and acts on the answer. */
+export function useFinish(card: RefObject<CardHandle | null>) {
+  const { state, dispatch, page, brand, goTo } = useSignup();
+  const { t, language } = useTexts();
+  const running = useRef(false);
+  const sent = useRef<{ body: SignupRequest; key: string } | null>(null);
+  const officeId = page.office.id;
+
+  const apply = useApply();
+
+  const send = useCallback(
+    async (order: { body: SignupRequest; key: string }) => {
+      sent.current = order;
+      try {
+        await apply(await api.signup(order.body, order.key));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 0 || error.status >= 500) {
+          dispatch({ do: 'submission', at: { at: 'unknown' } });
+          return;
+        }
+        if (error.status === 409) {
+          // Under way in another window, or the office has just paused: the server says which, and the key stays.
+          const text = error.message || t('refusal.alreadySent');
+          dispatch({ do: 'refused', refusal: { kind: 'message', text } });
+          return;
+        }
+        renewOrderKey(officeId);
+        const paths = Object.keys(error.fields);
+        dispatch({
+          do: 'refused',
+          refusal: { kind: 'message', text: error.message || t('errors.invalid') },
+        });
+        if (paths.length === 0) return;
+        const memberKeys = order.body.members.map(({ key }) => key);
+        dispatch({ do: 'serverErrors', fields: error.fields, memberKeys });
+        const before = paths.some((path) => stepOfPath(path) === 'member-info');
+        if (before) goTo('member-info');
+        focusFirstError(document);
+      }
+    },
+    [apply, dispatch, goTo, officeId, t],
+  );
+
+  const finish = useCallback(
+    async (dropFailed = false) => {
+      if (running.current) return;
+      dispatch({ do: 'submitted', part: 'checkout' });
+      const before = Object.keys(memberInfoErrors(state, page));
+      if (before.length > 0) dispatch({ do: 'submitted', part: 'memberInfo' });
+      if (before.some((path) => !PASSWORD_PATHS.includes(path))) {
+        goTo('member-info');
+        focusFirstError(document);
+        return;
+      }
+      const cardReady = state.payment !== 'card' || (card.current?.check() ?? false);
+      if (
+        before.length > 0 ||
+        !cardReady ||
+        Object.keys(acknowledgementErrors(state.acks)).length > 0
+      ) {
+        focusFirstError(document);
+        return;
+      }
+      running.current = true;
+      dispatch({ do: 'submission', at: { at: 'sending' } });
+      try {
+        const token = state.payment === 'card' ? await card.current?.tokenize() : undefined;
+        const body = signupRequest(state, page, {
+          language,
+          termsVersion: brand.termsVersion,
+          token,
+          dropFailed,
+        });
+        await send({ body, key: orderKey(officeId) });
+      } catch (error) {
+        const text = error instanceof CardError ? error.message : t('checkout.notSent');
+        dispatch({ do: 'refused', refusal: { kind: 'message', text } });
+      } finally {
+        running.current = false;
+      }
+    },
+    [brand, card, dispatch, goTo, language, officeId, page, send, state, t],
+  );
+
+  /** After no answer: the very same order under the very same key, so that nothing can happen twice. */
+  const askAgain = useCallback(async () => {
+    if (running.current || !sent.current) return;
+    running.current = true;
+    dispatch({ do: 'submission', at: { at: 'sending' } });
+    try {
+      await send(sent.current);
+    } finally {
+      running.current = false;
+    }
+  }, [dispatch, send]);
+
+  return { finish, askAgain };
+}
+
+/** Acts on a result: shows it, and forgets the draft when the sign-up is done. */
+export function useApply() {
+  const { dispatch, page } = useSignup();
+  const officeId = page.office.id;
+  return useCallback(
+    async (result: Awaited<ReturnType<typeof api.signup>>) => {
+      const outcome = outcomeOf(result);
+      // A reload finds an order that is done or under way by its id in the address.
+      const query =
+        outcome.newOrder && !outcome.done
+          ? withQuery(window.location.search, { order: null })
+          : withQuery(window.location.search, {
+              order: result.order,
+              ...(outcome.done ? { tab: null } : {}),
+            });
+      window.history.replaceState(null, '', `${window.location.pathname}${query}`);
+      if (outcome.done) clearDraft(officeId, result.order);
+      else if (outcome.newOrder) renewOrderKey(officeId);
+      for (const action of outcome.actions) dispatch(action);
+    },
+    [dispatch, officeId],
+  );
+}
+
+/** Asks for an order's result until it is known: while the payment is processing, and after a reload. */
+export function usePolling(order: string | null, whileStatus: 'processing' | 'requires_action') {
+  const { dispatch } = useSignup();
+  const apply = useApply();
+  useEffect(() => {
+    if (!order) return;
+    let gone = false;
+    let timer = 0;
+    const ask = async () => {
+      try {
+        const result = await api.result(order);
+        if (gone) return;
+        if (result.status !== whileStatus) {
+          await apply(result);
+          return;
+        }
+      } catch (error) {
+        if (gone) return;
+        if (error instanceof ApiError && error.status === 404) {
+          dispatch({ do: 'refused', refusal: { kind: 'order_unknown' } });
+          return;
+        }
+      }
+      timer = window.setTimeout(ask, POLL_MS);
+    };
+    void ask();
+    return () => {
+      gone = true;
+      window.clearTimeout(timer);
+    };
+  }, [order, whileStatus, apply, dispatch]);
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import { useSignup } from '../signup-context';
+import { useTexts } from '../texts';
+import classes from './frame.module.css';
+import { LanguageSwitch } from './LanguageSwitch';
+
+/** Office, phone and language. On the landing page it stands on the hero and also leads to the page's sections. */
+export function Header({ landing }: { landing?: boolean }) {
+  const { page } = useSignup();
+  const { t } = useTexts();
+  const { office } = page;
+  const sections = [
+    ['#plans', t('nav.plans')],
+    ...(Object.keys(page.familyDiscounts).length > 0 ? [['#family', t('nav.family')]] : []),
+    ['#questions', t('nav.questions')],
+  ] as const;
+  return (
+    <header className={clsx(landing ? classes.onHero : classes.plainHeader)}>
+      <div className={clsx(classes.container, classes.header)}>
+        <span className={classes.office}>
+          {office.logoUrl ? (
+            <img src={office.logoUrl} alt="" className={classes.logo} />
+          ) : (
+            <span className={classes.monogram} aria-hidden="true">
+              {[...office.name][0]}
+            </span>
+          )}
+          <span className={classes.officeName}>{office.name}</span>
+        </span>
+        <nav className={classes.nav} aria-label={t('nav.label')}>
+          {landing &&
+            sections.map(([href, label]) => (
+              <a key={href} href={href} className={classes.navLink}>
+                {label}
+              </a>
+            ))}
+          <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`} className={classes.navLink}>
+            {office.phone}
+          </a>
+        </nav>
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}

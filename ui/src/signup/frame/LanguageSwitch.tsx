@@ -1,0 +1,31 @@
+import type { Language } from '../api/types';
+import { switchLanguage, useTexts } from '../texts';
+import classes from './frame.module.css';
+
+const LANGUAGES: { language: Language; label: string; name: string }[] = [
+  { language: 'en', label: 'EN', name: 'English' },
+  { language: 'es', label: 'ES', name: 'Español' },
+];
+
+/** English or Spanish, at any step, with everything typed left as it is. */
+export function LanguageSwitch() {
+  const { t, language, texts } = useTexts();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inside the header's line in every browser
+    <div className={classes.languages} role="group" aria-label={t('language.label')}>
+      {LANGUAGES.map((option) => (
+        <button
+          key={option.language}
+          type="button"
+          lang={option.language}
+          className={classes.language}
+          aria-pressed={option.language === language}
+          title={option.name}
+          onClick={() => void switchLanguage(texts, option.language)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+import { TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { money } from '~/shared/money/money';
+import type { NextDraw, Quote, QuoteLine } from '../api/types';
+import { useSignup } from '../signup-context';
+import { plainPercent, showDate } from '../state/money';
+import { fullName } from '../state/person';
+import { everyone } from '../state/state';
+import { useTexts } from '../texts';
+import classes from './frame.module.css';
+
+/** Names by the quote's keys; somebody without a name yet is called by what they are. */
+export function useNames() {
+  const { state } = useSignup();
+  const { t } = useTexts();
+  const people = everyone(state);
+  const find = (key: string) => (key === 'owner' ? state.owner : people.find((p) => p.key === key));
+  return {
+    full: (key: string) => {
+      const person = find(key);
+      return (person && fullName(person)) || t(key === 'owner' ? 'people.you' : 'people.person');
+    },
+    first: (key: string) =>
+      find(key)?.firstName.trim() || t(key === 'owner' ? 'people.you' : 'people.person'),
+  };
+}
+
+/** Everybody, every discount and fee, and what is due now and later: each total can be added up from what is shown. */
+export function Summary({ order, action }: { order?: boolean; action?: ReactNode }) {
+  const { state } = useSignup();
+  const { t } = useTexts();
+  const { quote } = state;
+  const known = quote !== null && quote.lines.length > 0;
+  return (
+    <section className={classes.summary} aria-label={t(order ? 'summary.order' : 'summary.title')}>
+      <h2 className={classes.summaryTitle}>{t(order ? 'summary.order' : 'summary.title')}</h2>
+      {known ? (
+        <div className={clsx(state.quoting === 'loading' && classes.stale)}>
+          <ul className={classes.lines}>
+            {quote.lines.map((line) => (
+              <PersonLine key={`${line.memberKey}-${line.planId}`} line={line} />
+            ))}
+          </ul>
+          <div className={classes.part}>
+            <ul className={classes.lines}>
+              <DiscountLine quote={quote} />
+              {order ? <FeesByPerson quote={quote} /> : <Fees quote={quote} />}
+            </ul>
+          </div>
+          <div className={classes.part}>
+            <p className={classes.due} style={{ margin: 0 }} aria-live="polite">
+              <span>{t('summary.due')}</span>
+              <span className={classes.amount}>{money(quote.dueToday)}</span>
+            </p>
+            <Draws draws={quote.nextDraws} />
+          </div>
+        </div>
+      ) : (
+        <p className={classes.empty}>{t('summary.empty')}</p>
+      )}
+      <Promo />
+      {action && <div className={clsx(classes.summaryAction, classes.hideOnPhone)}>{action}</div>}
+    </section>
+  );
+}
+
+function PersonLine({ line }: { line: QuoteLine }) {
+  const { t, language } = useTexts();
+  const names = useNames();
+  const plan = (language === 'es' && line.spanishPlanName) || line.planName;
+  return (
+    <li className={classes.line}>
+      <span>
+        <span className={classes.lineName}>{names.full(line.memberKey)}</span>
+        <span className={classes.small}>
+          {plan}, {t(line.period === 'month' ? 'period.monthly' : 'period.yearly')}
+        </span>
+      </span>
+      <span className={classes.amount}>{money(line.price)}</span>
+    </li>
+  );
+}
+
+function DiscountLine({ quote }: { quote: Quote }) {
+  const { t } = useTexts();
+  if (quote.appliedDiscount === 'none') return null;
+  const family = quote.appliedDiscount === 'family';
+  const members = new Set(quote.lines.map((line) => line.memberKey)).size;
+  const percent = plainPercent(quote.appliedPercent);
+  return (
+    <li className={clsx(classes.line, classes.good)}>
+      <span>
+        <span className={classes.plainName}>{t(family ? 'summary.family' : 'summary.promo')}</span>
+        <span className={classes.small}>
+          {family
+            ? t('summary.familyDetail', { count: members, percent })
+            : t('summary.promoDetail', { percent })}
+        </span>
+      </span>
+      <span className={classes.amount}>{money(`-${quote.discountTotal.replace('-', '')}`)}</span>
+    </li>
+  );
+}
+
+/** All one-time fees in one line, named by the kinds there are. */
+function Fees({ quote }: { quote: Quote }) {
+  const { t } = useTexts();
+  const kinds = new Set(quote.lines.map((line) => line.fee.kind));
+  if (!kinds.has('setup') && !kinds.has('activation')) return null;
+  const both = kinds.has('setup') && kinds.has('activation');
+  return (
+    <li className={classes.line}>
+      <span>
+        <span className={classes.plainName}>
+          {t(
+            both
+              ? 'summary.bothFees'
+              : kinds.has('setup')
+                ? 'summary.setupFees'
+                : 'summary.activationFees',
+          )}
+        </span>
+        <span className={classes.small}>{t('summary.oneTime')}</span>
+      </span>
+      <span className={classes.amount}>{money(quote.feesTotal)}</span>
+    </li>
+  );
+}
+
+function FeesByPerson({ quote }: { quote: Quote }) {
+  const { t } = useTexts();
+  const names = useNames();
+  return quote.lines
+    .filter((line) => line.fee.kind !== 'none')
+    .map((line) => (
+      <li key={`${line.memberKey}-${line.planId}`} className={classes.line}>
+        <span>
+          <span className={classes.plainName}>
+            {t(line.fee.kind === 'setup' ? 'summary.setupFee' : 'summary.activationFee', {
+              name: names.first(line.memberKey),
+            })}
+          </span>
+          <span className={classes.small}>
+            {t(line.fee.kind === 'setup' ? 'summary.oneTimeFinal' : 'summary.oneTime')}
+          </span>
+        </span>
+        <span className={classes.amount}>{money(line.fee.amount)}</span>
+      </li>
+    ));
+}
+
+/** What is drawn after today, and when. */
+export function Draws({ draws }: { draws: NextDraw[] }) {
+  const { t, language } = useTexts();
+  const names = useNames();
+  if (draws.length === 0) return null;
+  return (
+    <ul className={classes.draws}>
+      {draws.map((draw) => (
+        <li key={`${draw.on}-${draw.period}`}>
+          {draw.period === 'month' ? (
+            <>
+              <b>{t('summary.eachMonth', { amount: money(draw.amount) })}</b>
+              <span>{t('summary.starting', { date: showDate(draw.on, language) })}</span>
+            </>
+          ) : (
+            <>
+              <b>
+                {t('summary.onDate', {
+                  amount: money(draw.amount),
+                  date: showDate(draw.on, language),
+                })}
+              </b>
+              <span>
+                {draw.memberKeys.length === 1
+                  ? t('summary.yearlyPlanOf', { name: names.first(draw.memberKeys[0] ?? '') })
+                  : t('summary.yearlyPlans')}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A promo code, checked as it is typed by the quote itself. */
+function Promo() {
+  const { state, dispatch } = useSignup();
+  const { t } = useTexts();
+  const [open, setOpen] = useState(state.promoCode !== '');
+  const { quote } = state;
+  const promo =
+    state.promoCode.trim() &&
+    quote?.promo?.code.toLowerCase() === state.promoCode.trim().toLowerCase()
+      ? quote.promo
+      : null;
+  if (!open)
+    return (
+      <button type="button" className={classes.textButton} onClick={() => setOpen(true)}>
+        <IconPlus size={16} aria-hidden="true" />
+        {t('promo.open')}
+      </button>
+    );
+  return (
+    <div className={classes.promo}>
+      <TextInput
+        label={t('promo.label')}
+        value={state.promoCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onChange={(event) => dispatch({ do: 'promo', code: event.currentTarget.value })}
+        error={promo && !promo.valid ? t('promo.invalid') : undefined}
+      />
+      <p
+        className={clsx(classes.small, classes.good)}
+        role="status"
+        style={{ margin: '0.25rem 0 0' }}
+      >
+        {promo?.valid && quote
+          ? quote.appliedDiscount === 'promo'
+            ? t('promo.applied', { percent: plainPercent(promo.percent ?? quote.promoPercent) })
+            : t('promo.familyIsLarger')
+          : ''}
+      </p>
+    </div>
+  );
+}
+
+/** On the phone: due today and the next action, always at hand from the form onward. */
+export function StickyBar({ action }: { action: ReactNode }) {
+  const { state } = useSignup();
+  const { t } = useTexts();
+  return (
+    <>
+      <div className={classes.barSpace} />
+      <section className={classes.bar} aria-label={t('summary.barLabel')}>
+        <div>
+          <span className={classes.barLabel}>{t('summary.due')}</span>
+          <span className={classes.barAmount}>{money(state.quote?.dueToday ?? '0.00')}</span>
+        </div>
+        {action}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useSignup } from '../signup-context';
+import { hasInput } from '../state/state';
+import { useTexts } from '../texts';
+import { Dialog } from './Dialog';
+import classes from './frame.module.css';
+
+const LeaveContext = createContext<(event: MouseEvent<HTMLAnchorElement>) => void>(() => undefined);
+
+/** For a link that leaves the sign-up: asks first while something typed would be left behind. */
+export const useLeave = () => useContext(LeaveContext);
+
+/** Leaving before Finish & Pay asks: the browser's own question for closing, ours for links on the page. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const { state } = useSignup();
+  const { t } = useTexts();
+  const [target, setTarget] = useState<string | null>(null);
+  const sure = useRef(false);
+  const asks = state.submission.at !== 'finished' && hasInput(state);
+
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!sure.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+
+  const leave = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!asks) return;
+      event.preventDefault();
+      setTarget(event.currentTarget.href);
+    },
+    [asks],
+  );
+
+  return (
+    <LeaveContext value={leave}>
+      {children}
+      {target && (
+        <Dialog title={t('leave.title')} onClose={() => setTarget(null)}>
+          <p>{t('leave.text')}</p>
+          <div className={classes.dialogActions}>
+            <Button
+              variant="default"
+              onClick={() => {
+                sure.current = true;
+                window.location.assign(target);
+              }}
+            >
+              {t('leave.leave')}
+            </Button>
+            <Button data-autofocus onClick={() => setTarget(null)}>
+              {t('leave.stay')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </LeaveContext>
+  );
+}

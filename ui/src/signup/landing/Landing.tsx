@@ -1,0 +1,275 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
+import { price as showPrice, toCents } from '~/shared/money/money';
+import type { Period, Plan } from '../api/types';
+import frame from '../frame/frame.module.css';
+import { Header } from '../frame/Header';
+import { Inclusions } from '../member-info/Inclusions';
+import { PeriodSwitch } from '../member-info/PeriodSwitch';
+import { planAges, planDescription, planWorth } from '../member-info/plan-words';
+import { useBrandTexts, useSignup } from '../signup-context';
+import {
+  familySteps,
+  featuredPlan,
+  lessPercent,
+  offeredPlans,
+  offeredVariant,
+  plainPercent,
+} from '../state/money';
+import { fullName } from '../state/person';
+import { planName } from '../state/state';
+import { useTexts } from '../texts';
+import classes from './landing.module.css';
+import { OfficeCard } from './OfficeCard';
+
+/** Where "Choose a plan" leads: the form's heading. */
+export const FORM_ID = 'join';
+
+function toForm(event: MouseEvent) {
+  event.preventDefault();
+  const form = document.getElementById(FORM_ID);
+  form?.scrollIntoView({ block: 'start' });
+  form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+function lowestMonthly(plans: Plan[]): string | null {
+  const prices = plans.flatMap((plan) => offeredVariant(plan, 'month')?.price ?? []);
+  return prices.sort((a, b) => toCents(a) - toCents(b))[0] ?? null;
+}
+
+export function Hero() {
+  const { page, state } = useSignup();
+  const { t, language } = useTexts();
+  const { words, say } = useBrandTexts();
+  const featured = featuredPlan(page.plans);
+  const lowest = lowestMonthly(page.plans);
+  const percent = featured?.otherDiscountPercent;
+  const subline =
+    lowest && percent
+      ? say(words.landing.heroSubline, { percent: plainPercent(percent), price: showPrice(lowest) })
+      : words.landing.heroSublineNoPrice;
+  return (
+    <div className={classes.hero}>
+      <Header landing />
+      <section className={frame.container}>
+        <div className={classes.heroGrid}>
+          <div>
+            <h1 className={classes.headline}>{say(words.landing.heroHeadline)}</h1>
+            <p className={classes.subline}>{subline}</p>
+            <div className={classes.heroActions}>
+              <a href={`#${FORM_ID}`} className={classes.heroButton} onClick={toForm}>
+                {t('landing.choose')}
+              </a>
+              {familySteps(page.familyDiscounts).length > 0 && (
+                <a href="#family" className={classes.heroLink}>
+                  {t('landing.seeFamily')}
+                </a>
+              )}
+            </div>
+          </div>
+          {featured && (
+            <OfficeCard
+              plan={featured}
+              name={fullName(state.owner) || t('card.yourName')}
+              number={`${page.office.cardPrefix}-00000`}
+            />
+          )}
+        </div>
+        <ul className={classes.trust}>
+          {(page.rules.trustPoints?.[language] ?? words.landing.trustPoints).map((point) => (
+            <li key={point}>
+              <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** What each pays as the family grows, from the office's own discounts and the featured plan's price. */
+export function FamilyStaircase() {
+  const { page } = useSignup();
+  const { t, language } = useTexts();
+  const steps = familySteps(page.familyDiscounts);
+  const featured = featuredPlan(page.plans);
+  if (steps.length === 0 || !featured || featured.disableFamilyDiscounts) return null;
+  const period: Period = offeredVariant(featured, 'month') ? 'month' : 'year';
+  const full = offeredVariant(featured, period)?.price ?? '0.00';
+  return (
+    <section
+      id="family"
+      className={clsx(frame.container, classes.section)}
+      aria-labelledby="family-title"
+    >
+      <div className={classes.sectionHead}>
+        <h2 id="family-title" className={classes.heading}>
+          {t('family.title')}
+        </h2>
+        <p>{t('family.text')}</p>
+      </div>
+      <ol className={classes.stairs}>
+        {steps.map((step, index) => (
+          <li
+            key={step.members}
+            className={classes.stair}
+            data-last={index === steps.length - 1}
+            style={{ '--step': index } as CSSProperties}
+          >
+            <span className={classes.dots} aria-hidden="true">
+              {Array.from({ length: step.members }, (_, dot) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity beyond their place
+                <i key={dot} />
+              ))}
+            </span>
+            <div>
+              <p className={classes.stairName}>
+                {step.members === 1
+                  ? t('family.justYou')
+                  : t(step.orMore ? 'family.orMore' : 'family.members', { count: step.members })}
+              </p>
+              <p className={classes.stairPrice}>
+                {showPrice(lessPercent(full, step.percent))}
+                <span>{t(period === 'month' ? 'period.perMonth' : 'period.perYear')}</span>
+              </p>
+              <p className={classes.stairNote}>
+                {step.percent === 0
+                  ? t('family.standard')
+                  : t('family.percent', { percent: plainPercent(String(step.percent)) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.stairsNote}>
+        {t('family.example', { plan: planName(featured, language) })}
+      </p>
+    </section>
+  );
+}
+
+/** Every plan on offer: what a year includes, what that is worth at the office's usual fees, what it costs. */
+export function Plans() {
+  const { page, state, dispatch } = useSignup();
+  const { t, language } = useTexts();
+  const { words, say } = useBrandTexts();
+  const plans = offeredPlans(page.plans);
+  const both =
+    plans.some((plan) => offeredVariant(plan, 'month')) &&
+    plans.some((plan) => offeredVariant(plan, 'year'));
+  const [chosen, setPeriod] = useState<Period>('month');
+  const period: Period = both
+    ? chosen
+    : plans.some((plan) => offeredVariant(plan, 'month'))
+      ? 'month'
+      : 'year';
+  const choose = (plan: Plan) => (event: MouseEvent) => {
+    if (state.owner.enroll)
+      dispatch({ do: 'choose', key: 'owner', choice: { planId: plan.id, period, additional: [] } });
+    toForm(event);
+  };
+  return (
+    <section
+      id="plans"
+      className={clsx(frame.container, classes.section)}
+      aria-labelledby="plans-title"
+    >
+      <div className={classes.sectionHead}>
+        <h2 id="plans-title" className={classes.heading}>
+          {say(words.landing.plansTitle)}
+        </h2>
+        {both && (
+          <div style={{ justifySelf: 'end' }}>
+            <PeriodSwitch name="plans" period={period} onChange={setPeriod} />
+          </div>
+        )}
+      </div>
+      <ul className={classes.plans}>
+        {plans.map((plan) => {
+          const variant =
+            offeredVariant(plan, period) ??
+            offeredVariant(plan, period === 'month' ? 'year' : 'month');
+          const shownPeriod = variant === offeredVariant(plan, 'month') ? 'month' : 'year';
+          const worth = planWorth(plan, shownPeriod, t, say(words.wizard.worth));
+          const description = planDescription(plan, language);
+          return (
+            <li key={plan.id} className={classes.plan}>
+              <div className={classes.planHead}>
+                <div>
+                  <h3 className={classes.planName}>{planName(plan, language)}</h3>
+                  <span className={classes.planAges}>{planAges(plan, t)}</span>
+                </div>
+                <span className={classes.planPrice}>
+                  {showPrice(variant?.price ?? '0.00')}
+                  <small>{t(shownPeriod === 'month' ? 'period.perMonth' : 'period.perYear')}</small>
+                </span>
+              </div>
+              {description && <p className={classes.planText}>{description}</p>}
+              <Inclusions plan={plan} />
+              <div className={classes.planFoot}>
+                {worth && <p className={classes.planWorth}>{worth}</p>}
+                <a href={`#${FORM_ID}`} className={classes.planButton} onClick={choose(plan)}>
+                  {t('landing.choosePlan', { plan: planName(plan, language) })}
+                </a>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function Questions() {
+  const { page, brand } = useSignup();
+  const { language } = useTexts();
+  const { words, say } = useBrandTexts();
+  return (
+    <section id="questions" className={classes.questions} aria-labelledby="questions-title">
+      <div className={clsx(frame.container, classes.questionsGrid)}>
+        <div>
+          <h2 id="questions-title" className={classes.heading}>
+            {words.landing.questionsTitle}
+          </h2>
+          <p>
+            {say(words.landing.questionsHelp)}
+            {page.office.hours ? ` ${page.office.hours}` : ''}
+          </p>
+        </div>
+        <div>
+          {brand.faq.map((item, index) => (
+            <details key={item.key} className={classes.question} open={index === 0}>
+              <summary>
+                {say(item.question[language])}
+                <IconChevronDown size={18} aria-hidden="true" />
+              </summary>
+              <p className={classes.answer}>{say(item.answer[language])}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function JoinBand() {
+  const { t } = useTexts();
+  const { words } = useBrandTexts();
+  return (
+    <section className={classes.band} aria-labelledby="band-title">
+      <div className={clsx(frame.container, classes.bandGrid)}>
+        <div>
+          <h2 id="band-title" className={classes.heading}>
+            {words.landing.joinTitle}
+          </h2>
+          <p>{words.landing.joinSubline}</p>
+        </div>
+        <a href={`#${FORM_ID}`} className={classes.bandButton} onClick={toForm}>
+          {t('landing.choose')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { MembershipCard } from '~/shared/membership-card/MembershipCard';
+import { Motif } from '~/shared/membership-card/Motif';
+import type { Plan } from '../api/types';
+import { useBrandTexts, useSignup } from '../signup-context';
+import { showDate } from '../state/money';
+import { planName } from '../state/state';
+import { useTexts } from '../texts';
+import { cardLines } from './card-lines';
+import classes from './landing.module.css';
+
+/** The membership card in front of the brand's motif. */
+export function OfficeCard({ plan, name, number }: { plan: Plan; name: string; number: string }) {
+  const { page, brand } = useSignup();
+  const { t, language } = useTexts();
+  const { words } = useBrandTexts();
+  return (
+    <div className={classes.stage}>
+      <Motif motif={brand.theme.motif} accent className={classes.stageMotif} />
+      <MembershipCard
+        officeName={page.office.name}
+        number={number}
+        planName={planName(plan, language)}
+        memberName={name}
+        motif={brand.theme.motif}
+        lines={cardLines(plan, language, {
+          everythingElse: words.card.everythingElse,
+          percentOff: (percent) => t('plan.percentOff', { percent }),
+        })}
+        footLabel={words.card.memberSince}
+        footValue={showDate(page.today, language, 'month')}
+        describeMarks={(used, quantity) => t('card.used', { used, quantity })}
+      />
+    </div>
+  );
+}

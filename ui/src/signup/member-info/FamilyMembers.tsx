@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { ageOn } from '~/shared/dates/dates';
+import { addAmounts, price as showPrice } from '~/shared/money/money';
+import frame from '../frame/frame.module.css';
+import { usePlans, useSignup } from '../signup-context';
+import { newKey } from '../state/device';
+import { fullName, isoDate, type Person } from '../state/person';
+import { useTexts } from '../texts';
+import classes from './member-info.module.css';
+import { PersonForm } from './PersonForm';
+import { useRelationship } from './relationship';
+
+/** The people who join with the owner: added, edited and removed in place. */
+export function FamilyMembers() {
+  const { state, dispatch } = useSignup();
+  const { t } = useTexts();
+  const adding = useRef<HTMLButtonElement>(null);
+  const { editing } = state;
+  return (
+    <section aria-labelledby="family-members-title">
+      <h3 id="family-members-title" className={frame.sectionTitle} tabIndex={-1}>
+        {t('people.title')}
+      </h3>
+      <p className={frame.lead}>{t('people.text')}</p>
+      {state.people.length > 0 && (
+        <ul className={classes.family}>
+          {state.people.map((person) =>
+            editing?.person.key === person.key ? (
+              <li key={person.key} className={classes.editor}>
+                <PersonForm
+                  person={editing.person}
+                  isNew={false}
+                  onClosed={() => adding.current?.focus()}
+                />
+              </li>
+            ) : (
+              <MemberRow
+                key={person.key}
+                person={person}
+                onRemoved={() => adding.current?.focus()}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {editing?.isNew && (
+        <div className={classes.newEditor}>
+          <PersonForm person={editing.person} isNew onClosed={() => adding.current?.focus()} />
+        </div>
+      )}
+      <Button
+        ref={adding}
+        variant="default"
+        hidden={editing?.isNew}
+        leftSection={<IconPlus size={17} aria-hidden="true" />}
+        onClick={() => dispatch({ do: 'addPerson', key: newKey() })}
+      >
+        {t(state.people.length > 0 ? 'people.addAnother' : 'people.add')}
+      </Button>
+    </section>
+  );
+}
+
+function MemberRow({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
+  const { state, dispatch, page } = useSignup();
+  const { t } = useTexts();
+  const { name: planName } = usePlans();
+  const relationship = useRelationship();
+  const name = fullName(person);
+  const iso = isoDate(person.dob, page.today);
+  const lines = state.quote?.lines.filter((line) => line.memberKey === person.key) ?? [];
+  const samePeriod = lines.every((line) => line.period === person.choice.period);
+  const note = [
+    relationship(person.relationship),
+    iso ? String(ageOn(iso, page.today)) : '',
+  ].filter(Boolean);
+  return (
+    <li className={classes.member}>
+      <Avatar name={name} size={36} />
+      <span>
+        <span className={classes.memberName}>{name}</span>
+        <span className={classes.memberNote}>
+          {note.join(', ')} · {planName(person.choice.planId) || t('people.noPlan')}
+          {person.choice.planId !== null &&
+            `, ${t(person.choice.period === 'month' ? 'period.monthly' : 'period.yearly')}`}
+          {person.choice.additional.map((extra) => ` + ${planName(extra.planId)}`)}
+        </span>
+      </span>
+      <span className={classes.memberPrice}>
+        {lines.length > 0 && samePeriod && (
+          <>
+            {showPrice(addAmounts(lines.map((line) => line.discountedPrice)))}
+            <small>
+              {t(person.choice.period === 'month' ? 'period.perMonth' : 'period.perYear')}
+            </small>
+          </>
+        )}
+      </span>
+      <span className={classes.icons}>
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('people.edit', { name })}
+          onClick={() => dispatch({ do: 'editPerson', key: person.key })}
+        >
+          <IconPencil size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('people.remove', { name })}
+          onClick={() => {
+            dispatch({ do: 'removePerson', key: person.key });
+            onRemoved();
+          }}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </li>
+  );
+}

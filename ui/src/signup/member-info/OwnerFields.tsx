@@ -1,0 +1,203 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateOfBirthInput, PhoneInput } from '~/shared/form/MaskedInput';
+import frame from '../frame/frame.module.css';
+import { useField, useSignup } from '../signup-context';
+import { DATE_FORMAT } from '../state/person';
+import type { OwnerText } from '../state/state';
+import { useTexts } from '../texts';
+import classes from './member-info.module.css';
+import { Passwords } from './Passwords';
+import { SelectField } from './SelectField';
+import { STATES } from './states';
+import { useEmailCheck } from './use-email-check';
+
+/** One text field of the account owner. */
+function OwnerField({
+  field,
+  onBlur: after,
+  ...rest
+}: { field: OwnerText; onBlur?: () => void } & Omit<TextInputProps, 'onBlur'>) {
+  const { state, dispatch } = useSignup();
+  const { onBlur, ...shown } = useField(`owner.${field}`);
+  return (
+    <TextInput
+      {...rest}
+      {...shown}
+      onBlur={() => {
+        onBlur();
+        after?.();
+      }}
+      name={field}
+      value={state.owner[field]}
+      onChange={(event) => dispatch({ do: 'ownerText', field, value: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Name, birth date, phone, e-mail and password of the person who owns the account and pays. */
+export function OwnerFields() {
+  const { state, dispatch } = useSignup();
+  const { t, language } = useTexts();
+  const checkEmail = useEmailCheck();
+  const dob = useField('owner.dob');
+  const phone = useField('owner.phone');
+  return (
+    <section aria-labelledby="owner-title">
+      <h3 id="owner-title" className={frame.sectionTitle}>
+        {t('owner.title')}
+      </h3>
+      <p className={frame.lead}>{t('owner.text')}</p>
+      <div className={classes.pair}>
+        <OwnerField
+          field="firstName"
+          label={t('fields.firstName')}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <OwnerField
+          field="lastName"
+          label={t('fields.lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+        />
+        <DateOfBirthInput
+          {...dob}
+          label={t('fields.dob')}
+          description={DATE_FORMAT[language]}
+          placeholder=""
+          name="dob"
+          value={state.owner.dob}
+          onChange={(value) => dispatch({ do: 'ownerText', field: 'dob', value })}
+        />
+        <PhoneInput
+          {...phone}
+          label={t('fields.phone')}
+          description={t('owner.phoneHelp')}
+          placeholder=""
+          name="phone"
+          value={state.owner.phone}
+          onChange={(value) => dispatch({ do: 'ownerText', field: 'phone', value })}
+        />
+        <OwnerField
+          field="email"
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+          onBlur={checkEmail}
+        />
+        <OwnerField
+          field="confirmEmail"
+          label={t('fields.confirmEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+        <Passwords />
+      </div>
+      <Address />
+      <Codes />
+    </section>
+  );
+}
+
+function Address() {
+  const { state, dispatch } = useSignup();
+  const { t } = useTexts();
+  return (
+    <div className={classes.pair}>
+      <div className={classes.full}>
+        <OwnerField
+          field="address1"
+          label={t('fields.address1')}
+          autoComplete="address-line1"
+          maxLength={120}
+        />
+      </div>
+      <div className={classes.full}>
+        <OwnerField
+          field="address2"
+          label={t('fields.address2')}
+          autoComplete="address-line2"
+          maxLength={120}
+        />
+      </div>
+      <OwnerField
+        field="city"
+        label={t('fields.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+      />
+      <SelectField
+        {...useField('owner.state')}
+        label={t('fields.state')}
+        name="state"
+        autoComplete="address-level1"
+        value={state.owner.state}
+        onChange={(value) => dispatch({ do: 'ownerText', field: 'state', value })}
+        options={[
+          { value: '', label: t('fields.chooseState') },
+          ...STATES.map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <OwnerField
+        field="zip"
+        label={t('fields.zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <OwnerField
+        field="confirmZip"
+        label={t('fields.confirmZip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+    </div>
+  );
+}
+
+/** Group and referral codes, closed until somebody has one. */
+function Codes() {
+  const { state } = useSignup();
+  const { t } = useTexts();
+  const typed = state.owner.groupCode !== '' || state.owner.referralCode !== '';
+  const wrong = state.serverErrors['owner.groupCode'] ?? state.serverErrors['owner.referralCode'];
+  const [opened, setOpen] = useState(typed);
+  const open = opened || wrong !== undefined;
+  return (
+    <div className={classes.codes}>
+      <button
+        type="button"
+        className={frame.textButton}
+        aria-expanded={open}
+        aria-controls="codes"
+        onClick={() => setOpen(!open)}
+      >
+        <IconPlus size={16} aria-hidden="true" />
+        {t('codes.open')}
+      </button>
+      <div id="codes" hidden={!open}>
+        <div className={classes.pair} style={{ marginTop: '0.25rem' }}>
+          <OwnerField
+            field="groupCode"
+            label={t('codes.group')}
+            autoComplete="off"
+            maxLength={40}
+          />
+          <OwnerField
+            field="referralCode"
+            label={t('codes.referral')}
+            autoComplete="off"
+            maxLength={40}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Period } from '../api/types';
+import { useTexts } from '../texts';
+import classes from './member-info.module.css';
+
+/** Monthly or yearly, as two radio buttons that look like a switch. */
+export function PeriodSwitch({
+  name,
+  period,
+  onChange,
+}: {
+  name: string;
+  period: Period;
+  onChange: (period: Period) => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.hidden}>{t('period.label')}</legend>
+      {(['month', 'year'] as const).map((option) => (
+        <label key={option} className={classes.switchOption}>
+          <input
+            type="radio"
+            name={`period-${name}`}
+            checked={period === option}
+            onChange={() => onChange(option)}
+          />
+          <span>{t(option === 'month' ? 'period.monthlyTitle' : 'period.yearlyTitle')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

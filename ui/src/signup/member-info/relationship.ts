@@ -1,0 +1,10 @@
+import { useSignup } from '../signup-context';
+import { useTexts } from '../texts';
+
+/** A relationship in the brand's words: partner is shown Spouse, myself ACCOUNT OWNER. */
+export function useRelationship(): (value: string) => string {
+  const { brand } = useSignup();
+  const { language } = useTexts();
+  return (value) =>
+    brand.relationships.find((option) => option.value === value)?.label[language] ?? value;
+}

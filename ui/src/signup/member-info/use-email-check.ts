@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { api } from '../api/client';
+import { useSignup } from '../signup-context';
+import { emailError } from '../state/rules';
+import { useTexts } from '../texts';
+
+/**
+ * Tells early that an e-mail already has an account here. The call is limited hard, so each address is asked about
+ * once, and its failing says nothing: Finish & Pay checks again.
+ */
+export function useEmailCheck() {
+  const { state, dispatch, page } = useSignup();
+  const { t } = useTexts();
+  const asked = useRef(new Set<string>());
+  return () => {
+    const email = state.owner.email.trim();
+    if (emailError(email) || asked.current.has(email)) return;
+    asked.current.add(email);
+    api
+      .emailIsFree(email, page.office.id)
+      .then(({ available }) => {
+        if (!available)
+          dispatch({
+            do: 'serverErrors',
+            fields: { 'owner.email': [t('owner.emailTaken')] },
+            memberKeys: [],
+          });
+      })
+      .catch(() => undefined);
+  };
+}

@@ -1,0 +1,105 @@
+import { createContext, type Dispatch, useContext, useMemo } from 'react';
+import type { Step } from './address';
+import type { BrandTexts, SignupBrand } from './api/brand';
+import type { Plan, SignupPage } from './api/types';
+import { DATE_FORMAT } from './state/person';
+import type { FieldErrors, FieldMessage } from './state/rules';
+import { type Action, planName, type SignupState } from './state/state';
+import { type Translate, useTexts } from './texts';
+
+export interface Signup {
+  state: SignupState;
+  dispatch: Dispatch<Action>;
+  page: SignupPage;
+  brand: SignupBrand;
+  /** What the page itself finds wrong, and what the quote and the server said, by field path. */
+  errors: FieldErrors;
+  goTo: (step: Step) => void;
+  /** Asks for the quote again, after a failed one. */
+  quoteAgain: () => void;
+}
+
+export const SignupContext = createContext<Signup | null>(null);
+
+export function useSignup(): Signup {
+  const signup = useContext(SignupContext);
+  if (!signup) throw new Error('useSignup outside its provider');
+  return signup;
+}
+
+/** A message in the page's language. */
+export function sayMessage(message: FieldMessage, t: Translate, language: 'en' | 'es'): string {
+  switch (message.key) {
+    case 'server':
+      return message.text;
+    case 'digits':
+      return t('errors.digits', { digits: message.digits });
+    case 'dateFormat':
+      return t('errors.dateFormat', { format: DATE_FORMAT[language] });
+    default:
+      return t(`errors.${message.key}`);
+  }
+}
+
+/** Which press of a button makes a field's errors show although it was never touched. */
+function pressed(path: string, { submitted }: SignupState): boolean {
+  if (path.startsWith('owner.')) return submitted.memberInfo;
+  if (path.startsWith('members.')) return submitted.memberInfo || submitted.person;
+  return submitted.checkout;
+}
+
+/** One field's error as it is to be shown now (once touched, on submit, or from the server), and its props. */
+export function useField(path: string) {
+  const { state, dispatch, errors } = useSignup();
+  const { t, language } = useTexts();
+  const server = state.serverErrors[path];
+  const own = state.touched[path] || pressed(path, state) ? errors[path] : undefined;
+  const message = server ?? own;
+  return {
+    error: message ? sayMessage(message, t, language) : undefined,
+    onBlur: () => dispatch({ do: 'touch', path }),
+    'data-path': path,
+  };
+}
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** The brand's own texts in the page's language, with the office's name and phone filled in. */
+export function useBrandTexts(): {
+  words: BrandTexts;
+  say: (text: string, values?: Record<string, string>) => string;
+} {
+  const { brand, page } = useSignup();
+  const { language } = useTexts();
+  return useMemo(
+    () => ({
+      words: brand.texts[language],
+      say: (text, values) =>
+        fill(text, {
+          office: page.office.name,
+          phone: page.office.phone,
+          brand: brand.name,
+          ...values,
+        }),
+    }),
+    [brand, language, page.office.name, page.office.phone],
+  );
+}
+
+/** The plan of an id and its name in the page's language. */
+export function usePlans(): {
+  plan: (id: number | null) => Plan | undefined;
+  name: (id: number | null) => string;
+} {
+  const { page } = useSignup();
+  const { language } = useTexts();
+  const plan = (id: number | null) => page.plans.find((candidate) => candidate.id === id);
+  return {
+    plan,
+    name: (id) => {
+      const found = plan(id);
+      return found ? planName(found, language) : '';
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filledState } from '../testing/office';
+import {
+  clearDraft,
+  loadDraft,
+  newKey,
+  onDraftCleared,
+  orderKey,
+  renewOrderKey,
+  saveDraft,
+} from './device';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const DAY_MS = 86_400_000;
+
+describe('the draft', () => {
+  it('stays seven days', () => {
+    saveDraft(7, filledState(), 0);
+    expect(loadDraft(7, 7 * DAY_MS)?.owner.firstName).toBe('Daniel');
+    expect(loadDraft(7, 7 * DAY_MS + 1)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('never holds a password, even when it is given the whole state', () => {
+    saveDraft(7, filledState());
+    expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse');
+  });
+
+  it('is the office’s own, and broken storage is no draft', () => {
+    saveDraft(7, filledState());
+    expect(loadDraft(8)).toBeNull();
+    localStorage.setItem('signup.draft.8', '{"owner":');
+    expect(loadDraft(8)).toBeNull();
+    localStorage.setItem('signup.draft.8', '{"savedAt":1}');
+    expect(loadDraft(8)).toBeNull();
+  });
+});
+
+describe('the order key', () => {
+  it('is the same after a reload and in a second tab', () => {
+    const key = orderKey(7);
+    expect(orderKey(7)).toBe(key);
+    sessionStorage.clear();
+    expect(orderKey(7)).toBe(key);
+  });
+
+  it('is another for the next order', () => {
+    const key = orderKey(7);
+    renewOrderKey(7);
+    expect(orderKey(7)).not.toBe(key);
+    const second = orderKey(7);
+    clearDraft(7, 'o');
+    expect(orderKey(7)).not.toBe(second);
+  });
+
+  it('is a version 4 UUID even without crypto.randomUUID', () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    expect(newKey()).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    vi.unstubAllGlobals();
+  });
+});
+
+it('tells another tab which order finished', () => {
+  const told = vi.fn();
+  const stop = onDraftCleared(7, told);
+  clearDraft(7, 'order-1');
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'signup.done.7', newValue: '"order-1"' }),
+  );
+  expect(told).toHaveBeenCalledExactlyOnceWith('order-1');
+  stop();
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { plan } from '../testing/office';
+import {
+  familySteps,
+  featuredPlan,
+  lessPercent,
+  offeredPlans,
+  plainPercent,
+  showDate,
+} from './money';
+
+it.each([
+  ['39.00', 10, '35.10'],
+  ['39.00', 5, '37.05'],
+  ['0.05', 10, '0.05'],
+  ['19.99', 12.5, '17.49'],
+  ['25.00', 0, '25.00'],
+])('%s less %d %% is %s, rounded half up', (amount, percent, less) => {
+  expect(lessPercent(amount, percent)).toBe(less);
+});
+
+describe('the family staircase', () => {
+  it('has four steps', () => {
+    expect(
+      familySteps({ two: '5', three: '10', four: '15' }).map(({ members, percent }) => [
+        members,
+        percent,
+      ]),
+    ).toEqual([
+      [1, 0],
+      [2, 5],
+      [3, 10],
+      [4, 15],
+    ]);
+  });
+
+  it('falls back to the tier below, and such steps are one', () => {
+    expect(familySteps({ two: '5' })).toEqual([
+      { members: 1, orMore: false, percent: 0 },
+      { members: 2, orMore: true, percent: 5 },
+    ]);
+    expect(familySteps({ three: '10' }).map(({ members }) => members)).toEqual([1, 3]);
+  });
+
+  it('does not stand where nothing is off', () => {
+    expect(familySteps({})).toEqual([]);
+  });
+});
+
+describe('plans on the page', () => {
+  const hidden = {
+    price: '39.00',
+    showOnEnrollment: false,
+    showOnInternalEnrollment: true,
+    viewStatus: 'active',
+  };
+
+  it('are those an outsider may see, that are active and cost something', () => {
+    const plans = [
+      plan(3),
+      plan(1, { monthly: hidden, annually: null }),
+      plan(2, { monthly: { ...hidden, showOnEnrollment: true, price: '0.00' }, annually: null }),
+      plan(4, {
+        monthly: { ...hidden, showOnEnrollment: true, viewStatus: 'draft' },
+        annually: null,
+      }),
+      plan(5, { sort: 1 }),
+    ];
+    expect(offeredPlans(plans).map(({ id }) => id)).toEqual([5, 3]);
+  });
+
+  it('feature one an adult can have, with family discounts', () => {
+    const plans = [plan(1, { maxAge: 13 }), plan(2, { disableFamilyDiscounts: true }), plan(3)];
+    expect(featuredPlan(plans)?.id).toBe(3);
+  });
+});
+
+it('shows dates and percentages as people write them', () => {
+  expect(showDate('2026-12-04', 'en')).toBe('Dec 4, 2026');
+  expect(showDate('2026-12-04', 'es')).toMatch(/^4 dic 2026$/);
+  expect(showDate('2026-11-04', 'en', 'month')).toBe('Nov 2026');
+  expect(plainPercent('10.00')).toBe('10');
+  expect(plainPercent('12.50')).toBe('12.5');
+});

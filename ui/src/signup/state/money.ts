@@ -1,0 +1,84 @@
+import { fromCents, toCents } from '~/shared/money/money';
+import type { FamilyDiscounts, Language, Period, Plan } from '../api/types';
+
+/** A price less a percentage, rounded half up to the cent. Only for showing plans before anybody is entered: totals are the server's. */
+export function lessPercent(amount: string, percent: number): string {
+  const tenThousandths = Math.round(toCents(amount) * (100 - percent) * 100);
+  return fromCents(Math.floor((tenThousandths + 5000) / 10000));
+}
+
+/** "Dec 4, 2026" / "4 dic 2026" from `YYYY-MM-DD`; `month` gives "Nov 2026". */
+export function showDate(iso: string, language: Language, form: 'day' | 'month' = 'day'): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    ...(form === 'day' ? { day: 'numeric' } : {}),
+  }).format(new Date(`${iso}T00:00:00Z`));
+}
+
+/** "10.00" -> "10", "12.5" -> "12.5". */
+export function plainPercent(percent: string): string {
+  return String(Number(percent));
+}
+
+/** Patients see a plan's period only when it is shown on external enrolment, active and has a price. */
+export function offeredVariant(plan: Plan, period: Period) {
+  const variant = period === 'month' ? plan.monthly : plan.annually;
+  if (!variant?.showOnEnrollment || variant.viewStatus !== 'active') return null;
+  return toCents(variant.price) > 0 ? variant : null;
+}
+
+/** The plans a visitor may see at all, in the office's order. */
+export function offeredPlans(plans: Plan[]): Plan[] {
+  return plans
+    .filter((plan) => offeredVariant(plan, 'month') || offeredVariant(plan, 'year'))
+    .sort((a, b) => a.sort - b.sort || a.id - b.id);
+}
+
+/** The plan on the page's own card: the first an adult can have that takes part in the family discount, else the first. */
+export function featuredPlan(plans: Plan[]): Plan | undefined {
+  const offered = offeredPlans(plans);
+  const forAdults = offered.filter(
+    (plan) => (plan.maxAge ?? 200) >= 18 && plan.inclusions.length > 0,
+  );
+  return forAdults.find((plan) => !plan.disableFamilyDiscounts) ?? forAdults[0] ?? offered[0];
+}
+
+/** One step of the family staircase: from how many members, and the percentage. */
+export interface FamilyStep {
+  members: number;
+  orMore: boolean;
+  percent: number;
+}
+
+/**
+ * The staircase a family climbs. Tiers fall back as the specification says (three or else two; four, three or two),
+ * and steps with the same percentage become one. Without any discount there is no staircase.
+ */
+export function familySteps(discounts: FamilyDiscounts): FamilyStep[] {
+  const two = Number(discounts.two ?? 0);
+  const three = discounts.three ? Number(discounts.three) : two;
+  const four = discounts.four ? Number(discounts.four) : three;
+  if (two <= 0 && three <= 0 && four <= 0) return [];
+  const steps: FamilyStep[] = [{ members: 1, orMore: false, percent: 0 }];
+  for (const [members, percent] of [
+    [2, two],
+    [3, three],
+    [4, four],
+  ] as const) {
+    if (percent === steps.at(-1)?.percent) continue;
+    steps.push({ members, orMore: false, percent });
+  }
+  const last = steps.at(-1);
+  if (last) last.orMore = true;
+  return steps;
+}
+
+/** What a year of a plan costs when it is paid monthly, minus the yearly price; null when yearly saves nothing. */
+export function yearlySaving(plan: Plan): string | null {
+  const [month, year] = [offeredVariant(plan, 'month'), offeredVariant(plan, 'year')];
+  if (!month || !year) return null;
+  const saved = toCents(month.price) * 12 - toCents(year.price);
+  return saved > 0 ? fromCents(saved) : null;
+}

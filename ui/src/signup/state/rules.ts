@@ -1,0 +1,184 @@
+/** The sign-up's field rules (specification, section 5), as pure functions. ZIP and area-code look-ups are the server's. */
+import type { SignupPage } from '../api/types';
+import { type Person, readDate } from './person';
+import type { SignupState } from './state';
+
+/** A message by its key in the texts, or a text the server sent. */
+export type FieldMessage =
+  | {
+      key:
+        | 'required'
+        | 'checked'
+        | 'email'
+        | 'emailMatch'
+        | 'passwordMatch'
+        | 'passwordShort'
+        | 'date'
+        | 'zip'
+        | 'zipMatch'
+        | 'cardExpired'
+        | 'invalid'
+        | 'groupCode'
+        | 'areaCode'
+        | 'zipUsa'
+        | 'nobody';
+    }
+  | { key: 'dateFormat' }
+  | { key: 'digits'; digits: number }
+  | { key: 'server'; text: string };
+
+export type FieldErrors = Record<string, FieldMessage>;
+
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
+/** The least the server accepts for a new password. */
+export const PASSWORD_LENGTH = 10;
+
+/** Never kept on the device, so gone after a reload. */
+export const PASSWORD_PATHS = ['owner.password', 'owner.confirmPassword'];
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+function nameError(value: string): FieldMessage | null {
+  return value.trim() ? null : { key: 'required' };
+}
+
+export function dateError(typed: string, today: string): FieldMessage | null {
+  if (!typed.trim()) return { key: 'required' };
+  const read = readDate(typed);
+  if ('wrong' in read) return read.wrong === 'format' ? { key: 'dateFormat' } : { key: 'date' };
+  return read.iso > today ? { key: 'date' } : null;
+}
+
+export function emailError(value: string): FieldMessage | null {
+  if (!value.trim()) return { key: 'required' };
+  return EMAIL.test(value.trim()) ? null : { key: 'email' };
+}
+
+export function phoneError(value: string): FieldMessage | null {
+  if (!value.trim()) return { key: 'required' };
+  return digitsOf(value).length === 10 ? null : { key: 'digits', digits: 10 };
+}
+
+export function zipError(value: string): FieldMessage | null {
+  if (!value.trim()) return { key: 'required' };
+  return /^\d{5}(-?\d{4})?$/.test(value.trim()) ? null : { key: 'zip' };
+}
+
+function again(first: string, second: string, different: FieldMessage): FieldMessage | null {
+  if (!second) return { key: 'required' };
+  return first.trim().toLowerCase() === second.trim().toLowerCase() ? null : different;
+}
+
+/** Whether people must be asked if they are insured: some plan is for only one kind. */
+export function asksInsured(plans: SignupPage['plans']): boolean {
+  return plans.some((plan) => plan.forInsured !== plan.forUninsured);
+}
+
+function put(errors: FieldErrors, path: string, message: FieldMessage | null) {
+  if (message) errors[path] = message;
+}
+
+/** Everything wrong with one family member. Paths are `members.<key>.<field>`. */
+export function personErrors(person: Person, today: string, insuredAsked: boolean): FieldErrors {
+  const errors: FieldErrors = {};
+  const at = (field: string) => `members.${person.key}.${field}`;
+  put(errors, at('firstName'), nameError(person.firstName));
+  put(errors, at('lastName'), nameError(person.lastName));
+  put(errors, at('relationship'), person.relationship ? null : { key: 'required' });
+  put(errors, at('dob'), dateError(person.dob, today));
+  if (insuredAsked && person.insured === null) errors[at('insured')] = { key: 'required' };
+  if (!errors[at('dob')] && !errors[at('insured')] && person.choice.planId === null)
+    errors[at('planId')] = { key: 'required' };
+  return errors;
+}
+
+function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): FieldErrors {
+  const { owner } = state;
+  const errors: FieldErrors = {};
+  put(errors, 'owner.firstName', nameError(owner.firstName));
+  put(errors, 'owner.lastName', nameError(owner.lastName));
+  put(errors, 'owner.dob', dateError(owner.dob, today));
+  put(errors, 'owner.phone', phoneError(owner.phone));
+  put(errors, 'owner.email', emailError(owner.email));
+  put(errors, 'owner.confirmEmail', again(owner.email, owner.confirmEmail, { key: 'emailMatch' }));
+  if (!state.password) errors['owner.password'] = { key: 'required' };
+  else if (state.password.length < PASSWORD_LENGTH)
+    errors['owner.password'] = { key: 'passwordShort' };
+  if (!state.confirmPassword) errors['owner.confirmPassword'] = { key: 'required' };
+  else if (state.password !== state.confirmPassword)
+    errors['owner.confirmPassword'] = { key: 'passwordMatch' };
+  put(errors, 'owner.address1', nameError(owner.address1));
+  put(errors, 'owner.city', nameError(owner.city));
+  put(errors, 'owner.state', nameError(owner.state));
+  put(errors, 'owner.zip', zipError(owner.zip));
+  put(errors, 'owner.confirmZip', confirmZipError(owner.zip, owner.confirmZip));
+  if (owner.enroll) {
+    if (insuredAsked && owner.insured === null) errors['owner.insured'] = { key: 'required' };
+    if (!errors['owner.dob'] && !errors['owner.insured'] && owner.choice.planId === null)
+      errors['owner.planId'] = { key: 'required' };
+  }
+  return errors;
+}
+
+function confirmZipError(zip: string, confirm: string): FieldMessage | null {
+  if (!confirm.trim()) return { key: 'required' };
+  return digitsOf(zip) === digitsOf(confirm) ? null : { key: 'zipMatch' };
+}
+
+/** Everything wrong on the Member Info step, in no particular order; the page focuses the first in its own order. */
+export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErrors {
+  const insuredAsked = asksInsured(page.plans);
+  const errors = ownerErrors(state, page.today, insuredAsked);
+  for (const person of state.people) {
+    if (state.editing?.person.key === person.key) continue;
+    Object.assign(errors, personErrors(person, page.today, insuredAsked));
+  }
+  if (state.editing && !isBlank(state.editing.person))
+    Object.assign(errors, personErrors(state.editing.person, page.today, insuredAsked));
+  if (!state.owner.enroll && state.people.length === 0 && !state.editing)
+    errors['owner.enroll'] = { key: 'nobody' };
+  return errors;
+}
+
+/** A new row in which nothing was typed: continuing simply forgets it. */
+export function isBlank(person: Person): boolean {
+  return !person.firstName.trim() && !person.dob.trim() && !person.relationship;
+}
+
+/** The three acknowledgements of Checkout. */
+export function acknowledgementErrors(acks: SignupState['acks']): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of ['terms', 'autoRenewal', 'rightPlan'] as const)
+    if (!acks[name]) errors[`acknowledgements.${name}`] = { key: 'checked' };
+  return errors;
+}
+
+/**
+ * The messages of the specification as the server sends them, back to our keys, so that a Spanish page shows them in
+ * Spanish. Anything else is shown as it came.
+ */
+export function readServerMessage(text: string): FieldMessage {
+  const exact: Record<string, FieldMessage> = {
+    'This field is required': { key: 'required' },
+    'Field must be checked': { key: 'checked' },
+    'Invalid email': { key: 'email' },
+    'Email must match': { key: 'emailMatch' },
+    'Passwords must match': { key: 'passwordMatch' },
+    'Invalid date': { key: 'date' },
+    'Must be exactly 5 or 9 digits': { key: 'zip' },
+    'ZIP must be from USA': { key: 'zipUsa' },
+    'ZIP must match': { key: 'zipMatch' },
+    'Must be at least 10 characters': { key: 'passwordShort' },
+    'Area code must be from USA': { key: 'areaCode' },
+    'Card expired': { key: 'cardExpired' },
+    'Invalid data': { key: 'invalid' },
+    'group code is not valid': { key: 'groupCode' },
+  };
+  const known = exact[text.trim().replace(/\.$/, '')];
+  if (known) return known;
+  if (/^Date must follow format /.test(text)) return { key: 'dateFormat' };
+  const digits = /^Must be exactly (\d+) digits$/.exec(text);
+  if (digits) return { key: 'digits', digits: Number(digits[1]) };
+  return { key: 'server', text };
+}

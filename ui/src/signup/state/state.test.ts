@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS, filledState, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
+import { hasInput, reduce, type SignupState, startState } from './state';
+
+const run = (state: SignupState, ...actions: Parameters<typeof reduce>[1][]) =>
+  actions.reduce(reduce, state);
+
+describe('a family', () => {
+  it('adds, edits, cancels and removes', () => {
+    const added = run(
+      filledState({ people: [] }),
+      { do: 'addPerson', key: 'e' },
+      { do: 'personText', field: 'firstName', value: 'Elena' },
+      { do: 'choose', key: 'e', choice: { planId: 1, period: 'year', additional: [] } },
+      { do: 'savePerson' },
+    );
+    expect(added.people).toHaveLength(1);
+    expect(added.people[0]).toMatchObject({
+      firstName: 'Elena',
+      lastName: 'Reyes',
+      choice: { planId: 1 },
+    });
+    const cancelled = run(
+      added,
+      { do: 'editPerson', key: 'e' },
+      { do: 'personText', field: 'firstName', value: 'X' },
+      { do: 'cancelPerson' },
+    );
+    expect(cancelled.people[0]?.firstName).toBe('Elena');
+    expect(run(cancelled, { do: 'removePerson', key: 'e' }).people).toEqual([]);
+  });
+
+  it('does not keep a row without anything typed', () => {
+    const state = run(
+      filledState({ people: [], owner: { ...OWNER, lastName: '' } }),
+      { do: 'addPerson', key: 'n' },
+      { do: 'savePerson' },
+    );
+    expect(state.people).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  const offer = (planId: number, period: 'month' | 'year') => ({
+    planId,
+    period,
+    price: '1.00',
+    discountedPrice: '1.00',
+  });
+
+  it('clears a plan that is no longer offered to that person, and only that', () => {
+    const quote = quoteOf({
+      memberOffers: [
+        { key: 'owner', age: 41, offers: [offer(2, 'month')], hidden: [] },
+        { key: 's', age: 11, offers: [offer(2, 'year')], hidden: [] },
+      ],
+    });
+    const state = reduce(filledState(), { do: 'quoted', quote });
+    expect(state.owner.choice.planId).toBeNull();
+    expect(state.people[0]?.choice).toEqual(SOFIA.choice);
+  });
+
+  it('keeps the plan in the other period when only that is offered', () => {
+    const quote = quoteOf({
+      memberOffers: [{ key: 'owner', age: 41, offers: [offer(1, 'year')], hidden: [] }],
+    });
+    expect(reduce(filledState(), { do: 'quoted', quote }).owner.choice).toEqual({
+      planId: 1,
+      period: 'year',
+      additional: [],
+    });
+  });
+
+  it('leaves people alone that it says nothing of', () => {
+    const before = filledState();
+    expect(reduce(before, { do: 'quoted', quote: quoteOf() }).people).toEqual(before.people);
+  });
+});
+
+describe('errors of the server', () => {
+  it('land on the page’s own rows and go when the field changes', () => {
+    const fields = { 'owner.zip': ['ZIP must be from USA'], 'members.0.dob': ['Invalid date'] };
+    const wrong = reduce(filledState(), { do: 'serverErrors', fields, memberKeys: ['s'] });
+    expect(wrong.serverErrors).toEqual({
+      'owner.zip': { key: 'zipUsa' },
+      'members.s.dob': { key: 'date' },
+    });
+    const changed = run(
+      wrong,
+      { do: 'ownerText', field: 'zip', value: '1' },
+      { do: 'editPerson', key: 's' },
+      { do: 'personText', field: 'dob', value: '1' },
+    );
+    expect(changed.serverErrors).toEqual({});
+  });
+
+  it('are cleared by the next Finish & Pay', () => {
+    const wrong = reduce(filledState(), {
+      do: 'serverErrors',
+      fields: { 'owner.zip': ['x'] },
+      memberKeys: [],
+    });
+    expect(reduce(wrong, { do: 'submission', at: { at: 'sending' } }).serverErrors).toEqual({});
+  });
+});
+
+describe('starting', () => {
+  const draft = { owner: OWNER, people: [SOFIA], editing: null, promoCode: '' };
+
+  it('opens the step of the address on a complete draft', () => {
+    expect(startState(draft, { ...ADDRESS, tab: 'checkout' }, PAGE).step).toBe('checkout');
+  });
+
+  it('goes back to the form when something is missing', () => {
+    const broken = { ...draft, owner: { ...OWNER, city: '' } };
+    expect(startState(broken, { ...ADDRESS, tab: 'checkout' }, PAGE).step).toBe('member-info');
+    expect(startState(null, { ...ADDRESS, tab: 'confirm' }, PAGE).step).toBe('member-info');
+  });
+
+  it('takes the promo code of the address', () => {
+    expect(startState(null, { ...ADDRESS, promoCode: 'SMILE' }, PAGE).promoCode).toBe('SMILE');
+  });
+});
+
+it('leaving asks only when something was typed', () => {
+  expect(hasInput(startState(null, ADDRESS, PAGE))).toBe(false);
+  expect(hasInput(filledState())).toBe(true);
+});

@@ -1,0 +1,323 @@
+import type { PageAddress, Step } from '../address';
+import type { PaymentKind, Quote, SignupPage, SignupResult } from '../api/types';
+import { type Choice, EMPTY_OWNER, NO_CHOICE, type Owner, type Person } from './person';
+import {
+  type FieldErrors,
+  isBlank,
+  memberInfoErrors,
+  PASSWORD_PATHS,
+  readServerMessage,
+} from './rules';
+
+/** What the page is doing with the order. */
+export type Submission =
+  | { at: 'idle' }
+  | { at: 'sending' }
+  /** The bank wants the payer to confirm; the payment element shows that. */
+  | { at: 'action'; result: SignupResult }
+  | { at: 'processing'; order: string }
+  /** No answer came: the same order is asked about again, never sent as a new one. */
+  | { at: 'unknown' }
+  | { at: 'finished'; result: SignupResult };
+
+/** Why Finish & Pay did not finish, shown at the top of Checkout. */
+export type Refusal =
+  | { kind: 'declined'; result: SignupResult }
+  | { kind: 'changed'; result: SignupResult }
+  | { kind: 'members_failed'; result: SignupResult }
+  | { kind: 'order_unknown' }
+  | { kind: 'message'; text: string };
+
+/** All of the page's state; the only part that changes by dispatch. */
+export interface SignupState {
+  step: Step;
+  owner: Owner;
+  /** Typed passwords live here only: never stored on the device. */
+  password: string;
+  confirmPassword: string;
+  people: Person[];
+  editing: { person: Person; isNew: boolean } | null;
+  promoCode: string;
+  /** Fields that were left once. */
+  touched: Record<string, true>;
+  /** Continue was pressed on Member Info / Save in a person's form / Finish & Pay: all of that part's errors show. */
+  submitted: { memberInfo: boolean; person: boolean; checkout: boolean };
+  serverErrors: FieldErrors;
+  quote: Quote | null;
+  quoting: 'idle' | 'loading' | 'failed';
+  payment: PaymentKind;
+  acks: { terms: boolean; autoRenewal: boolean; rightPlan: boolean };
+  submission: Submission;
+  refusal: Refusal | null;
+}
+
+export type OwnerText = Exclude<keyof Owner, 'insured' | 'enroll' | 'choice'>;
+export type PersonText = 'firstName' | 'lastName' | 'dob' | 'relationship';
+
+export type Action =
+  | { do: 'goTo'; step: Step }
+  | { do: 'ownerText'; field: OwnerText; value: string }
+  | { do: 'ownerSet'; change: Partial<Pick<Owner, 'insured' | 'enroll'>> }
+  | { do: 'password'; field: 'password' | 'confirmPassword'; value: string }
+  | { do: 'personText'; field: PersonText; value: string }
+  | { do: 'personInsured'; insured: boolean }
+  | { do: 'choose'; key: string; choice: Choice }
+  | { do: 'addPerson'; key: string }
+  | { do: 'editPerson'; key: string }
+  | { do: 'savePerson' }
+  | { do: 'cancelPerson' }
+  | { do: 'removePerson'; key: string }
+  | { do: 'promo'; code: string }
+  | { do: 'touch'; path: string }
+  | { do: 'submitted'; part: keyof SignupState['submitted'] }
+  | { do: 'quoting'; at: SignupState['quoting'] }
+  | { do: 'quoted'; quote: Quote }
+  | { do: 'serverErrors'; fields: Record<string, string[]>; memberKeys: string[] }
+  | { do: 'payBy'; kind: PaymentKind }
+  | { do: 'acknowledge'; name: keyof SignupState['acks']; checked: boolean }
+  | { do: 'submission'; at: Submission }
+  | { do: 'refused'; refusal: Refusal | null };
+
+/** The part that is kept on the device for seven days: no password, no card. */
+export type Draft = Pick<SignupState, 'owner' | 'people' | 'editing' | 'promoCode'>;
+
+export function emptyPerson(key: string, lastName = ''): Person {
+  return {
+    key,
+    firstName: '',
+    lastName,
+    dob: '',
+    relationship: '',
+    insured: null,
+    choice: NO_CHOICE,
+  };
+}
+
+export function startState(
+  draft: Draft | null,
+  address: PageAddress,
+  page: SignupPage,
+): SignupState {
+  const state: SignupState = {
+    step: 'member-info',
+    owner: draft?.owner ?? EMPTY_OWNER,
+    password: '',
+    confirmPassword: '',
+    people: draft?.people ?? [],
+    editing: draft?.editing ?? null,
+    promoCode: draft?.promoCode || address.promoCode || '',
+    touched: {},
+    submitted: { memberInfo: false, person: false, checkout: false },
+    serverErrors: {},
+    quote: null,
+    quoting: 'idle',
+    payment: 'card',
+    acks: { terms: false, autoRenewal: false, rightPlan: false },
+    submission: address.order ? { at: 'processing', order: address.order } : { at: 'idle' },
+    refusal: null,
+  };
+  return { ...state, step: startStep(state, address, page) };
+}
+
+/** A later step is opened again only on a complete draft; the password is asked for at Checkout. */
+function startStep(state: SignupState, address: PageAddress, page: SignupPage): Step {
+  const missing = Object.keys(memberInfoErrors(state, page)).filter(
+    (path) => !PASSWORD_PATHS.includes(path),
+  );
+  return address.tab && missing.length === 0 ? address.tab : 'member-info';
+}
+
+/** Whether leaving now would lose something the visitor typed. */
+export function hasInput(state: SignupState): boolean {
+  return (
+    state.people.length > 0 ||
+    state.password !== '' ||
+    (state.editing !== null && !isBlank(state.editing.person)) ||
+    Object.values(state.owner).some((value) => typeof value === 'string' && value !== '')
+  );
+}
+
+/** Everybody as the quote sees them: the person being edited stands in for their saved row. */
+export function everyone(state: SignupState): Person[] {
+  const { editing, people } = state;
+  if (!editing) return people;
+  if (editing.isNew) return [...people, editing.person];
+  return people.map((person) => (person.key === editing.person.key ? editing.person : person));
+}
+
+export function reduce(state: SignupState, action: Action): SignupState {
+  switch (action.do) {
+    case 'goTo':
+      return { ...state, step: action.step, refusal: null };
+    case 'ownerText':
+      return forget(
+        { ...state, owner: { ...state.owner, [action.field]: action.value } },
+        ...[action.field, ...(TOGETHER[action.field] ?? [])].map((field) => `owner.${field}`),
+      );
+    case 'ownerSet':
+      return { ...state, owner: { ...state.owner, ...action.change } };
+    case 'password':
+      return forget({ ...state, [action.field]: action.value }, `owner.${action.field}`);
+    case 'personText':
+      return withEditing(state, { [action.field]: action.value }, action.field);
+    case 'personInsured':
+      return withEditing(state, { insured: action.insured }, 'insured');
+    case 'choose':
+      return choose(state, action.key, action.choice);
+    case 'addPerson':
+      return {
+        ...state,
+        editing: { person: emptyPerson(action.key, state.owner.lastName.trim()), isNew: true },
+        submitted: { ...state.submitted, person: false },
+      };
+    case 'editPerson': {
+      const person = state.people.find(({ key }) => key === action.key);
+      if (!person) return state;
+      return {
+        ...state,
+        editing: { person, isNew: false },
+        submitted: { ...state.submitted, person: false },
+      };
+    }
+    case 'savePerson':
+      return { ...state, people: kept(everyone(state)), editing: null };
+    case 'cancelPerson':
+      return { ...state, editing: null };
+    case 'removePerson':
+      return {
+        ...state,
+        people: state.people.filter(({ key }) => key !== action.key),
+        editing: state.editing?.person.key === action.key ? null : state.editing,
+        refusal: null,
+      };
+    case 'promo':
+      return { ...state, promoCode: action.code };
+    case 'touch':
+      return state.touched[action.path]
+        ? state
+        : { ...state, touched: { ...state.touched, [action.path]: true } };
+    case 'submitted':
+      return { ...state, submitted: { ...state.submitted, [action.part]: true } };
+    case 'quoting':
+      return { ...state, quoting: action.at };
+    case 'quoted':
+      return clearUnoffered({ ...state, quote: action.quote, quoting: 'idle' });
+    case 'serverErrors':
+      return {
+        ...state,
+        serverErrors: { ...state.serverErrors, ...serverErrors(action.fields, action.memberKeys) },
+      };
+    case 'payBy':
+      return { ...state, payment: action.kind };
+    case 'acknowledge':
+      return forget(
+        { ...state, acks: { ...state.acks, [action.name]: action.checked } },
+        `acknowledgements.${action.name}`,
+      );
+    case 'submission':
+      return action.at.at === 'sending'
+        ? { ...state, submission: action.at, serverErrors: {}, refusal: null }
+        : { ...state, submission: action.at };
+    case 'refused':
+      return { ...state, refusal: action.refusal, submission: { at: 'idle' } };
+  }
+}
+
+const kept = (people: Person[]) => people.filter((person) => !isBlank(person));
+
+/** Fields the server judges together: changing one takes back what it said of the other. */
+const TOGETHER: Partial<Record<OwnerText, string[]>> = {
+  dob: ['planId'],
+  email: ['confirmEmail'],
+  confirmEmail: ['email'],
+  zip: ['confirmZip'],
+  confirmZip: ['zip'],
+};
+
+/** Takes back what the server said of fields that have changed since. */
+function forget(state: SignupState, ...paths: string[]): SignupState {
+  const left = Object.entries(state.serverErrors).filter(([path]) => !paths.includes(path));
+  if (left.length === Object.keys(state.serverErrors).length) return state;
+  return { ...state, serverErrors: Object.fromEntries(left) };
+}
+
+function withEditing(state: SignupState, change: Partial<Person>, field: string): SignupState {
+  if (!state.editing) return state;
+  const person = { ...state.editing.person, ...change };
+  const judged = field === 'dob' || field === 'insured' ? [field, 'planId'] : [field];
+  return forget(
+    { ...state, editing: { ...state.editing, person } },
+    ...judged.map((name) => `members.${person.key}.${name}`),
+  );
+}
+
+function choose(state: SignupState, key: string, choice: Choice): SignupState {
+  if (key === 'owner')
+    return forget({ ...state, owner: { ...state.owner, choice } }, 'owner.planId');
+  if (state.editing?.person.key === key) return withEditing(state, { choice }, 'planId');
+  const people = state.people.map((person) =>
+    person.key === key ? { ...person, choice } : person,
+  );
+  return forget({ ...state, people }, `members.${key}.planId`);
+}
+
+/**
+ * Drops choices the quote no longer offers (another birth date, another kind of insurance): a plan offered only in
+ * the other period changes the period, one not offered at all is cleared.
+ */
+function clearUnoffered(state: SignupState): SignupState {
+  const offersOf = (key: string) =>
+    state.quote?.memberOffers.find((offers) => offers.key === key)?.offers;
+  const matched = (key: string, choice: Choice): Choice => {
+    const offers = offersOf(key);
+    if (!offers) return choice;
+    const additional = choice.additional.filter((extra) =>
+      offers.some((o) => o.planId === extra.planId && o.period === extra.period),
+    );
+    const same = additional.length === choice.additional.length;
+    if (choice.planId === null) return same ? choice : { ...choice, additional };
+    const mine = offers.filter((offer) => offer.planId === choice.planId);
+    if (mine.some((offer) => offer.period === choice.period))
+      return same ? choice : { ...choice, additional };
+    const other = mine[0];
+    return other
+      ? { ...choice, period: other.period, additional }
+      : { ...choice, planId: null, additional: [] };
+  };
+  const fitted = <P extends { choice: Choice }>(key: string, person: P): P => {
+    const choice = matched(key, person.choice);
+    return choice === person.choice ? person : { ...person, choice };
+  };
+  return {
+    ...state,
+    owner: fitted('owner', state.owner),
+    people: state.people.map((person) => fitted(person.key, person)),
+    editing: state.editing && {
+      ...state.editing,
+      person: fitted(state.editing.person.key, state.editing.person),
+    },
+  };
+}
+
+/** The server counts members by position; the page knows them by key. */
+function serverErrors(fields: Record<string, string[]>, memberKeys: string[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [path, messages] of Object.entries(fields)) {
+    const text = messages[0];
+    if (!text) continue;
+    const member = /^members\.(\d+)\.(.+)$/.exec(path);
+    const key = member ? memberKeys[Number(member[1])] : undefined;
+    errors[member && key ? `members.${key}.${member[2]}` : path] = readServerMessage(text);
+  }
+  return errors;
+}
+
+/** The step a server's field error belongs to, so that the page can go there. */
+export function stepOfPath(path: string): Step {
+  return /^(owner|members)\b/.test(path) ? 'member-info' : 'checkout';
+}
+
+/** The plan's name in the page's language. */
+export function planName(plan: SignupPage['plans'][number], language: 'en' | 'es'): string {
+  return (language === 'es' && plan.spanishName) || plan.name;
+}

@@ -1,0 +1,15 @@
+import { Loader } from '@mantine/core';
+import { usePolling } from '../checkout/use-finish';
+import { Notice } from '../frame/Notice';
+import { useTexts } from '../texts';
+
+/** An order named in the address, after a reload: its result is asked for again. */
+export function RestoredOrder({ order }: { order: string }) {
+  const { t } = useTexts();
+  usePolling(order, 'processing');
+  return (
+    <Notice title={t('restored.title')} text={t('restored.text')}>
+      <Loader size="sm" aria-label={t('restored.title')} />
+    </Notice>
+  );
+}

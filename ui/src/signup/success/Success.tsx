@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconCheck,
+  IconId,
+  IconReceipt,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { money } from '~/shared/money/money';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { NOT_ADDED, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
+import type { Plan, ResultMember, SignupResult } from '../api/types';
+import { Alert } from '../frame/Alert';
+import frame from '../frame/frame.module.css';
+import { Draws } from '../frame/Summary';
+import { OfficeCard } from '../landing/OfficeCard';
+import { useBrandTexts, useSignup } from '../signup-context';
+import { featuredPlan } from '../state/money';
+import { planName } from '../state/state';
+import { Rich, useTexts } from '../texts';
+import classes from './success.module.css';
+
+/** Where a new member goes from here; the sign-up has signed them in. */
+const MEMBERSHIP_PATH = '/patient-details/dashboard';
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+/** The end: who is a member now, what was charged, what to do next, and the card itself. */
+export function Success({ result }: { result: SignupResult }) {
+  const { page, state } = useSignup();
+  const { t, language } = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  const added = result.members.filter((member) => member.added);
+  const failed = result.members.filter((member) => !member.added);
+  const owner = result.members.find((member) => member.key === 'owner') ?? added[0];
+  const card = added.find((member) => member.key === 'owner') ?? added[0];
+  const plan = planNamed(page.plans, card?.planName) ?? featuredPlan(page.plans);
+  const name = firstName(state.owner.firstName || owner?.name || '');
+
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <main className={clsx(frame.container, classes.grid)}>
+      <div>
+        <div className={classes.mark} data-partial={failed.length > 0} aria-hidden="true">
+          {failed.length > 0 ? (
+            <IconAlertTriangle size={24} />
+          ) : (
+            <IconCheck size={26} stroke={2.5} />
+          )}
+        </div>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          {t('success.welcome', { name })}{' '}
+          {failed.length > 0
+            ? t('success.partly', { count: added.length })
+            : t('success.all', { count: added.length })}
+        </h1>
+        <p className={classes.lead}>
+          <Charged result={result} />
+        </p>
+        {failed.map((member) => (
+          <Alert
+            key={member.key}
+            title={t('refusal.notAdded', { name: member.name.toUpperCase() })}
+          >
+            <p>
+              {member.reason?.[language]}{' '}
+              {t('success.notCharged', { name: firstName(member.name), phone: page.office.phone })}
+            </p>
+          </Alert>
+        ))}
+        <ul className={classes.members}>
+          {result.members.map((member) => (
+            <MemberLine key={member.key} member={member} />
+          ))}
+        </ul>
+        <div className={classes.later}>
+          <Draws draws={result.nextDraws} />
+        </div>
+        <Next result={result} />
+        <Button component="a" href={MEMBERSHIP_PATH} size="md">
+          {t('success.go')}
+        </Button>
+      </div>
+      {plan && card && (
+        <div className={classes.stage}>
+          <OfficeCard plan={plan} name={card.name} number={card.memberNumber ?? ''} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The order names its plans; the page knows what they include. */
+function planNamed(plans: Plan[], name: string | undefined): Plan | undefined {
+  return plans.find((plan) => plan.name === name || plan.spanishName === name);
+}
+
+function Charged({ result }: { result: SignupResult }) {
+  const { state, page } = useSignup();
+  const { t } = useTexts();
+  const email = state.owner.email.trim();
+  if (!result.charged || !result.method)
+    return (
+      <Rich text={t('success.inOffice', { office: page.office.name, phone: page.office.phone })} />
+    );
+  const values = {
+    amount: money(result.charged),
+    brand: brandName(result.method.brand),
+    last4: result.method.last4,
+    email,
+  };
+  return <Rich text={t(email ? 'success.chargedTo' : 'success.charged', values)} />;
+}
+
+function brandName(brand: string): string {
+  const names: Record<string, string> = { amex: 'American Express', mastercard: 'Mastercard' };
+  return names[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+function MemberLine({ member }: { member: ResultMember }) {
+  const { page } = useSignup();
+  const { t, language } = useTexts();
+  const plan = planNamed(page.plans, member.planName);
+  const known =
+    member.status && member.status in SUBSCRIPTION_STATUSES
+      ? SUBSCRIPTION_STATUSES[member.status as keyof typeof SUBSCRIPTION_STATUSES]
+      : null;
+  const look = member.added
+    ? {
+        tone: known?.tone ?? ('good' as const),
+        dot: known?.dot ?? ('circle' as const),
+        label: t(member.status === 'pending_cash' ? 'success.pendingCash' : 'success.active'),
+      }
+    : { ...NOT_ADDED, label: t('success.notAdded') };
+  return (
+    <li>
+      <Avatar name={member.name} size={36} />
+      <div>
+        <span className={classes.name}>{member.name}</span>
+        <span className={classes.note}>
+          {plan ? planName(plan, language) : member.planName}
+          {member.memberNumber && (
+            <>
+              {' · '}
+              <span style={{ whiteSpace: 'nowrap' }}>{member.memberNumber}</span>
+            </>
+          )}
+        </span>
+      </div>
+      <StatusBadge look={look} />
+    </li>
+  );
+}
+
+function Next({ result }: { result: SignupResult }) {
+  const { t } = useTexts();
+  const { words, say } = useBrandTexts();
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title" className={frame.sectionTitle}>
+        {t('success.next')}
+      </h2>
+      <ul className={classes.next}>
+        <li>
+          <IconCalendarPlus size={20} aria-hidden="true" />
+          <div>
+            <b>{words.success.bookTitle}</b>
+            <span>{say(words.success.bookText)}</span>
+          </div>
+        </li>
+        <li>
+          <IconId size={20} aria-hidden="true" />
+          <div>
+            <b>{t('success.cardTitle')}</b>
+            <span>{words.success.cardText}</span>
+          </div>
+        </li>
+        {result.receiptNumber && (
+          <li>
+            <IconReceipt size={20} aria-hidden="true" />
+            <div>
+              <b>{t('success.receiptTitle')}</b>
+              <span>{t('success.receiptText', { number: result.receiptNumber })}</span>
+            </div>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+/** A small office for the tests of this folder. */
+import type { PageAddress } from '../address';
+import type { Plan, Quote, SignupPage } from '../api/types';
+import type { Owner, Person } from '../state/person';
+import { type SignupState, startState } from '../state/state';
+
+export function plan(id: number, more: Partial<Plan> = {}): Plan {
+  const variant = (price: string) => ({
+    price,
+    showOnEnrollment: true,
+    showOnInternalEnrollment: true,
+    viewStatus: 'active',
+  });
+  return {
+    id,
+    name: `Plan ${id}`,
+    preset: 'adult',
+    type: 'month',
+    ageGroup: 'adult',
+    forInsured: true,
+    forUninsured: true,
+    monthly: variant('39.00'),
+    annually: variant('399.00'),
+    disableFamilyDiscounts: false,
+    disableGpp: false,
+    inclusions: [
+      {
+        code: '1110',
+        label: 'Cleanings',
+        spanishLabel: 'Limpiezas',
+        shortLabel: 'Cleanings',
+        spanishShortLabel: 'Limpiezas',
+        quantity: 2,
+      },
+    ],
+    usualFeesTotal: '518.00',
+    sort: id,
+    childWellness: false,
+    ...more,
+  };
+}
+
+export const ADDRESS: PageAddress = {
+  officeId: 7,
+  language: 'en',
+  tab: null,
+  order: null,
+  promoCode: null,
+  businessId: null,
+  token: null,
+};
+
+export const PAGE: SignupPage = {
+  office: {
+    id: 7,
+    name: 'Juniper Creek',
+    slug: 'juniper-creek',
+    email: 'hello@juniper.example',
+    phone: '208-555-0142',
+    addressLine1: '1418 N 13th St',
+    city: 'Boise',
+    state: 'ID',
+    zip: '83702',
+    timezone: 'America/Boise',
+    cardPrefix: 'JC',
+    template: { index: 0 },
+    enrollmentOpen: true,
+  },
+  plans: [plan(1), plan(2)],
+  familyDiscounts: { two: '5', three: '10', four: '15' },
+  payment: { publishableKey: 'pk', mode: 'sandbox', allowBankDraft: false, inOffice: true },
+  gppActive: false,
+  contractMonths: 0,
+  rules: {
+    coolingOffDays: 90,
+    disclosures: { en: [], es: [] },
+    disclaimer: { en: '', es: '' },
+  },
+  today: '2026-11-21',
+  version: 'v1',
+};
+
+export const OWNER: Owner = {
+  firstName: 'Daniel',
+  lastName: 'Reyes',
+  dob: '06/14/1985',
+  phone: '208-555-0173',
+  email: 'daniel.reyes@example.com',
+  confirmEmail: 'Daniel.Reyes@example.com ',
+  address1: '2316 N 21st St',
+  address2: '',
+  city: 'Boise',
+  state: 'ID',
+  zip: '83702',
+  confirmZip: '83702',
+  groupCode: '',
+  referralCode: '',
+  insured: null,
+  enroll: true,
+  choice: { planId: 1, period: 'month', additional: [] },
+};
+
+export const SOFIA: Person = {
+  key: 's',
+  firstName: 'Sofia',
+  lastName: 'Reyes',
+  dob: '09/22/2015',
+  relationship: 'daughter',
+  insured: null,
+  choice: { planId: 2, period: 'year', additional: [] },
+};
+
+export function filledState(more: Partial<SignupState> = {}): SignupState {
+  return {
+    ...startState({ owner: OWNER, people: [SOFIA], editing: null, promoCode: '' }, ADDRESS, PAGE),
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    ...more,
+  };
+}
+
+export function quoteOf(more: Partial<Quote> = {}): Quote {
+  return {
+    version: 'v1',
+    lines: [],
+    familyPercent: '0',
+    promoPercent: '0',
+    appliedDiscount: 'none',
+    appliedPercent: '0',
+    subtotal: '0.00',
+    discountTotal: '0.00',
+    feesTotal: '0.00',
+    dueToday: '39.00',
+    monthlyTotal: '39.00',
+    yearlyTotal: '0.00',
+    nextDraws: [],
+    memberOffers: [],
+    problems: [],
+    canPayInOffice: false,
+    ...more,
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { contrast } from '~/shared/template/color';
+import type { SignupBrand } from '../api/brand';
+import { officeTemplate, pageVariables } from './office-theme';
+
+const lagoon = {
+  key: 'lagoon',
+  hero: '#E4F0F4',
+  ink: '#072F40',
+  button: '#0C5673',
+  buttonText: '#FFFFFF',
+  accent: '#EE8A76',
+  card: '#0C5673',
+  cardInk: '#FFFFFF',
+  motif: '#BAD8E4',
+  headingFont: 'hanken',
+  headingWeight: 650,
+  controlRadiusPx: 8,
+  cardRadiusPx: 16,
+};
+const brand: SignupBrand = {
+  name: 'Brand',
+  theme: { motif: 'arch' },
+  templates: [lagoon, { ...lagoon, key: 'custom', custom: true }],
+  faq: [],
+  relationships: [],
+  termsVersion: '1',
+  texts: {} as SignupBrand['texts'],
+};
+
+it('wears the declared colours', () => {
+  expect(officeTemplate(brand, { index: 0 })).toMatchObject({
+    card: '#0C5673',
+    motifColor: '#BAD8E4',
+  });
+});
+
+it('takes an office’s own colours only for the custom template', () => {
+  const colors = { main: '#155A49', background: '#E5F1EE', accent: '#E27D52' };
+  expect(officeTemplate(brand, { index: 0, ...colors }).button).toBe('#0C5673');
+  expect(officeTemplate(brand, { index: 1, ...colors })).toMatchObject({
+    button: '#155A49',
+    hero: '#E5F1EE',
+  });
+});
+
+it('falls back where an office stored a template or colours that are none', () => {
+  expect(officeTemplate(brand, { index: 9 }).hero).toBe('#E4F0F4');
+  expect(officeTemplate(brand, { index: 1, main: 'red', background: null }).button).toBe('#0C5673');
+});
+
+it.each(['#FFD400', '#12352A', '#FFFFFF', '#777777'])(
+  'stays readable with %s as main colour',
+  (main) => {
+    const worn = officeTemplate(brand, {
+      index: 1,
+      main,
+      background: '#FFFFFF',
+      accent: '#000000',
+    });
+    const variables = pageVariables(worn);
+    expect(contrast(worn.primary, variables['--s-on-primary'] ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('#ffffff', variables['--s-band'] ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('#475053', variables['--s-soft'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  },
+);

@@ -1,0 +1,99 @@
+import { createTheme, type MantineThemeOverride } from '@mantine/core';
+import { contrast, luminance, mix } from '~/shared/template/color';
+import {
+  type CustomColors,
+  customTemplate,
+  templateVariables,
+  type WornTemplate,
+  wear,
+} from '~/shared/template/template';
+import { type BrandTemplate, declaredTemplate, type SignupBrand } from '../api/brand';
+import type { OfficeTemplate } from '../api/types';
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+function officeColors(base: BrandTemplate, office: OfficeTemplate): CustomColors | null {
+  if (!base.custom) return null;
+  const pick = (chosen: string | null | undefined, otherwise: string) =>
+    chosen && HEX.test(chosen) ? chosen : otherwise;
+  return {
+    main: pick(office.main, base.button),
+    background: pick(office.background, base.hero),
+    accent: pick(office.accent, base.accent),
+  };
+}
+
+/** The template this office's page wears. An index the brand does not have falls back to its first one. */
+export function officeTemplate(brand: SignupBrand, office: OfficeTemplate): WornTemplate {
+  const base = brand.templates[office.index] ?? brand.templates[0];
+  if (!base) throw new Error('The brand has no templates');
+  const declared = declaredTemplate(base);
+  const colors = officeColors(base, office);
+  if (colors) return wear(customTemplate(declared, colors));
+  const worn = wear(declared);
+  return {
+    ...worn,
+    card: base.card ?? worn.card,
+    cardText: base.cardInk ?? worn.cardText,
+    motifColor: base.motif ?? worn.motifColor,
+  };
+}
+
+/** Quiet grounds on white, from the palest: a pale motif gives them its hue, a dark one leaves it to the primary. */
+function grounds({ motifColor, primary }: WornTemplate): [string, string, string] {
+  const pale = luminance(motifColor) > 0.4;
+  const [hue, shares] = pale ? [motifColor, [0.17, 0.25, 0.55]] : [primary, [0.045, 0.075, 0.16]];
+  const [soft = 0, tint = 0, tint2 = 0] = shares;
+  return [mix(hue, '#ffffff', soft), mix(hue, '#ffffff', tint), mix(hue, '#ffffff', tint2)];
+}
+
+/** The template's variables and the few more the sign-up's own parts need. */
+export function pageVariables(worn: WornTemplate): Record<`--${string}`, string> {
+  const white = contrast('#ffffff', worn.primary) >= 4.5 ? '#ffffff' : '#161b1d';
+  const band = luminance(worn.primary) < 0.2 ? mix(worn.primary, '#000000', 0.82) : worn.primary;
+  const [soft, tint, tint2] = grounds(worn);
+  return {
+    ...templateVariables(worn),
+    '--s-soft': soft,
+    '--s-tint': tint,
+    '--s-tint-2': tint2,
+    '--s-on-primary': white,
+    '--s-band': band,
+  };
+}
+
+/** Mantine wears the same template: its brand colour is the one that reads on white. */
+export function mantineTheme(worn: WornTemplate): MantineThemeOverride {
+  const gray = [
+    '#F7F9F9',
+    '#F0F3F3',
+    '#E5E9EA',
+    '#D3D9DA',
+    '#B1BABC',
+    '#879194',
+    '#626C6F',
+    '#475053',
+    '#2C3336',
+    '#161B1D',
+  ] as const;
+  return createTheme({
+    fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
+    primaryColor: 'brand',
+    primaryShade: 7,
+    autoContrast: true,
+    luminanceThreshold: 0.179,
+    black: '#161B1D',
+    colors: { brand: worn.primaryShades, gray },
+    defaultRadius: `${worn.controlRadius / 16}rem`,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+    components: {
+      Button: { vars: () => ({ root: { '--button-height': '2.875rem', '--button-fz': '1rem' } }) },
+      Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem', '--input-fz': '1rem' } }) },
+      InputWrapper: {
+        defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+      },
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { type Dispatch, useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError, api } from './api/client';
+import type { SignupPage } from './api/types';
+import { quoteRequest } from './state/order';
+import type { Action, SignupState } from './state/state';
+
+const DEBOUNCE_MS = 350;
+
+/**
+ * Keeps the quote in step with what is typed: asks a moment after the last change, and drops the answer to a question
+ * that has changed meanwhile. Returns a way to ask again.
+ */
+export function useLiveQuote(
+  state: SignupState,
+  dispatch: Dispatch<Action>,
+  page: SignupPage,
+  onVersion: (version: string) => void,
+): () => void {
+  const [attempt, setAttempt] = useState(0);
+  const finished = state.submission.at === 'finished';
+  // The request as text: the effect runs again only when its content changes, not when an unrelated field does.
+  const question = useMemo(() => {
+    const request = finished ? null : quoteRequest(state, page);
+    return request && JSON.stringify(request);
+  }, [state, page, finished]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (question === null) return;
+    const cancel = new AbortController();
+    const timer = window.setTimeout(async () => {
+      dispatch({ do: 'quoting', at: 'loading' });
+      try {
+        const quote = await api.quote(JSON.parse(question), cancel.signal);
+        if (cancel.signal.aborted) return;
+        dispatch({ do: 'quoted', quote });
+        onVersion(quote.version);
+      } catch (error) {
+        if (cancel.signal.aborted) return;
+        dispatch({ do: 'quoting', at: 'failed' });
+        if (error instanceof ApiError && error.status === 400) {
+          const keys = (JSON.parse(question) as { members: { key: string }[] }).members.map(
+            ({ key }) => key,
+          );
+          dispatch({ do: 'serverErrors', fields: ownPaths(error.fields, keys), memberKeys: [] });
+        }
+      }
+    }, DEBOUNCE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      cancel.abort();
+    };
+  }, [question, attempt, dispatch, onVersion]);
+
+  return useCallback(() => setAttempt((before) => before + 1), []);
+}
+
+/** The quote's members include the owner, the order's do not: its paths by the page's own keys. */
+function ownPaths(fields: Record<string, string[]>, keys: string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => {
+      const match = /^members\.(\d+)\.(.+)$/.exec(path);
+      const key = match && keys[Number(match[1])];
+      if (!match || !key) return [path, messages];
+      return [key === 'owner' ? `owner.${match[2]}` : `members.${key}.${match[2]}`, messages];
+    }),
+  );
+}
