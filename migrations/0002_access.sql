@@ -145,7 +145,10 @@ grant execute on function ensure_month_partitions(text, date, int) to chairside_
 select ensure_month_partitions('audit', current_date, 13);
 alter table audit enable row level security;
 alter table audit force row level security;
-create policy tenant on audit to chairside_app using (organization_id = (select app_organization()))
+create policy tenant on audit to chairside_app
+  using (organization_id = (select app_organization())
+    and ((select app_all_offices()) or office_id is null or office_id = any ((select app_offices())::bigint[]))
+    and ((select app_account()) is null or account_id = (select app_account())))
   with check (organization_id in ((select app_organization()), 0));
 create policy platform on audit to chairside_platform using (true) with check (true);
 grant select, insert on audit to chairside_app, chairside_platform;

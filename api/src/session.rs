@@ -22,6 +22,7 @@ use crate::host::{From, HostBrand};
 use crate::permitted::{Entries, Permitted};
 use crate::tokens::Tokens;
 use crate::valid_json::ValidJson;
+use crate::wire::Email;
 
 pub use account::AccountArea;
 pub use cookie::RefreshCookie;
@@ -61,8 +62,7 @@ pub struct LoginRequest {
 
 #[derive(Debug, Object)]
 pub struct EmailRequest {
-    #[oai(validator(min_length = 1, max_length = 254, pattern = r"^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$"))]
-    pub email: String,
+    pub email: Email,
 }
 
 /// A new password with the token of a one-use link.

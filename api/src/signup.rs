@@ -23,7 +23,7 @@ use crate::session::Frame;
 use crate::valid_json::ValidJson;
 
 pub use order::{SignupRequest, SignupResult};
-pub use page::SignupPage;
+pub use page::{Bilingual, FamilyDiscounts, SignupPage};
 pub use quote::{Quote, QuoteRequest};
 
 pub const PERMITTED: Entries = &[

@@ -184,9 +184,12 @@ impl Walk<'_> {
         }
         let known = schema.enum_items.is_empty() || schema.enum_items.iter().any(|item| item.as_str() == Some(text));
         let formed = match schema.format {
-            Some("date") if text.is_empty() => return self.wrong(path, Message::Required),
+            Some("date" | "email") if text.trim().is_empty() => return self.wrong(path, Message::Required),
             Some("date") if crate::wire::Date::parse_from_json(Some(text.into())).is_err() => {
                 return self.wrong(path, Message::InvalidDate);
+            }
+            Some("email") if crate::wire::Email::parse_from_json(Some(text.into())).is_err() => {
+                return self.wrong(path, Message::InvalidEmail);
             }
             Some("decimal") => Cents::parse(text).is_some(),
             Some("uuid") => text.parse::<uuid::Uuid>().is_ok(),

@@ -1,4 +1,4 @@
-//! The API's own scalar types: money with two places kept, and calendar dates.
+//! The API's own scalar types: money with two places kept, calendar dates, e-mail addresses.
 
 use std::borrow::Cow;
 
@@ -15,6 +15,17 @@ pub struct Money(pub Cents);
 /// A calendar date: `"2026-12-31"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date(pub NaiveDate);
+
+/// An e-mail address that could be one: something, an @, a domain with a dot; 254 characters at most.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Email(pub String);
+
+impl std::ops::Deref for Email {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
 
 impl From<Cents> for Money {
     fn from(cents: Cents) -> Self {
@@ -58,6 +69,24 @@ impl Date {
 
     fn schema() -> MetaSchema {
         MetaSchema::new_with_format("string", "date")
+    }
+}
+
+impl Email {
+    fn read(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let (name, domain) = text.rsplit_once('@')?;
+        let spaced = text.contains(char::is_whitespace) || name.contains('@');
+        let dotted = domain.split('.').count() >= 2 && domain.split('.').all(|part| !part.is_empty());
+        (!name.is_empty() && dotted && !spaced && text.len() <= 254).then(|| Self(text.to_owned()))
+    }
+
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    fn schema() -> MetaSchema {
+        MetaSchema { max_length: Some(254), ..MetaSchema::new_with_format("string", "email") }
     }
 }
 
@@ -110,6 +139,7 @@ macro_rules! text_on_the_wire {
 
 text_on_the_wire!(Money, "string_money");
 text_on_the_wire!(Date, "string_date");
+text_on_the_wire!(Email, "string_email");
 
 #[cfg(test)]
 mod tests {
@@ -130,6 +160,16 @@ mod tests {
         assert_eq!(Date(date).to_json(), Some(Value::from("2028-02-29")));
         for wrong in ["2027-02-29", "02/28/2027", "2027-2-8", ""] {
             assert!(Date::parse_from_json(Some(Value::from(wrong))).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_a_name_and_a_domain() {
+        for right in ["ana@example.com", " ana.reyes+plan@mail.example.org "] {
+            assert_eq!(Email::read(right).unwrap().0, right.trim());
+        }
+        for wrong in ["", "ana", "ana@", "@example.com", "ana@example", "a b@example.com", "a@b@example.com", "a@.com"] {
+            assert_eq!(Email::read(wrong), None, "{wrong}");
         }
     }
 }

@@ -54,7 +54,7 @@ impl WorkerConfig {
         Self {
             redis_url: redis_url.into(),
             queue: queue.into(),
-            concurrency: 64,
+            concurrency: 128,
             lease: Duration::from_secs(8),
             poll: Duration::from_millis(20),
             stop_within: Duration::from_secs(20),

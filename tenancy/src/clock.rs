@@ -44,6 +44,45 @@ impl Clock {
         }
         Ok(())
     }
+
+    /// Turns the clock forward to `at`; a time that is past already changes nothing.
+    pub async fn turn_to(&self, at: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        self.turn(at - self.now().await?).await
+    }
+
+    /// Sets the clock of an installation without any practice to a time in the past, so that demo data can live through
+    /// the months since. `false`, and nothing changed, when there is a practice, or the time is not past.
+    pub async fn begin_at(&self, at: DateTime<Utc>) -> Result<bool, sqlx::Error> {
+        let Self::Turnable(database) = self else { return Ok(false) };
+        let mut scope = database.platform("clock").await?;
+        let begun = sqlx::query(
+            "update clock set turned_by = $1 - clock_timestamp()
+             where $1 < clock_timestamp() and not exists (select from organization)",
+        )
+        .bind(at)
+        .execute(scope.db())
+        .await?
+        .rows_affected();
+        scope.commit().await?;
+        Ok(begun == 1)
+    }
+
+    /// Turns a clock that is behind the machine's forward to it.
+    pub async fn catch_up(&self) -> Result<(), sqlx::Error> {
+        if let Self::Turnable(database) = self {
+            let mut scope = database.platform("clock").await?;
+            sqlx::query("update clock set turned_by = '0' where turned_by < '0'").execute(scope.db()).await?;
+            scope.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// Whether the clock is behind the machine's: demo data that did not get to its end.
+    pub async fn is_behind(&self) -> Result<bool, sqlx::Error> {
+        let Self::Turnable(database) = self else { return Ok(false) };
+        let mut scope = database.platform("clock").await?;
+        sqlx::query_scalar("select turned_by < '0' from clock").fetch_one(scope.db()).await
+    }
 }
 
 /// The date at an office: its wall calendar, not the server's. An unknown zone counts as UTC.
@@ -54,6 +93,28 @@ pub fn office_date(at: DateTime<Utc>, timezone: &str) -> NaiveDate {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn the_past_begins_only_where_nothing_has_happened() {
+        let test = crate::testing::TestDatabase::new().await;
+        let clock = test.clock();
+        let now = clock.now().await.unwrap();
+        assert!(!clock.begin_at(now + Duration::days(1)).await.unwrap(), "the future does not begin");
+        assert!(clock.begin_at(now - Duration::days(400)).await.unwrap());
+        assert!(clock.is_behind().await.unwrap());
+        let begun = clock.now().await.unwrap();
+        assert_eq!((now - begun).num_days(), 399, "the seconds since have run");
+        clock.turn_to(begun + Duration::days(10)).await.unwrap();
+        assert_eq!((clock.now().await.unwrap() - begun).num_days(), 10);
+
+        let mut scope = test.database.platform("test").await.unwrap();
+        sqlx::query("insert into organization (brand, name) values ('any', 'One')").execute(scope.db()).await.unwrap();
+        scope.commit().await.unwrap();
+        assert!(!clock.begin_at(now - Duration::days(500)).await.unwrap(), "what was billed cannot be unbilled");
+        clock.catch_up().await.unwrap();
+        assert!(!clock.is_behind().await.unwrap());
+        assert!((clock.now().await.unwrap() - now).num_seconds() < 60);
+    }
 
     #[test]
     fn late_evening_is_still_today_at_the_office() {

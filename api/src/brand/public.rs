@@ -7,6 +7,7 @@ use poem_openapi::{Enum, NewType, Object};
 use tenancy::brand::Brand;
 
 use crate::error::ApiError;
+use crate::signup::Bilingual;
 use crate::wire::Money;
 
 /// What an anonymous page may know of its brand.
@@ -20,19 +21,19 @@ pub struct PublicBrand {
     pub ucr_name: String,
     /// The production address; any other one is test mode.
     pub prod_url: String,
-    pub contacts: Contacts,
+    pub contacts: BrandContacts,
     pub professional: Professional,
     /// All features by name.
     pub features: BTreeMap<String, bool>,
-    pub constants: Constants,
-    pub theme: Theme,
+    pub constants: BrandConstants,
+    pub theme: BrandTheme,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
     /// The sign-up's templates; an office stores the position, the last one is custom.
-    pub templates: Vec<Template>,
-    pub procedures: Vec<Procedure>,
+    pub templates: Vec<BrandTemplate>,
+    pub procedures: Vec<BrandProcedure>,
     pub specialties: Vec<Specialty>,
-    pub relationships: Vec<Relationship>,
+    pub relationships: Vec<BrandRelationship>,
     pub faq: Vec<FaqQuestion>,
     /// Pages of the help site by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
@@ -49,20 +50,13 @@ pub struct PageTexts {
     pub es: serde_json::Value,
 }
 
-/// A text in both languages.
-#[derive(Debug, Object)]
-pub struct Bilingual {
-    pub en: String,
-    pub es: String,
-}
-
 /// `#RRGGBB`.
 #[derive(Debug, NewType)]
 pub struct Color(String);
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct Contacts {
+pub struct BrandContacts {
     pub support_email: String,
     pub success_email: String,
     pub info_email: String,
@@ -88,7 +82,7 @@ pub struct Professional {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Constants {
+pub struct BrandConstants {
     pub plan_minimum: Money,
     pub default_monthly_price: Money,
     pub default_yearly_price: Money,
@@ -108,7 +102,7 @@ pub enum Motif {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct Theme {
+pub struct BrandTheme {
     pub primary_name: String,
     /// Ten shades, light to dark.
     pub primary: Vec<Color>,
@@ -129,7 +123,7 @@ pub enum HeadingFont {
 /// Colours and shapes of a sign-up page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct Template {
+pub struct BrandTemplate {
     pub key: String,
     pub name: String,
     pub description: String,
@@ -153,7 +147,7 @@ pub struct Template {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct Procedure {
+pub struct BrandProcedure {
     pub code: String,
     /// The code as people read it.
     pub shown_code: String,
@@ -169,7 +163,7 @@ pub struct Specialty {
 }
 
 #[derive(Debug, Object)]
-pub struct Relationship {
+pub struct BrandRelationship {
     pub value: String,
     pub label: Bilingual,
 }

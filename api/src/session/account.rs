@@ -14,6 +14,7 @@ use crate::envelope::{Answer, data, told};
 use crate::host::{From, HostBrand};
 use crate::permitted::{Entries, Permitted};
 use crate::valid_json::ValidJson;
+use crate::wire::Email;
 use crate::within::{Path, Within};
 
 pub const PERMITTED: Entries = &[
@@ -28,8 +29,7 @@ pub struct AccountArea;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CheckEmailRequest {
-    #[oai(validator(min_length = 1, max_length = 254, pattern = r"^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$"))]
-    pub email: String,
+    pub email: Email,
     /// The office being joined.
     pub office_id: i64,
 }

@@ -3,8 +3,8 @@
 use membership::Context;
 use membership::access::{self, OfficeFacts, UserFacts};
 use poem_openapi::{Enum, Object};
-use rust_decimal::Decimal;
 
+use crate::signup::FamilyDiscounts;
 use crate::wire::Date;
 
 /// English or Spanish.
@@ -138,15 +138,6 @@ pub struct Gpp {
     pub gpp_admin_only_waive: bool,
 }
 
-/// The office's family discounts, in percent.
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct FamilyDiscounts {
-    pub two: Option<Decimal>,
-    pub three: Option<Decimal>,
-    pub four: Option<Decimal>,
-}
-
 /// A user as others see them.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -221,7 +212,7 @@ impl CurrentUser {
 
 impl From<OfficeFacts> for DentistInfo {
     fn from(office: OfficeFacts) -> Self {
-        let [two, three, four] = office.family_discounts;
+        let [two, three, four] = office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
         Self {
             id: office.id.0,
             office_name: office.name,

@@ -1,10 +1,17 @@
 //! What each kind of job does: a file a kind, calling its use case.
 
-mod no_op;
+mod billing_run;
+mod clean_up;
+mod collect_invoice;
+mod end_terms;
+mod process_webhook;
+mod send_mail;
+mod settle_payment;
 
 use async_trait::async_trait;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
 use membership::{Context, Result};
+use serde::de::DeserializeOwned;
 
 /// Does the work of a job. The product has one, [`Product`]; tests of the worker bring their own.
 #[async_trait]
@@ -20,10 +27,21 @@ pub struct Product;
 #[async_trait]
 impl Handlers for Product {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-        let _ = context;
         match job.kind {
-            JobKind::NoOp => no_op::run(),
-            other => Ok(JobOutcome::GiveUp { why: format!("no handler for {}", other.as_str()) }),
+            JobKind::BillingRun => billing_run::run(context).await,
+            JobKind::EndTerms => end_terms::run(context).await,
+            JobKind::CollectInvoice => collect_invoice::run(context, job).await,
+            JobKind::SettlePayment => settle_payment::run(context, job).await,
+            JobKind::ProcessWebhook => process_webhook::run(context, job).await,
+            JobKind::SendMail => send_mail::run(context, job).await,
+            JobKind::CleanUp => clean_up::run(context).await,
+            JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }
+}
+
+/// The job's payload. One that cannot be read fails like a fault of the program: it is tried again, as the next
+/// version may read it, and in the end a person sees it.
+fn payload<P: DeserializeOwned>(job: &ClaimedJob) -> Result<P> {
+    Ok(P::deserialize(&job.payload).map_err(|error| anyhow::anyhow!("payload of {}: {error}", job.kind.as_str()))?)
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use tenancy::brand::Brand;
-use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
@@ -39,6 +39,19 @@ pub async fn finish(
     key: &str,
     visitor: Visitor,
 ) -> Result<SignupResult> {
+    finish_with(context, brand, request, key, visitor, None).await
+}
+
+/// As [`finish`]; `password_hash`, when given, is the hash of the request's password, made before: demo data, whose
+/// households share one password, would spend most of its time on hashing it.
+pub async fn finish_with(
+    context: &Context,
+    brand: &Brand,
+    request: SignupRequest,
+    key: &str,
+    visitor: Visitor,
+    password_hash: Option<String>,
+) -> Result<SignupResult> {
     let office = offices::find(&context.database, brand.id.as_str(), &request.office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
@@ -70,21 +83,23 @@ pub async fn finish(
     };
     drop(scope);
 
-    let password_hash = access::hash_password(&request.password).await?;
-    let id = Uuid::new_v4();
+    let password_hash = match password_hash {
+        Some(hash) => hash,
+        None => access::hash_password(&request.password).await?,
+    };
     let mut scope = context.database.scope(reach).await?;
     lock_email(&mut scope, office.office, &email).await?;
     if order::being_paid(&mut scope, office.office, &email, key).await? {
         return Err(Error::Conflict("This enrollment is being paid in another window. Please wait a moment.".into()));
     }
     let placed = Placed { catalog: &catalog, family, quote, request: &request, password_hash, visitor };
-    let payment = place(context, &mut scope, placed, brand, id, key).await?;
+    let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
     scope.commit().await?;
 
     if let Some(payment) = payment {
         billing::charge(context, office.organization, payment, request.payment.token.as_deref()).await?;
     }
-    result_of(context, office.organization, id).await
+    result_of(context, office.organization, order).await
 }
 
 /// What became of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not told, it is asked.
@@ -289,16 +304,15 @@ struct Placed<'a> {
     visitor: Visitor,
 }
 
-/// Writes household (not yet enrolled), invoice, payment and order in the scope's transaction. Answers the payment to
-/// make; `None` when nothing is to be paid now, and then the order is complete already.
+/// Writes household (not yet enrolled), invoice, payment and order in the scope's transaction. Answers the order and
+/// the payment to make; no payment when nothing is to be paid now, and then the order is complete already.
 async fn place(
     context: &Context,
     scope: &mut Scope,
     placed: Placed<'_>,
     brand: &Brand,
-    id: Uuid,
     key: &str,
-) -> Result<Option<tenancy::ids::PaymentId>> {
+) -> Result<(Uuid, Option<PaymentId>)> {
     let Placed { catalog, family, quote, request, password_hash, visitor } = placed;
     let office = &catalog.office;
     let now = context.clock.now().await?;
@@ -323,11 +337,11 @@ async fn place(
         browser: visitor.browser,
         lines: invoice.lines,
     };
-    let id = earlier.map_or(id, |o| o.id);
+    let id = earlier.map_or_else(Uuid::new_v4, |o| o.id);
     order::save_paying(scope, id, office.id, key, &ordered, &quote, account).await?;
     if in_office || quote.due_today == Cents::ZERO {
         complete(context, scope, id, invoice.id, None).await?;
-        return Ok(None);
+        return Ok((id, None));
     }
     let payment = billing::begin_payment(
         scope,
@@ -346,7 +360,7 @@ async fn place(
     )
     .await?;
     order::set_payment(scope, id, payment).await?;
-    Ok(Some(payment))
+    Ok((id, Some(payment)))
 }
 
 /// "Daniel Reyes" by key, for the invoice's lines.

@@ -15,7 +15,7 @@ mod request;
 mod usa;
 
 pub(crate) use complete::{complete, decline, save_pending};
-pub use finish::{Visitor, finish, result_by_id, result_of};
+pub use finish::{Visitor, finish, finish_with, result_by_id, result_of};
 pub use page::{SignupPage, quote_for, signup_page};
 pub use quote::{Applied, Draw, Fee, FeeKind, HiddenPlan, MemberOffers, Offer, Problem, Quote, QuoteLine, QuoteMember, quote};
 pub use request::{

@@ -11,6 +11,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
+use super::household::network_name;
 use super::store::Calendar;
 use crate::subscriptions::Period;
 use crate::{Cents, Error, Result};
@@ -267,20 +268,6 @@ fn method(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<St
         ("card", _, _) => Some("Card".to_owned()),
         ("bank", _, _) => Some("Bank account".to_owned()),
         _ => None,
-    }
-}
-
-/// A card network or bank as people write it.
-fn network_name(network: &str) -> String {
-    match network {
-        "amex" => "American Express".to_owned(),
-        "jcb" => "JCB".to_owned(),
-        "unionpay" => "UnionPay".to_owned(),
-        "diners" => "Diners Club".to_owned(),
-        other => {
-            let mut letters = other.chars();
-            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-        }
     }
 }
 

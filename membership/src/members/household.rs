@@ -10,13 +10,14 @@ use tenancy::{Personal, Scope};
 
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use super::store::Calendar;
+use crate::offices::Office;
 use crate::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Error, Result};
 
 #[derive(Debug, Clone)]
 pub struct HouseholdView {
     pub account: AccountView,
-    pub office: OfficeView,
+    pub office: Office,
     /// The badge of everything the household holds.
     pub status: SubscriptionStatus,
     pub rollup: Rollup,
@@ -59,31 +60,6 @@ impl AccountView {
     pub fn name(&self) -> Personal<String> {
         Personal(format!("{} {}", *self.first_name, *self.last_name))
     }
-}
-
-/// The office, as its members see it.
-#[derive(Debug, Clone, Deserialize)]
-pub struct OfficeView {
-    pub id: OfficeId,
-    pub brand: String,
-    pub name: String,
-    pub slug: String,
-    pub email: String,
-    pub phone: String,
-    pub website: Option<String>,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
-    pub timezone: String,
-    pub hours: Option<String>,
-    pub card_prefix: String,
-    pub template: i32,
-    pub template_main: Option<String>,
-    pub template_background: Option<String>,
-    pub template_accent: Option<String>,
-    pub logo_file_id: Option<i64>,
 }
 
 #[derive(Debug, Clone)]
@@ -179,6 +155,27 @@ pub struct MethodView {
     pub exp_year: Option<i32>,
 }
 
+impl MethodView {
+    /// "Visa ending 4471".
+    pub fn words(&self) -> String {
+        format!("{} ending {}", network_name(&self.brand), self.last4)
+    }
+}
+
+/// A card network or bank as people write it.
+pub(super) fn network_name(network: &str) -> String {
+    match network {
+        "amex" => "American Express".to_owned(),
+        "jcb" => "JCB".to_owned(),
+        "unionpay" => "UnionPay".to_owned(),
+        "diners" => "Diners Club".to_owned(),
+        other => {
+            let mut letters = other.chars();
+            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct LateView {
     /// The first failure.
@@ -238,7 +235,7 @@ struct InclusionRow {
 pub(super) async fn household(scope: &mut Scope, now: DateTime<Utc>, brands: &BrandBook, account: AccountId) -> Result<HouseholdView> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<OfficeView>", to_jsonb(pm) as "method: Json<MethodView>",
+        r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
               select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('plan_name', p.name, 'spanish_plan_name', p.spanish_name,
                 'other_discount_percent', p.other_discount_percent, 'inclusions', (

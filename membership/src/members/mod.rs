@@ -31,7 +31,7 @@ pub use filters::{Held, Household, MemberFilter};
 pub use finances::{ALL_YEARS, Finances, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, finances};
 pub use history::{HistoryLine, HistoryPage, history};
 pub use household::{
-    AccountView, HouseholdView, InclusionView, LateView, MethodView, OfficeView, PaymentView, PersonView, SubscriptionView,
+    AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PersonView, SubscriptionView,
 };
 pub use list::{MemberPage, MemberQuery, MemberRow, MemberSort, MemberSummary, PAGE, list};
 pub use notes::{Note, add_note};

@@ -8,8 +8,9 @@ use tenancy::brand::BrandBook;
 use tenancy::ids::{AccountId, MemberId};
 
 use super::finances::{LedgerPage, LedgerRow, page};
-use super::household::{HouseholdView, InclusionView, OfficeView, PersonView, SubscriptionView, household};
+use super::household::{HouseholdView, InclusionView, PersonView, SubscriptionView, household};
 use super::rules::is_running;
+use crate::offices::Office;
 use crate::{Error, Result};
 
 /// Payments shown with the membership; the others have a page.
@@ -86,10 +87,10 @@ pub async fn payments(scope: &mut Scope, account: AccountId, viewer: Viewer, aft
 }
 
 /// The office of the household of the scope. [`Error::NotFound`] when the scope is not this household's.
-pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<OfficeView> {
+pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<Office> {
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
-        r#"select to_jsonb(o) as "office!: Json<OfficeView>" from account a
+        r#"select to_jsonb(o) as "office!: Json<Office>" from account a
            join office o on o.organization_id = a.organization_id and o.id = a.office_id
            where a.organization_id = $1 and a.id = $2"#,
         organization.0,

@@ -301,7 +301,7 @@ async fn staff_see_a_household_whole_and_the_look_is_audited() {
     assert_eq!(h.account.member_since, practice.today - Days::new(60));
     assert_eq!(h.members[0].age, super::rules::age("1982-04-09".parse().unwrap(), practice.today));
     let card = &h.members[0].subscriptions[0].inclusions;
-    assert_eq!((card[0].code.as_str(), card[0].label.as_str(), card[0].quantity, card[0].used), ("1110", "Basic Cleaning adult", 2, 0));
+    assert_eq!((card[0].code.as_str(), card[0].label.as_str(), card[0].quantity, card[0].used), ("1110", "Basic Cleaning, adult", 2, 0));
     assert_eq!(h.payment.next_on, Some(h.members[0].subscriptions[0].term_ends_on));
     assert_eq!(h.payment.next_amount, Some(Cents(3900)));
     let by_member = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Member(h.members[1].id)).await.unwrap();
@@ -409,7 +409,7 @@ async fn the_ledger_by_year_and_in_all() {
     let year = finances(&mut scope, OFFICE, LoginId(owner), Some(2025)).await.unwrap();
     assert!(year.rows.iter().all(|r| r.on.to_string().starts_with("2025")) && year.years.len() == 3);
     assert_eq!(year.totals.amount, Cents(3900).times(year.rows.len() as i64 - 1));
-    for (office, user) in [(OFFICE, STAFF), (OFFICE, LoginId(1)), (OfficeId(9), LoginId(owner))] {
+    for (office, user) in [(OFFICE, STAFF), (OFFICE, LoginId(owner + 1)), (OfficeId(9), LoginId(owner))] {
         assert!(matches!(finances(&mut scope, office, user, None).await, Err(Error::NotFound)));
     }
 }

@@ -9,7 +9,7 @@ pub enum JobKind {
     BillingRun,
     /// Ends what ends: cancellations at their date, terms without renewal. Key: the tick.
     EndTerms,
-    /// Collects one open invoice by the household's payment method. Key: the invoice.
+    /// Collects one open invoice by the household's payment method. Key: the invoice, and the attempt or date it is for.
     CollectInvoice,
     /// Asks the provider what became of a payment. Key: the payment.
     SettlePayment,

@@ -1,7 +1,8 @@
 //! What an admin sees of the jobs: how many in which state, and the dead ones, to start again.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use serde_json::Value;
+use sqlx::postgres::types::PgInterval;
 use tenancy::Database;
 use tenancy::ids::{JobId, OrganizationId};
 
@@ -107,14 +108,16 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     Ok(())
 }
 
-/// Forgets jobs done before `before` (machine time). Answers how many.
-pub async fn delete_done(database: &Database, before: DateTime<Utc>) -> Result<u64> {
+/// Forgets jobs that were done longer than `age` ago (machine time), and ticks as old. Answers how many jobs.
+pub async fn delete_done(database: &Database, age: Duration) -> Result<u64> {
     // Platform: all tenants together.
     let mut scope = database.platform("forget done jobs").await?;
-    let deleted = sqlx::query!("delete from job where state = 'done' and finished_at < $1", before)
+    let age = PgInterval { months: 0, days: 0, microseconds: age.num_microseconds().unwrap_or(i64::MAX) };
+    let deleted = sqlx::query!("delete from job where state = 'done' and finished_at < now() - $1::interval", age)
         .execute(scope.db())
         .await?
         .rows_affected();
+    sqlx::query!("delete from schedule_tick where made_at < now() - $1::interval", age).execute(scope.db()).await?;
     scope.commit().await?;
     Ok(deleted)
 }

@@ -1,39 +1,25 @@
 import { createContext, use } from 'react';
 import { API_BASE } from '~/api/client';
-import type { HeadingFont, Motif, Template } from '~/shared/template/template';
-
-/** A text in both languages of the product. */
-export interface Bilingual {
-  en: string;
-  es: string;
-}
-
-interface BrandTemplate extends Omit<Template, 'headingFont' | 'controlRadius' | 'cardRadius'> {
-  key: string;
-  name: string;
-  custom?: boolean;
-  headingFont: string;
-  controlRadiusPx: number;
-  cardRadiusPx: number;
-}
+import type { components } from '~/api/schema';
+import type { HeadingFont, Template } from '~/shared/template/template';
 
 /** What this app reads of the brand that answers at this host. */
-export interface Brand {
-  id: string;
-  name: string;
-  /** The last word of the name, set light in the wordmark. */
-  shortName: string;
-  contacts: { supportEmail: string; phone: string };
-  professional: { key: string; singular: Bilingual; office: Bilingual; care: Bilingual };
-  /** Every feature of the specification's list, on or off. */
-  features: Record<string, boolean>;
-  logoSvg: string;
-  theme: { primary: string[]; motif: Motif };
-  templates: BrandTemplate[];
-  procedures: { code: string; cardLabel: Bilingual }[];
-}
+export type Brand = Pick<
+  components['schemas']['PublicBrand'],
+  | 'id'
+  | 'name'
+  | 'shortName'
+  | 'contacts'
+  | 'professional'
+  | 'features'
+  | 'logoSvg'
+  | 'theme'
+  | 'templates'
+  | 'procedures'
+>;
 
-const FONTS: Record<string, HeadingFont> = {
+const FONTS: Record<components['schemas']['HeadingFont'], HeadingFont> = {
+  hanken: 'hanken',
   newsreader: 'newsreader',
   nunito: 'nunito',
   source_serif: 'source-serif',
@@ -46,11 +32,11 @@ export function templateAt(brand: Brand, index: number): { template: Template; c
   return {
     template: {
       ...declared,
-      headingFont: FONTS[declared.headingFont] ?? 'hanken',
+      headingFont: FONTS[declared.headingFont],
       controlRadius: declared.controlRadiusPx,
       cardRadius: declared.cardRadiusPx,
     },
-    custom: declared.custom === true,
+    custom: declared.custom,
   };
 }
 

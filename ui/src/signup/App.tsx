@@ -6,11 +6,12 @@ import { type PageAddress, withQuery } from './address';
 import type { SignupBrand } from './api/brand';
 import { ApiError } from './api/client';
 import type { SignupPage as Page } from './api/types';
+import { Broken } from './frame/Broken';
 import frame from './frame/frame.module.css';
 import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notice } from './frame/Notice';
 import { SignupPage } from './SignupPage';
-import { TextsProvider, useTexts } from './texts';
+import { type TextKey, TextsProvider, useTexts } from './texts';
 import { mantineTheme, officeTemplate, pageVariables } from './theme/office-theme';
 
 export type Loaded = { brand: SignupBrand; page: Page };
@@ -31,7 +32,9 @@ export function App({
   return (
     <TextsProvider texts={texts}>
       <LanguageOnPage />
-      {loading ? <Office address={address} loading={loading} /> : <WrongLink address={address} />}
+      <Broken instead={<NotLoaded status={0} />}>
+        {loading ? <Office address={address} loading={loading} /> : <WrongLink address={address} />}
+      </Broken>
     </TextsProvider>
   );
 }
@@ -152,6 +155,12 @@ function NotLoaded({ status }: { status: number }) {
   );
 }
 
+const CLOSED = {
+  closed: 'notice.closed',
+  paused: 'notice.paused',
+  not_open_yet: 'notice.notOpenYet',
+} as const satisfies Record<string, TextKey>;
+
 function Closed({ page }: { page: Page }) {
   const { t } = useTexts();
   const { office } = page;
@@ -165,9 +174,7 @@ function Closed({ page }: { page: Page }) {
       </div>
       <Notice
         title={t('notice.closedTitle', { office: office.name })}
-        text={[office.closedReason, t('notice.closedText', { phone: office.phone })]
-          .filter(Boolean)
-          .join(' ')}
+        text={`${t(CLOSED[office.closedReason ?? 'closed'])} ${t('notice.closedText', { phone: office.phone })}`}
       >
         <Button component="a" href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
           {t('notice.call', { phone: office.phone })}

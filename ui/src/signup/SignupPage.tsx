@@ -21,12 +21,7 @@ import { FamilyStaircase, FORM_ID, Hero, JoinBand, Plans, Questions } from './la
 import { MemberInfo } from './member-info/MemberInfo';
 import { type Signup, SignupContext } from './signup-context';
 import { loadDraft, onDraftCleared, saveDraft } from './state/device';
-import {
-  acknowledgementErrors,
-  type FieldErrors,
-  memberInfoErrors,
-  readServerMessage,
-} from './state/rules';
+import { acknowledgementErrors, type FieldErrors, memberInfoErrors } from './state/rules';
 import { hasInput, reduce, type SignupState, startState } from './state/state';
 import { useTexts } from './texts';
 import { useLiveQuote } from './use-quote';
@@ -55,7 +50,7 @@ function allErrors(state: SignupState, page: Page): FieldErrors {
   const errors: FieldErrors = {};
   for (const problem of state.quote?.problems ?? []) {
     const path = problem.key === 'owner' ? 'owner' : `members.${problem.key}`;
-    errors[`${path}.${problem.field}`] = readServerMessage(problem.message);
+    errors[`${path}.${problem.field}`] = { key: 'bilingual', text: problem.messageText };
   }
   return { ...errors, ...memberInfoErrors(state, page), ...acknowledgementErrors(state.acks) };
 }

@@ -23,9 +23,11 @@ function storedLanguage(): string | null {
   }
 }
 
+const language = startLanguage(address, storedLanguage(), navigator.languages);
+document.documentElement.lang = language;
 const loading = typeof address.officeId === 'number' ? load(address.officeId) : null;
 loading?.catch(() => undefined);
-const texts = await startTexts(startLanguage(address, storedLanguage(), navigator.languages));
+const texts = await startTexts(language);
 await loading?.catch(() => undefined);
 
 const root = document.getElementById('root');

@@ -32,6 +32,8 @@ export function sayMessage(message: FieldMessage, t: Translate, language: 'en' |
   switch (message.key) {
     case 'server':
       return message.text;
+    case 'bilingual':
+      return message.text[language];
     case 'digits':
       return t('errors.digits', { digits: message.digits });
     case 'dateFormat':

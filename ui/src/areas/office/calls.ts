@@ -155,7 +155,12 @@ export interface MemberDetails {
     paidToDate: string;
     autoRenew: boolean;
     balance: string;
-    late?: { since: string; amount: string; nextAttemptOn?: string | null; reason: string } | null;
+    late?: {
+      since: string;
+      amount: string;
+      nextAttemptOn?: string | null;
+      reason?: string | null;
+    } | null;
   };
   totals: { monthly: string; yearly: string; familyPercent: string };
   notes: Note[];

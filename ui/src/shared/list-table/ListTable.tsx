@@ -184,6 +184,7 @@ function PhoneList<Row>({
 }: Filled<Row>) {
   const opening = linkOf(opensBeside);
   const totals = columns.filter((column) => column.foot !== undefined);
+  const severalSums = totals.filter((column) => column.number).length > 1;
   return (
     <ul className={classes.list} aria-label={label}>
       {rows.map((row) => {
@@ -216,7 +217,10 @@ function PhoneList<Row>({
       {totals.length > 0 && (
         <li className={classes.totals}>
           {totals.map((column) => (
-            <span key={column.key}>{column.foot}</span>
+            <span key={column.key}>
+              {column.number && severalSums && <span className={classes.sumLabel}>{column.title}</span>}
+              {column.foot}
+            </span>
           ))}
         </li>
       )}

@@ -9,7 +9,6 @@ export interface BrandTexts {
     heroHeadline: string;
     heroSubline: string;
     heroSublineNoPrice: string;
-    trustPoints: string[];
     plansTitle: string;
     questionsTitle: string;
     questionsHelp: string;

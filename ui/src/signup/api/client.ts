@@ -1,3 +1,4 @@
+import { formatPhone } from '~/shared/form/typing';
 import type { SignupBrand } from './brand';
 import type { Quote, QuoteRequest, SignupPage, SignupRequest, SignupResult } from './types';
 
@@ -32,6 +33,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, options: Options = 
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
+        // The page's language, not the browser's: messages come back in it.
+        'Accept-Language': document.documentElement.lang,
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(options.key ? { 'Idempotency-Key': options.key } : {}),
       },
@@ -54,6 +57,11 @@ async function call<T>(method: 'GET' | 'POST', path: string, options: Options = 
   return answer.data as T;
 }
 
+/** Phones travel as ten digits and are read with dashes. */
+function shown(page: SignupPage): SignupPage {
+  return { ...page, office: { ...page.office, phone: formatPhone(page.office.phone) } };
+}
+
 export const api = {
   brand: () => call<SignupBrand>('GET', '/brand'),
   page: (officeId: number, more: { businessId: string | null; token: string | null }) => {
@@ -61,7 +69,7 @@ export const api = {
     if (more.businessId) query.set('smBusinessInfoId', more.businessId);
     if (more.token) query.set('token', more.token);
     const text = query.size > 0 ? `?${query}` : '';
-    return call<SignupPage>('GET', `/dentists/details/${officeId}/no-auth${text}`);
+    return call<SignupPage>('GET', `/dentists/details/${officeId}/no-auth${text}`).then(shown);
   },
   quote: (body: QuoteRequest, signal: AbortSignal) =>
     call<Quote>('POST', '/accounts/quote', { body, signal }),

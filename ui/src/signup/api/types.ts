@@ -30,7 +30,7 @@ export interface Office {
   cardPrefix: string;
   template: OfficeTemplate;
   enrollmentOpen: boolean;
-  closedReason?: string | null;
+  closedReason?: 'closed' | 'paused' | 'not_open_yet' | null;
 }
 
 export interface Inclusion {
@@ -98,8 +98,8 @@ export interface SignupPage {
     coolingOffDays: number;
     disclosures: { en: string[]; es: string[] };
     disclaimer: Bilingual;
-    /** In place of the brand's own, where the state does not allow those words. */
-    trustPoints?: { en: string[]; es: string[] } | null;
+    /** The brand's, or the state's where those words are not allowed. */
+    trustPoints: { en: string[]; es: string[] };
   };
   today: string;
   version: string;
@@ -161,6 +161,7 @@ export interface QuoteProblem {
   code: string;
   field: string;
   message: string;
+  messageText: Bilingual;
 }
 
 export interface Quote {
@@ -236,7 +237,9 @@ export interface ResultMember {
   key: string;
   name: string;
   planName: string;
-  status: string | null;
+  spanishPlanName?: string | null;
+  period: Period;
+  status?: string | null;
   added: boolean;
   reason?: Bilingual | null;
   memberNumber?: string | null;
@@ -249,7 +252,7 @@ export interface SignupResult {
   members: ResultMember[];
   charged?: string | null;
   method?: { brand: string; last4: string } | null;
-  receiptNumber?: string | null;
+  receiptNumber?: number | null;
   nextDraws: NextDraw[];
   clientSecret?: string | null;
   nextActionUrl?: string | null;

@@ -32,11 +32,11 @@ export function Checkout() {
   const { state, page, goTo } = useSignup();
   const { t } = useTexts();
   const card = useRef<CardHandle>(null);
-  const { finish, askAgain } = useFinish(card);
+  const { finish, askAgain, settle } = useFinish(card);
   const { submission } = state;
   const busy =
     submission.at === 'sending' || submission.at === 'processing' || submission.at === 'action';
-  usePolling(submission.at === 'processing' ? submission.order : null, 'processing');
+  usePolling(submission.at === 'processing' ? submission.order : null, 'processing', settle);
 
   useEffect(() => {
     orderKey(page.office.id);
@@ -106,7 +106,9 @@ export function Checkout() {
         </div>
       </div>
       <StickyBar action={pay} />
-      {submission.at === 'action' && <NextAction result={submission.result} card={card} />}
+      {submission.at === 'action' && (
+        <NextAction result={submission.result} card={card} settle={settle} />
+      )}
     </>
   );
 }

@@ -15,9 +15,11 @@ import { usePolling } from './use-finish';
 export function NextAction({
   result,
   card,
+  settle,
 }: {
   result: SignupResult;
   card: RefObject<CardHandle | null>;
+  settle: (result: SignupResult) => Promise<void>;
 }) {
   const { page, dispatch } = useSignup();
   const { t } = useTexts();
@@ -30,7 +32,7 @@ export function NextAction({
       ?.confirm(clientSecret)
       .finally(() => dispatch({ do: 'submission', at: { at: 'processing', order } }));
   }, [provider, clientSecret, card, dispatch, order]);
-  usePolling(provider ? null : order, 'requires_action');
+  usePolling(provider ? null : order, 'requires_action', settle);
 
   if (provider || !nextActionUrl) return null;
   return (

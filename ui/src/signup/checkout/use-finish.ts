@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { withQuery } from '../address';
 import { ApiError, api } from '../api/client';
-import type { SignupRequest } from '../api/types';
+import type { SignupRequest, SignupResult } from '../api/types';
 import { focusFirstError } from '../focus';
 import { useSignup } from '../signup-context';
 import { clearDraft, orderKey, renewOrderKey } from '../state/device';
@@ -59,8 +59,9 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   );
 
   const finish = useCallback(
-    async (dropFailed = false) => {
+    async (goOn = false) => {
       if (running.current) return;
+      if (goOn) dispatch({ do: 'dropFailed' });
       dispatch({ do: 'submitted', part: 'checkout' });
       const before = Object.keys(memberInfoErrors(state, page));
       if (before.length > 0) dispatch({ do: 'submitted', part: 'memberInfo' });
@@ -86,7 +87,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
           language,
           termsVersion: brand.termsVersion,
           token,
-          dropFailed,
+          dropFailed: goOn || state.dropFailed,
         });
         await send({ body, key: orderKey(officeId) });
       } catch (error) {
@@ -111,7 +112,19 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     }
   }, [dispatch, send]);
 
-  return { finish, askAgain };
+  /**
+   * A payment that took longer is done: sending the same order under the same key again changes nothing, and answers
+   * with the session that signs the new member in.
+   */
+  const settle = useCallback(
+    async (result: SignupResult) => {
+      if (result.status === 'done' && sent.current) await send(sent.current);
+      else await apply(result);
+    },
+    [apply, send],
+  );
+
+  return { finish, askAgain, settle };
 }
 
 /** Acts on a result: shows it, and forgets the draft when the sign-up is done. */
@@ -119,7 +132,7 @@ export function useApply() {
   const { dispatch, page } = useSignup();
   const officeId = page.office.id;
   return useCallback(
-    async (result: Awaited<ReturnType<typeof api.signup>>) => {
+    async (result: SignupResult) => {
       const outcome = outcomeOf(result);
       // A reload finds an order that is done or under way by its id in the address.
       const query =
@@ -139,9 +152,14 @@ export function useApply() {
 }
 
 /** Asks for an order's result until it is known: while the payment is processing, and after a reload. */
-export function usePolling(order: string | null, whileStatus: 'processing' | 'requires_action') {
+export function usePolling(
+  order: string | null,
+  whileStatus: 'processing' | 'requires_action',
+  settle?: (result: SignupResult) => Promise<void>,
+) {
   const { dispatch } = useSignup();
   const apply = useApply();
+  const then = settle ?? apply;
   useEffect(() => {
     if (!order) return;
     let gone = false;
@@ -151,7 +169,7 @@ export function usePolling(order: string | null, whileStatus: 'processing' | 're
         const result = await api.result(order);
         if (gone) return;
         if (result.status !== whileStatus) {
-          await apply(result);
+          await then(result);
           return;
         }
       } catch (error) {
@@ -168,5 +186,5 @@ export function usePolling(order: string | null, whileStatus: 'processing' | 're
       gone = true;
       window.clearTimeout(timer);
     };
-  }, [order, whileStatus, apply, dispatch]);
+  }, [order, whileStatus, then, dispatch]);
 }

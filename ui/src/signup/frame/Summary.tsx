@@ -214,7 +214,9 @@ function Promo() {
         spellCheck={false}
         maxLength={40}
         onChange={(event) => dispatch({ do: 'promo', code: event.currentTarget.value })}
-        error={promo && !promo.valid ? t('promo.invalid') : undefined}
+        error={
+          (promo && !promo.valid) || state.serverErrors.promoCode ? t('promo.invalid') : undefined
+        }
       />
       <p
         className={clsx(classes.small, classes.good)}

@@ -77,7 +77,7 @@ export function Hero() {
           )}
         </div>
         <ul className={classes.trust}>
-          {(page.rules.trustPoints?.[language] ?? words.landing.trustPoints).map((point) => (
+          {page.rules.trustPoints[language].map((point) => (
             <li key={point}>
               <IconCheck size={18} stroke={2.25} aria-hidden="true" />
               {point}

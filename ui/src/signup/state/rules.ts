@@ -1,5 +1,5 @@
 /** The sign-up's field rules (specification, section 5), as pure functions. ZIP and area-code look-ups are the server's. */
-import type { SignupPage } from '../api/types';
+import type { Bilingual, SignupPage } from '../api/types';
 import { type Person, readDate } from './person';
 import type { SignupState } from './state';
 
@@ -25,7 +25,8 @@ export type FieldMessage =
     }
   | { key: 'dateFormat' }
   | { key: 'digits'; digits: number }
-  | { key: 'server'; text: string };
+  | { key: 'server'; text: string }
+  | { key: 'bilingual'; text: Bilingual };
 
 export type FieldErrors = Record<string, FieldMessage>;
 

@@ -49,6 +49,8 @@ export interface SignupState {
   acks: { terms: boolean; autoRenewal: boolean; rightPlan: boolean };
   submission: Submission;
   refusal: Refusal | null;
+  /** The payer has agreed to go on without those who cannot be added. Forgotten when the order is edited. */
+  dropFailed: boolean;
 }
 
 export type OwnerText = Exclude<keyof Owner, 'insured' | 'enroll' | 'choice'>;
@@ -76,7 +78,8 @@ export type Action =
   | { do: 'payBy'; kind: PaymentKind }
   | { do: 'acknowledge'; name: keyof SignupState['acks']; checked: boolean }
   | { do: 'submission'; at: Submission }
-  | { do: 'refused'; refusal: Refusal | null };
+  | { do: 'refused'; refusal: Refusal | null }
+  | { do: 'dropFailed' };
 
 /** The part that is kept on the device for seven days: no password, no card. */
 export type Draft = Pick<SignupState, 'owner' | 'people' | 'editing' | 'promoCode'>;
@@ -115,6 +118,7 @@ export function startState(
     acks: { terms: false, autoRenewal: false, rightPlan: false },
     submission: address.order ? { at: 'processing', order: address.order } : { at: 'idle' },
     refusal: null,
+    dropFailed: false,
   };
   return { ...state, step: startStep(state, address, page) };
 }
@@ -148,7 +152,12 @@ export function everyone(state: SignupState): Person[] {
 export function reduce(state: SignupState, action: Action): SignupState {
   switch (action.do) {
     case 'goTo':
-      return { ...state, step: action.step, refusal: null };
+      return {
+        ...state,
+        step: action.step,
+        refusal: null,
+        dropFailed: state.dropFailed && action.step === 'checkout',
+      };
     case 'ownerText':
       return forget(
         { ...state, owner: { ...state.owner, [action.field]: action.value } },
@@ -191,7 +200,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
         refusal: null,
       };
     case 'promo':
-      return { ...state, promoCode: action.code };
+      return forget({ ...state, promoCode: action.code }, 'promoCode');
     case 'touch':
       return state.touched[action.path]
         ? state
@@ -220,6 +229,8 @@ export function reduce(state: SignupState, action: Action): SignupState {
         : { ...state, submission: action.at };
     case 'refused':
       return { ...state, refusal: action.refusal, submission: { at: 'idle' } };
+    case 'dropFailed':
+      return { ...state, dropFailed: true };
   }
 }
 

@@ -19,7 +19,6 @@ import { Draws } from '../frame/Summary';
 import { OfficeCard } from '../landing/OfficeCard';
 import { useBrandTexts, useSignup } from '../signup-context';
 import { featuredPlan } from '../state/money';
-import { planName } from '../state/state';
 import { Rich, useTexts } from '../texts';
 import classes from './success.module.css';
 
@@ -125,9 +124,7 @@ function brandName(brand: string): string {
 }
 
 function MemberLine({ member }: { member: ResultMember }) {
-  const { page } = useSignup();
   const { t, language } = useTexts();
-  const plan = planNamed(page.plans, member.planName);
   const known =
     member.status && member.status in SUBSCRIPTION_STATUSES
       ? SUBSCRIPTION_STATUSES[member.status as keyof typeof SUBSCRIPTION_STATUSES]
@@ -145,13 +142,8 @@ function MemberLine({ member }: { member: ResultMember }) {
       <div>
         <span className={classes.name}>{member.name}</span>
         <span className={classes.note}>
-          {plan ? planName(plan, language) : member.planName}
-          {member.memberNumber && (
-            <>
-              {' · '}
-              <span style={{ whiteSpace: 'nowrap' }}>{member.memberNumber}</span>
-            </>
-          )}
+          {(language === 'es' && member.spanishPlanName) || member.planName},{' '}
+          {t(member.period === 'month' ? 'period.monthly' : 'period.yearly')}
         </span>
       </div>
       <StatusBadge look={look} />

@@ -75,6 +75,7 @@ export const PAGE: SignupPage = {
     coolingOffDays: 90,
     disclosures: { en: [], es: [] },
     disclaimer: { en: '', es: '' },
+    trustPoints: { en: [], es: [] },
   },
   today: '2026-11-21',
   version: 'v1',

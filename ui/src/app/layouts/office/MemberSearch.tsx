@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { http } from '~/api/client';
 import { messageOf } from '~/api/errors';
+import { searchMembers } from '~/areas/office/calls';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useActiveOffice } from '../../session/useUser';
@@ -22,13 +22,12 @@ const matches = (officeId: number | undefined, text: string) =>
     placeholderData: keepPreviousData,
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
-      const { data } = await http.POST('/dentists/{id}/members/upgraded-search', {
-        params: { path: { id: officeId ?? 0 } },
-        body: { searchQuery: text, searchFilter: ['all'], initial: true },
+      const page = await searchMembers(
+        officeId ?? 0,
+        { searchQuery: text, searchFilter: ['all'], sort: 'name' },
         signal,
-        quiet: true,
-      });
-      return data?.data.items.slice(0, SHOWN) ?? [];
+      );
+      return page.items.slice(0, SHOWN);
     },
   });
 

@@ -15,7 +15,7 @@ import { FamilyTable } from '../member/FamilyTable';
 import { HistoryTimeline } from '../member/HistoryTimeline';
 import { detailsQuery } from '../member/queries';
 import { LateNotice } from '../member/SidePanels';
-import { methodWords } from '../member/words';
+import { paysWithWords } from '../member/words';
 import classes from './MemberDrawer.module.css';
 import { familyWords, fullName } from './rows';
 
@@ -136,7 +136,7 @@ function Summary({ details }: { details: MemberDetails }) {
         </div>
         <div className={classes.figure}>
           <dt>Pays with</dt>
-          <dd>{payment.method ? methodWords(payment.method) : 'Nothing on file'}</dd>
+          <dd>{paysWithWords(details)}</dd>
         </div>
       </dl>
       <h3 className={classes.title}>Family and plans</h3>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Kpi, KpiBand } from '~/shared/kpi-band/KpiBand';
 import { money, toCents, wholeDollars } from '~/shared/money/money';
-import { ErrorState } from '~/shared/panel/Panel';
+import { ErrorState, Panel } from '~/shared/panel/Panel';
 import type { MemberCounts, MemberFilter, MemberKpis } from '../calls';
 import classes from './Dashboard.module.css';
 import { byMonth, growth, monthLabel, monthName } from './figures';
@@ -22,11 +22,13 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
   if (!kpis && counted.error) {
     return (
       <div className={classes.figures}>
-        <ErrorState
-          title="Figures didn't load"
-          error={counted.error}
-          onRetry={() => void counted.refetch()}
-        />
+        <Panel flush>
+          <ErrorState
+            title="Figures didn't load"
+            error={counted.error}
+            onRetry={() => void counted.refetch()}
+          />
+        </Panel>
       </div>
     );
   }

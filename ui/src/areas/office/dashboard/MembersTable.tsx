@@ -14,16 +14,27 @@ import type { MemberPage, MemberRow, MemberSort } from '../calls';
 import classes from './Dashboard.module.css';
 import { listNoun } from './filters';
 import { MOST_ROWS } from './queries';
-import { amountLines, familyWords, fullName, nextPaymentWords, phoneDetail } from './rows';
+import {
+  amountLines,
+  familyWords,
+  fullName,
+  nextPaymentNote,
+  nextPaymentWords,
+  phoneDetail,
+} from './rows';
 import type { ListStart } from './useListStart';
 import { changedView, queryText, SORT_DIRECTIONS, type View } from './view';
 
+function MainAmount({ row }: { row: MemberRow }) {
+  const { amount, period } = amountLines(row);
+  return amount ? <MoneyText amount={amount} period={period} /> : '\u2014';
+}
+
 function Amount({ row }: { row: MemberRow }) {
-  const { amount, period, more } = amountLines(row);
-  if (!amount) return '\u2014';
+  const { more } = amountLines(row);
   return (
     <>
-      <MoneyText amount={amount} period={period} />
+      <MainAmount row={row} />
       {more && <span className={classes.second}>{more}</span>}
     </>
   );
@@ -66,7 +77,7 @@ const COLUMNS: Column<MemberRow>[] = [
     render: (row) => (
       <>
         {nextPaymentWords(row)}
-        {row.nextPaymentNote && <span className={classes.second}>{row.nextPaymentNote}</span>}
+        {nextPaymentNote(row) && <span className={classes.second}>{nextPaymentNote(row)}</span>}
       </>
     ),
   },
@@ -82,12 +93,14 @@ const COLUMNS: Column<MemberRow>[] = [
 interface MembersTableProps {
   view: View;
   listed: UseInfiniteQueryResult<InfiniteData<MemberPage>>;
+  /** How many there are in all, where that is known. */
+  total: number | undefined;
   start: ListStart;
   onChange: (part: Partial<View>) => void;
 }
 
 /** The members, page after page; a row opens its preview. */
-export function MembersTable({ view, listed, start, onChange }: MembersTableProps) {
+export function MembersTable({ view, listed, total, start, onChange }: MembersTableProps) {
   const path = useLocation().pathname;
   const [params] = useSearchParams();
   const pages = listed.data?.pages;
@@ -99,7 +112,7 @@ export function MembersTable({ view, listed, start, onChange }: MembersTableProp
     hasMore: listed.hasNextPage,
     loadingMore: listed.isFetchingNextPage,
     loadMore: () => void listed.fetchNextPage({ cancelRefetch: false }),
-    total: pages?.[0]?.total ?? undefined,
+    total: listed.isPlaceholderData ? undefined : (pages?.[0]?.total ?? total),
     noun,
   };
   const retry = () =>
@@ -117,7 +130,7 @@ export function MembersTable({ view, listed, start, onChange }: MembersTableProp
         phone={(row) => ({
           lead: <Avatar name={fullName(row)} size={36} />,
           name: fullName(row),
-          amount: <Amount row={row} />,
+          amount: <MainAmount row={row} />,
           detail: phoneDetail(row),
           status: <StatusBadge status={row.status} />,
         })}

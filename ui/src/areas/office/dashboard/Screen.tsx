@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { totalOf } from './filters';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
 import { MemberFilters } from './MemberFilters';
@@ -28,10 +29,14 @@ export function Screen() {
 }
 
 function Dashboard({ office }: { office: ActiveOffice }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const view = useMemo(() => readView(params), [params]);
   const change = (part: Partial<View>) =>
-    setParams(queryText(changedView(params, part)), { replace: true, preventScrollReset: true });
+    void navigate(
+      { search: queryText(changedView(params, part)) },
+      { replace: true, preventScrollReset: true },
+    );
   const start = useListStart(view);
   const counted = useQuery(countsQuery(office.id, view.search));
   const listed = useInfiniteQuery(membersQuery(office.id, view, start.from?.cursor));
@@ -54,7 +59,13 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         onFilter={(filters) => change({ filters })}
       />
       <MemberFilters view={view} counts={counted.data?.counts} onChange={change} />
-      <MembersTable view={view} listed={listed} start={start} onChange={change} />
+      <MembersTable
+        view={view}
+        listed={listed}
+        total={totalOf(view.filters, counted.data?.counts)}
+        start={start}
+        onChange={change}
+      />
       <MemberDrawer accountId={view.openId} onClose={() => change({ openId: null })} />
     </>
   );

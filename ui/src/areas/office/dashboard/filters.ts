@@ -96,6 +96,14 @@ export function toggled(on: MemberFilter[], pressed: MemberFilter): MemberFilter
   return on.includes(pressed) ? on.filter((filter) => filter !== pressed) : [...on, pressed];
 }
 
+/** How many a list holds, where the counts tell: with no filter or a single one. */
+export function totalOf(
+  on: MemberFilter[],
+  counts: Partial<Record<MemberFilter, number>> | undefined,
+): number | undefined {
+  return on.length > 1 ? undefined : counts?.[on[0] ?? 'all'];
+}
+
 const ADJECTIVES: Partial<Record<MemberFilter, string>> = {
   active: 'active',
   inactive: 'inactive',

@@ -27,17 +27,29 @@ export function amountLines(row: Pick<MemberRow, 'monthlyAmount' | 'yearlyAmount
   return { amount: yearly ? row.yearlyAmount : null, period: 'year', more: null };
 }
 
+type NextPayment = Pick<MemberRow, 'status' | 'nextPaymentOn' | 'nextPaymentNote'>;
+
 /** When money comes next, in words: "Retry Nov 23" for a late one, "Due Nov 28" for one that waits for the office. */
-export function nextPaymentWords(row: Pick<MemberRow, 'status' | 'nextPaymentOn'>): string {
+export function nextPaymentWords(row: NextPayment): string {
+  if (row.status === 'cancellation_requested' && row.nextPaymentNote) return row.nextPaymentNote;
   if (!row.nextPaymentOn) return DASH;
   if (row.status === 'past_due') return `Retry ${shortDate(row.nextPaymentOn)}`;
   if (row.status === 'pending_cash') return `Due ${shortDate(row.nextPaymentOn)}`;
   return longDate(row.nextPaymentOn);
 }
 
-/** The second line of a phone's row: "Adult Wellness · 3 people". */
-export function phoneDetail(row: Pick<MemberRow, 'planName' | 'familySize'>): string {
-  return row.familySize > 1 ? `${row.planName} · ${row.familySize} people` : row.planName;
+/** What stands below it: "12 days late", unless the note stands above already. */
+export function nextPaymentNote(row: NextPayment): string | null {
+  const note = row.nextPaymentNote ?? null;
+  return note === nextPaymentWords(row) ? null : note;
+}
+
+/** The second line of a phone's row: "Adult Wellness · 3 people", and the second amount where there is one. */
+export function phoneDetail(
+  row: Pick<MemberRow, 'planName' | 'familySize' | 'monthlyAmount' | 'yearlyAmount'>,
+): string {
+  const people = row.familySize > 1 ? `${row.familySize} people` : null;
+  return [row.planName, people, amountLines(row).more].filter(Boolean).join(' · ');
 }
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>

@@ -132,7 +132,15 @@ function HouseholdLedger({
   account: MemberDetails['account'];
   whole?: boolean;
 }) {
-  if (!account.userId) return null;
+  if (!account.userId) {
+    return whole ? (
+      <Panel title="Yearly ledger">
+        <EmptyState title="No payments yet">
+          This household has no login, so nothing was paid here so far.
+        </EmptyState>
+      </Panel>
+    ) : null;
+  }
   return <LedgerPanel ownerUserId={account.userId} whole={whole} />;
 }
 

@@ -7,7 +7,7 @@ import { toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import type { MemberDetails } from '../calls';
 import classes from './Member.module.css';
-import { addressLines, expiryWords, lateWords, methodWords, renewalWords } from './words';
+import { addressLines, expiryWords, lateWords, paysWithWords, renewalWords } from './words';
 
 const NONE = <span className={classes.quiet}>Not on file</span>;
 const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
@@ -54,19 +54,14 @@ export function ContactPanel({ account }: { account: MemberDetails['account'] })
   );
 }
 
-const METHOD_ICONS: Record<string, typeof IconCreditCard> = {
-  bank: IconBuildingBank,
-  in_office: IconCash,
-};
-
-function PaymentMethod({ payment }: { payment: MemberDetails['payment'] }) {
-  const { method } = payment;
-  const Icon = METHOD_ICONS[method?.kind ?? ''] ?? IconCreditCard;
+function PaymentMethod({ details }: { details: MemberDetails }) {
+  const { method } = details.payment;
+  const Icon = !method ? IconCash : method.kind === 'bank' ? IconBuildingBank : IconCreditCard;
   const expiry = method ? expiryWords(method) : null;
   return (
     <p className={classes.payWith}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <strong>{method ? methodWords(method) : 'No payment method on file'}</strong>
+      <strong>{paysWithWords(details)}</strong>
       {expiry && <span className={classes.quiet}>{expiry}</span>}
     </p>
   );
@@ -92,7 +87,7 @@ export function PaymentPanel({ details }: { details: MemberDetails }) {
   return (
     <Panel title="Payment">
       {payment.late && <LateNotice late={payment.late} />}
-      <PaymentMethod payment={payment} />
+      <PaymentMethod details={details} />
       <Facts
         facts={[
           {

@@ -72,13 +72,26 @@ type Method = NonNullable<MemberDetails['payment']['method']>;
 
 /** "Visa ending 4471". */
 export function methodWords(method: Pick<Method, 'kind' | 'brand' | 'last4'>): string {
-  if (method.kind === 'in_office') return 'Pays in the office';
   const brand = method.brand ?? '';
   const name =
     method.kind === 'bank'
       ? brand || 'Bank account'
       : (BRANDS[brand.toLowerCase()] ?? (brand || 'Card'));
   return method.last4 ? `${name} ending ${method.last4}` : name;
+}
+
+/** How a household pays, also when nothing is on file. */
+export function paysWithWords({
+  payment,
+  members,
+}: Pick<MemberDetails, 'payment' | 'members'>): string {
+  if (payment.method) return methodWords(payment.method);
+  const running = members
+    .flatMap((member) => member.subscriptions)
+    .filter((held) => !hasEnded(held));
+  return running.some((held) => held.payInOffice)
+    ? 'Pays in the office'
+    : 'No payment method on file';
 }
 
 /** "expires 08/28". */
@@ -157,6 +170,6 @@ export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): 
 } {
   return {
     headline: `${money(late.amount)} past due since ${longDate(late.since)}.`,
-    rest: `${late.reason} ${nextTryWords(late)}`.trim(),
+    rest: [late.reason, nextTryWords(late)].filter(Boolean).join(' '),
   };
 }

@@ -1,0 +1,197 @@
+//! The area `members`: an office's member list with its counts, and one household with its ledger, history and notes.
+
+mod details;
+mod ledger;
+mod list;
+
+use membership::members::{self, Whose};
+use membership::{Context, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use tenancy::ids::{AccountId, LoginId, MemberId};
+use tenancy::{Caller, Permission, Personal, Reach};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path, Within};
+
+pub use details::{Included, MemberDetails, Note, Person, Status, Subscription, percent};
+pub use ledger::{Ledger, LedgerLine, LedgerStatus};
+pub use list::{MemberCounts, MemberPage};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+
+pub const PERMITTED: Entries = &[
+    ("search_members", STAFF),
+    ("count_members", STAFF),
+    ("member_details", STAFF),
+    ("member_finances", STAFF),
+    ("member_history", STAFF),
+    ("add_note", STAFF),
+];
+
+pub struct MembersArea;
+
+/// A user whose offices the caller shares; the use case finds the household at one of them, or nothing.
+struct OfUser {
+    caller: Caller,
+    user: LoginId,
+    reach: Reach,
+}
+
+impl Within for OfUser {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let reach = caller.at_own_offices()?;
+        Ok(Self { caller, user: LoginId(id), reach })
+    }
+}
+
+/// A household at one of the caller's offices; the use case finds it there, or nothing.
+struct OfAccount {
+    account: AccountId,
+    reach: Reach,
+}
+
+impl Within for OfAccount {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        Ok(Self { account: AccountId(id), reach: caller.at_own_offices()? })
+    }
+}
+
+/// Which household: one of the two.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DetailsRequest {
+    pub account_id: Option<i64>,
+    pub member_id: Option<i64>,
+}
+
+impl DetailsRequest {
+    fn whose(&self) -> Result<Whose, ApiError> {
+        match (self.account_id, self.member_id) {
+            (Some(account), _) => Ok(Whose::Account(AccountId(account))),
+            (None, Some(member)) => Ok(Whose::Member(MemberId(member))),
+            (None, None) => Err(ApiError::invalid(&FieldErrors::one("accountId", Message::Required), language())),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct FinancesRequest {
+    /// A year of the office's calendar; all years when it is missing or 1970.
+    #[oai(validator(minimum(value = "1970"), maximum(value = "9999")))]
+    pub year: Option<i32>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NoteRequest {
+    pub account_id: i64,
+    /// 1 to 5,000 characters; card numbers are refused.
+    pub text: String,
+}
+
+#[OpenApi]
+impl MembersArea {
+    /// A page of the office's households, by name unless another order is asked for.
+    #[oai(path = "/dentists/:id/members/upgraded-search", method = "post", operation_id = "search_members", tag = "Tag::Members")]
+    async fn search(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<list::SearchRequest>,
+    ) -> Answer<MemberPage> {
+        let now = context.clock.now().await?;
+        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let page = members::list(&mut scope, now, id.office, &body.0.into()).await?;
+        scope.commit().await?;
+        Ok(data(page.into()))
+    }
+
+    /// How many households each filter shows, and the office's figures.
+    #[oai(
+        path = "/dentists/:id/members/upgraded-filters-search",
+        method = "post",
+        operation_id = "count_members",
+        tag = "Tag::Members"
+    )]
+    async fn count(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<list::CountRequest>,
+    ) -> Answer<MemberCounts> {
+        let now = context.clock.now().await?;
+        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let search = body.0.search_query.map(Personal);
+        let counts = members::counts(&mut scope, now, id.office, search.as_ref()).await?;
+        Ok(data(counts.into()))
+    }
+
+    /// A household, at an office where the user in the path works.
+    #[oai(path = "/users/:id/members/memberDetails", method = "post", operation_id = "member_details", tag = "Tag::Members")]
+    async fn details(
+        &self,
+        id: Path<OfUser>,
+        Data(context): Data<&Context>,
+        body: ValidJson<DetailsRequest>,
+    ) -> Answer<MemberDetails> {
+        let whose = body.whose()?;
+        let now = context.clock.now().await?;
+        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let seen = members::details(&mut scope, now, &context.brands, id.user, whose).await?;
+        scope.commit().await?;
+        Ok(data(MemberDetails::of(seen, &id.caller)))
+    }
+
+    /// What a household paid and owes: a year of it, or all. `userId` is the account owner's user.
+    #[oai(
+        path = "/office/:id/members/finances/:userId/1970",
+        method = "post",
+        operation_id = "member_finances",
+        tag = "Tag::Members"
+    )]
+    async fn finances(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<FinancesRequest>,
+    ) -> Answer<Ledger> {
+        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let finances = members::finances(&mut scope, id.office, LoginId(user.0), body.year).await?;
+        scope.commit().await?;
+        Ok(data(finances.into()))
+    }
+
+    /// What happened to a household's memberships, latest first. `id` is an account.
+    #[oai(path = "/users/me/account/getMemberHistory/:id", method = "get", operation_id = "member_history", tag = "Tag::Members")]
+    async fn history(
+        &self,
+        id: Path<OfAccount>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<details::HistoryPage> {
+        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let page = members::history(&mut scope, id.account, cursor.as_deref()).await?;
+        scope.commit().await?;
+        Ok(data(page.into()))
+    }
+
+    /// Adds a note that only the office sees.
+    #[oai(path = "/users/me/account/loggingNote", method = "post", operation_id = "add_note", tag = "Tag::Members")]
+    async fn note(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, body: ValidJson<NoteRequest>) -> Answer<Note> {
+        let now = context.clock.now().await?;
+        let mut scope = context.database.scope(caller.at_own_offices()?).await?;
+        let note = members::add_note(&mut scope, now, AccountId(body.account_id), &body.0.text.into()).await?;
+        scope.commit().await?;
+        Ok(data(note.into()))
+    }
+}

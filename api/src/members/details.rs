@@ -1,0 +1,391 @@
+//! One household, on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::members::{self, InclusionView, PersonView, SubscriptionView};
+use membership::subscriptions::SubscriptionStatus;
+use poem_openapi::{Enum, Object};
+use rust_decimal::Decimal;
+use tenancy::Caller;
+
+use super::list::Rollup;
+use crate::session::Language;
+use crate::signup::Period;
+use crate::wire::{Date, Money};
+
+/// A subscription's status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case", rename = "SubscriptionStatus")]
+pub enum Status {
+    Active,
+    CancellationRequested,
+    ActiveCash,
+    PendingCash,
+    ActiveTransferred,
+    InactiveTransferred,
+    Canceled,
+    Delinquent,
+    DelinquentGpp,
+    PastDue,
+    Disputed,
+    Inactive,
+    PermanentlyDisabled,
+}
+
+impl From<SubscriptionStatus> for Status {
+    fn from(status: SubscriptionStatus) -> Self {
+        use SubscriptionStatus as S;
+        match status {
+            S::Active => Self::Active,
+            S::CancellationRequested => Self::CancellationRequested,
+            S::ActiveCash => Self::ActiveCash,
+            S::PendingCash => Self::PendingCash,
+            S::ActiveTransferred => Self::ActiveTransferred,
+            S::InactiveTransferred => Self::InactiveTransferred,
+            S::Canceled => Self::Canceled,
+            S::Delinquent => Self::Delinquent,
+            S::DelinquentGpp => Self::DelinquentGpp,
+            S::PastDue => Self::PastDue,
+            S::Disputed => Self::Disputed,
+            S::Inactive => Self::Inactive,
+            S::PermanentlyDisabled => Self::PermanentlyDisabled,
+        }
+    }
+}
+
+/// A percentage as text, without zeros at its end: "12.5".
+pub fn percent(percent: Decimal) -> String {
+    percent.normalize().to_string()
+}
+
+/// A household as its office sees it.
+#[derive(Debug, Object)]
+pub struct MemberDetails {
+    pub account: Account,
+    /// What needs attention first of all that the household holds.
+    pub status: Status,
+    pub rollup: Rollup,
+    /// The account owner first.
+    pub members: Vec<Person>,
+    pub payment: Payment,
+    pub totals: Totals,
+    /// Latest first.
+    pub notes: Vec<Note>,
+    /// What the caller may do at this office.
+    pub permissions: Vec<String>,
+}
+
+/// Who pays.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Account {
+    pub id: i64,
+    /// As on the membership card.
+    pub number: String,
+    /// The account owner's user.
+    pub user_id: Option<i64>,
+    pub office_id: i64,
+    pub owner_name: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub phone: Option<String>,
+    pub address_line1: Option<String>,
+    pub address_line2: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub zip: Option<String>,
+    pub birth_date: Option<Date>,
+    pub member_since: Date,
+    pub language: Language,
+    /// external, internal or import
+    pub enrolled_through: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Person {
+    pub id: i64,
+    pub name: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub birth_date: Date,
+    /// Whole years, today at the office.
+    pub age: u32,
+    /// partner, son, daughter, child, other or myself
+    pub relationship: String,
+    pub is_account_owner: bool,
+    pub chart_id: Option<String>,
+    pub insured: Option<bool>,
+    /// What runs first, then the latest.
+    pub subscriptions: Vec<Subscription>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Subscription {
+    pub id: i64,
+    pub plan_id: i64,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub period: Period,
+    pub status: Status,
+    /// Agreed, a period.
+    pub price: Money,
+    pub list_price: Money,
+    pub discount_percent: String,
+    pub started_on: Date,
+    pub term_started_on: Date,
+    /// The first day after the term.
+    pub term_ends_on: Date,
+    pub next_bill_on: Option<Date>,
+    pub auto_renew: bool,
+    pub pay_in_office: bool,
+    pub under_contract: bool,
+    pub guaranteed: bool,
+    /// The cancel button shows.
+    pub cancelable: bool,
+    /// When a requested cancellation takes effect.
+    pub ends_on: Option<Date>,
+    pub inclusions: Vec<Included>,
+    /// Off everything the plan does not include.
+    pub other_discount_percent: Option<String>,
+}
+
+/// So many of a procedure this term.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Included {
+    pub code: String,
+    pub label: String,
+    pub spanish_label: String,
+    pub short_label: String,
+    pub spanish_short_label: String,
+    pub quantity: i32,
+    pub used: i32,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Payment {
+    pub method: Option<Method>,
+    pub next_payment_on: Option<Date>,
+    pub next_amount: Option<Money>,
+    pub paid_to_date: Money,
+    /// Everything that runs renews by itself.
+    pub auto_renew: bool,
+    /// Billed and not paid.
+    pub balance: Money,
+    pub late: Option<Late>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Method {
+    /// card or bank
+    pub kind: String,
+    /// The card's network or the bank.
+    pub brand: String,
+    pub last4: String,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Late {
+    /// The first failure.
+    pub since: Date,
+    pub amount: Money,
+    pub next_attempt_on: Option<Date>,
+    pub reason: String,
+}
+
+/// What runs, a month and a year.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Totals {
+    pub monthly: Money,
+    pub yearly: Money,
+    pub family_percent: String,
+}
+
+#[derive(Debug, Object)]
+pub struct Note {
+    pub id: i64,
+    pub author: String,
+    pub at: DateTime<Utc>,
+    pub text: String,
+}
+
+/// Up to 50 lines of a household's history.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct HistoryPage {
+    pub items: Vec<HistoryItem>,
+    pub next: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HistoryItem {
+    pub at: DateTime<Utc>,
+    /// A person's name, or the name of what the platform did by itself.
+    pub actor: String,
+    pub member_name: Option<String>,
+    pub event: String,
+    pub from: Option<Status>,
+    pub to: Status,
+    /// The line in words.
+    pub text: String,
+}
+
+impl MemberDetails {
+    pub fn of(seen: members::MemberDetails, caller: &Caller) -> Self {
+        let household = seen.household;
+        Self {
+            status: household.status.into(),
+            rollup: household.rollup.into(),
+            members: household.members.into_iter().map(Into::into).collect(),
+            payment: household.payment.into(),
+            totals: Totals {
+                monthly: Money(household.monthly),
+                yearly: Money(household.yearly),
+                family_percent: percent(household.family_percent),
+            },
+            account: household.account.into(),
+            notes: seen.notes.into_iter().map(Into::into).collect(),
+            permissions: caller.permissions.iter().map(|p| p.as_str().to_owned()).collect(),
+        }
+    }
+}
+
+impl From<members::AccountView> for Account {
+    fn from(account: members::AccountView) -> Self {
+        Self {
+            id: account.id.0,
+            owner_name: account.name().0,
+            number: account.number,
+            user_id: account.user.map(|u| u.0),
+            office_id: account.office_id.0,
+            first_name: account.first_name.0,
+            last_name: account.last_name.0,
+            email: account.email.0,
+            phone: account.phone.map(|p| p.0),
+            address_line1: account.address_line1.map(|a| a.0),
+            address_line2: account.address_line2.map(|a| a.0),
+            city: account.city.map(|c| c.0),
+            state: account.state,
+            zip: account.zip.map(|z| z.0),
+            birth_date: account.birth_date.map(|d| Date(d.0)),
+            member_since: Date(account.member_since),
+            language: Language::of(&account.language),
+            enrolled_through: account.enrolled_through,
+        }
+    }
+}
+
+impl From<PersonView> for Person {
+    fn from(person: PersonView) -> Self {
+        Self {
+            id: person.id.0,
+            name: person.name().0,
+            first_name: person.first_name.0,
+            last_name: person.last_name.0,
+            birth_date: Date(person.birth_date),
+            age: person.age,
+            relationship: person.relationship,
+            is_account_owner: person.is_account_owner,
+            chart_id: person.chart_id.map(|c| c.0),
+            insured: person.insured,
+            subscriptions: person.subscriptions.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<SubscriptionView> for Subscription {
+    fn from(held: SubscriptionView) -> Self {
+        Self {
+            id: held.id.0,
+            plan_id: held.plan.0,
+            plan_name: held.plan_name,
+            spanish_plan_name: held.spanish_plan_name,
+            period: held.period.into(),
+            status: held.status.into(),
+            price: Money(held.price),
+            list_price: Money(held.list_price),
+            discount_percent: percent(held.discount_percent),
+            started_on: Date(held.started_on),
+            term_started_on: Date(held.term_started_on),
+            term_ends_on: Date(held.term_ends_on),
+            next_bill_on: held.next_bill_on.map(Date),
+            auto_renew: held.auto_renew,
+            pay_in_office: held.pay_in_office,
+            under_contract: held.under_contract,
+            guaranteed: held.guaranteed,
+            cancelable: held.status.cancelable(),
+            ends_on: held.ends_on.map(Date),
+            inclusions: held.inclusions.into_iter().map(Into::into).collect(),
+            other_discount_percent: held.other_discount_percent.map(percent),
+        }
+    }
+}
+
+impl From<InclusionView> for Included {
+    fn from(included: InclusionView) -> Self {
+        Self {
+            code: included.code,
+            label: included.label,
+            spanish_label: included.spanish_label,
+            short_label: included.short_label,
+            spanish_short_label: included.spanish_short_label,
+            quantity: included.quantity,
+            used: included.used,
+        }
+    }
+}
+
+impl From<members::PaymentView> for Payment {
+    fn from(payment: members::PaymentView) -> Self {
+        Self {
+            method: payment.method.map(|m| Method {
+                kind: m.kind,
+                brand: m.brand,
+                last4: m.last4,
+                exp_month: m.exp_month,
+                exp_year: m.exp_year,
+            }),
+            next_payment_on: payment.next_on.map(Date),
+            next_amount: payment.next_amount.map(Money),
+            paid_to_date: Money(payment.paid_to_date),
+            auto_renew: payment.auto_renew,
+            balance: Money(payment.balance),
+            late: payment.late.map(|late| Late {
+                since: Date(late.since),
+                amount: Money(late.amount),
+                next_attempt_on: late.next_attempt_on.map(Date),
+                reason: late.reason.unwrap_or_else(|| "The payment failed.".to_owned()),
+            }),
+        }
+    }
+}
+
+impl From<members::Note> for Note {
+    fn from(note: members::Note) -> Self {
+        Self { id: note.id.0, author: note.author, at: note.at, text: note.text.0 }
+    }
+}
+
+impl From<members::HistoryPage> for HistoryPage {
+    fn from(page: members::HistoryPage) -> Self {
+        let items = page.items.into_iter().map(|line| HistoryItem {
+            at: line.at,
+            actor: line.actor,
+            member_name: line.member_name.map(|n| n.0),
+            event: line.event,
+            from: line.from.map(Into::into),
+            to: line.to.into(),
+            text: line.text.0,
+        });
+        Self { items: items.collect(), next: page.next }
+    }
+}

@@ -1,0 +1,305 @@
+//! The member list and its counts, on the wire.
+
+use std::collections::BTreeMap;
+
+use membership::members::{self, MemberFilter, MemberSort, MonthFigures};
+use poem_openapi::{Enum, Object};
+use tenancy::Personal;
+
+use super::details::Status;
+use crate::wire::{Date, Money};
+
+macro_rules! filters {
+    ($($name:ident = $wire:literal),* $(,)?) => {
+        /// A filter of the member list. A household is shown when it matches all that are asked for.
+        #[derive(Debug, Clone, Copy, Enum)]
+        pub enum Filter { $(#[oai(rename = $wire)] $name),* }
+
+        impl From<Filter> for MemberFilter {
+            fn from(filter: Filter) -> Self {
+                match filter { $(Filter::$name => Self::$name),* }
+            }
+        }
+
+        #[test]
+        fn every_filter_has_its_own_name_on_the_wire() {
+            use poem_openapi::types::ToJSON;
+            let names = [$(Filter::$name.to_json()),*];
+            assert_eq!(names.len(), MemberFilter::ALL.len());
+            for (name, filter) in names.iter().zip([$(MemberFilter::$name),*]) {
+                assert_eq!(name.as_ref().and_then(|n| n.as_str()), Some(filter.as_str()));
+            }
+        }
+    };
+}
+
+filters! {
+    All = "all",
+    Active = "active",
+    Inactive = "inactive",
+    PastDue = "past_due",
+    Canceled = "canceled",
+    New = "new",
+    Uncancel = "uncancel",
+    Cash = "cash",
+    NotCash = "not_cash",
+    Transferred = "transferred",
+    Disputed = "disputed",
+    Renewal = "renewal",
+    Monthly = "monthly",
+    Annual = "annual",
+    NonAutoRenew = "nonautorenew",
+    InOffice = "inoffice",
+    Delinquent = "delinquent",
+    NotUnderContract = "notUnderContract",
+    IsGpp = "isGPP",
+    PmsNotConnected = "pmsNotConnected",
+    Business = "business",
+    Community = "community",
+    PendingPriceChange = "pendingPriceChange",
+}
+
+#[derive(Debug, Clone, Copy, Default, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum Sort {
+    /// By last name, then first name.
+    #[default]
+    Name,
+    /// Latest first.
+    MemberSince,
+    /// Soonest first, then those with nothing to pay.
+    NextPayment,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SearchRequest {
+    /// The `next` of the page before; missing for the first page.
+    #[oai(validator(max_length = 1000))]
+    pub starting_at: Option<String>,
+    /// Names, e-mail, phone, member number or chart id; near spellings of names are found too.
+    #[oai(validator(max_length = 200))]
+    pub search_query: Option<String>,
+    #[oai(default, validator(max_items = 23))]
+    pub search_filter: Vec<Filter>,
+    /// The specification's mark of a first page; `startingAt` says it too.
+    #[oai(default)]
+    pub initial: bool,
+    #[oai(default)]
+    pub sort: Sort,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CountRequest {
+    #[oai(validator(max_length = 200))]
+    pub search_query: Option<String>,
+}
+
+impl From<SearchRequest> for members::MemberQuery {
+    fn from(asked: SearchRequest) -> Self {
+        Self {
+            filters: asked.search_filter.into_iter().map(Into::into).collect(),
+            search: asked.search_query.map(Personal),
+            cursor: asked.starting_at.filter(|_| !asked.initial),
+            sort: match asked.sort {
+                Sort::Name => MemberSort::Name,
+                Sort::MemberSince => MemberSort::MemberSince,
+                Sort::NextPayment => MemberSort::NextPayment,
+            },
+        }
+    }
+}
+
+/// Up to 50 households.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MemberPage {
+    pub items: Vec<MemberRow>,
+    /// What the next page starts at.
+    pub next: Option<String>,
+    pub no_more_results: bool,
+    /// How many match, when this page holds them all.
+    pub total: Option<i64>,
+}
+
+/// A household in the list.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MemberRow {
+    pub account_id: i64,
+    /// The account owner where it is a member, else the first of the family.
+    pub member_id: Option<i64>,
+    /// The account owner's user.
+    pub user_id: Option<i64>,
+    pub number: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub members: Vec<MemberSummary>,
+    pub plan_name: String,
+    pub family_size: i32,
+    /// What needs attention first of all that the household holds.
+    pub status: Status,
+    pub rollup: Rollup,
+    /// A member under 31 days.
+    pub is_new: bool,
+    /// Within 30 days before the yearly anniversary.
+    pub renewal_due: bool,
+    /// The next draw, or the next try of a late one.
+    pub next_payment_on: Option<Date>,
+    pub next_payment_note: Option<String>,
+    pub monthly_amount: Money,
+    pub yearly_amount: Money,
+    pub member_since: Date,
+}
+
+/// A person of a household.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MemberSummary {
+    pub id: i64,
+    pub is_account_owner: bool,
+    pub name: String,
+    pub birth_date: Date,
+    /// Missing for a person without a membership.
+    pub status: Option<Status>,
+}
+
+/// What several subscriptions are together.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Rollup {
+    Late,
+    Active,
+    Canceled,
+    Other,
+}
+
+impl From<members::Rollup> for Rollup {
+    fn from(rollup: members::Rollup) -> Self {
+        match rollup {
+            members::Rollup::Late => Self::Late,
+            members::Rollup::Active => Self::Active,
+            members::Rollup::Canceled => Self::Canceled,
+            members::Rollup::Other => Self::Other,
+        }
+    }
+}
+
+impl From<members::MemberPage> for MemberPage {
+    fn from(page: members::MemberPage) -> Self {
+        Self {
+            no_more_results: page.next.is_none(),
+            items: page.items.into_iter().map(Into::into).collect(),
+            next: page.next,
+            total: page.total.map(|n| n as i64),
+        }
+    }
+}
+
+impl From<members::MemberRow> for MemberRow {
+    fn from(row: members::MemberRow) -> Self {
+        Self {
+            account_id: row.account.0,
+            member_id: row.member.map(|m| m.0),
+            user_id: row.user.map(|u| u.0),
+            number: row.number,
+            first_name: row.first_name.0,
+            last_name: row.last_name.0,
+            email: row.email.map(|e| e.0),
+            phone: row.phone.map(|p| p.0),
+            members: row.members.into_iter().map(Into::into).collect(),
+            plan_name: row.plan_name,
+            family_size: row.family_size,
+            status: row.status.into(),
+            rollup: row.rollup.into(),
+            is_new: row.is_new,
+            renewal_due: row.renewal_due,
+            next_payment_on: row.next_payment_on.map(Date),
+            next_payment_note: row.next_payment_note,
+            monthly_amount: Money(row.monthly),
+            yearly_amount: Money(row.yearly),
+            member_since: Date(row.member_since),
+        }
+    }
+}
+
+impl From<members::MemberSummary> for MemberSummary {
+    fn from(person: members::MemberSummary) -> Self {
+        Self {
+            id: person.id.0,
+            is_account_owner: person.is_account_owner,
+            name: person.name.0,
+            birth_date: Date(person.birth_date),
+            status: person.status.map(Into::into),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct MemberCounts {
+    /// Households by filter, all 23 of them.
+    pub counts: BTreeMap<String, i64>,
+    pub kpis: Kpis,
+}
+
+/// The office's figures; members are people, not households.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Kpis {
+    pub active_members: i64,
+    /// People who joined, or came back, in the last 30 days.
+    pub joined_last30: i64,
+    /// Monthly prices and a twelfth of yearly ones.
+    pub monthly_recurring: Money,
+    /// The same at the end of last month.
+    pub monthly_recurring_previous: Money,
+    /// Households with a payment that failed and is not settled, and what they owe.
+    pub late: i64,
+    pub past_due_amount: Money,
+    /// Households whose anniversary is within 30 days, and those of them that do not renew by themselves.
+    pub renewals_due: i64,
+    pub renewals_not_automatic: i64,
+    /// Twelve months, oldest first; the last is this month as it stands.
+    pub active_by_month: Vec<MonthCount>,
+    pub revenue_by_month: Vec<MonthAmount>,
+}
+
+#[derive(Debug, Object)]
+pub struct MonthCount {
+    /// Its first day.
+    pub month: Date,
+    pub count: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct MonthAmount {
+    /// Its first day.
+    pub month: Date,
+    pub amount: Money,
+}
+
+impl From<members::MemberCounts> for MemberCounts {
+    fn from(counted: members::MemberCounts) -> Self {
+        let k = counted.kpis;
+        let count = |m: &MonthFigures| MonthCount { month: Date(m.month), count: m.active_members };
+        let amount = |m: &MonthFigures| MonthAmount { month: Date(m.month), amount: Money(m.monthly_recurring) };
+        Self {
+            counts: counted.counts.into_iter().map(|(filter, n)| (filter.as_str().to_owned(), n)).collect(),
+            kpis: Kpis {
+                active_members: k.active_members,
+                joined_last30: k.joined_last_30,
+                monthly_recurring: Money(k.monthly_recurring),
+                monthly_recurring_previous: Money(k.monthly_recurring_previous),
+                late: k.late,
+                past_due_amount: Money(k.past_due),
+                renewals_due: k.renewals_due,
+                renewals_not_automatic: k.renewals_not_automatic,
+                active_by_month: k.months.iter().map(count).collect(),
+                revenue_by_month: k.months.iter().map(amount).collect(),
+            },
+        }
+    }
+}

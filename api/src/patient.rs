@@ -1,0 +1,269 @@
+//! The area `patient`: a household's own memberships, payments and office.
+
+use chrono::{DateTime, Utc};
+use membership::members::{self, HouseholdView, Viewer};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use tenancy::UserType;
+
+use crate::Tag;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::members::{Included, LedgerLine, LedgerStatus, Person, percent};
+use crate::permitted::{Entries, HOUSEHOLD, Permitted};
+use crate::session::Language;
+use crate::signup::SignupOffice;
+use crate::wire::{Date, Money};
+use crate::within::AtOwnAccount;
+
+pub const PERMITTED: Entries = &[
+    ("family_memberships", Permitted::Types(HOUSEHOLD)),
+    ("patient_payments", Permitted::Types(HOUSEHOLD)),
+    ("my_dentist", Permitted::Types(HOUSEHOLD)),
+    ("my_optometrist", Permitted::Types(HOUSEHOLD)),
+];
+
+pub struct PatientArea;
+
+/// A household as its own people see it. An adult family member sees its own person only, without contact data and payments.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct FamilyMemberships {
+    pub office: SignupOffice,
+    pub account: OwnAccount,
+    pub members: Vec<FamilyMember>,
+    /// Missing when nothing is to be paid, and for an adult family member.
+    pub next: Option<NextPayment>,
+    /// The latest ten.
+    pub payments: Vec<OwnPayment>,
+    pub family_percent: String,
+    /// What is left to use this term.
+    pub headline: Option<Headline>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnAccount {
+    pub id: i64,
+    pub number: String,
+    /// Of who is looking.
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub address_line1: Option<String>,
+    pub address_line2: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub zip: Option<String>,
+    pub member_since: Date,
+    pub language: Language,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct FamilyMember {
+    #[oai(flatten)]
+    pub person: Person,
+    /// Missing for a person without a running plan.
+    pub card: Option<Card>,
+}
+
+/// A membership card.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Card {
+    pub number: String,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub inclusions: Vec<Included>,
+    pub other_discount_percent: Option<String>,
+    /// The last day of the term.
+    pub plan_year_ends: Date,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct NextPayment {
+    pub on: Date,
+    pub amount: Money,
+    /// "Visa ending 4471".
+    pub method: Option<String>,
+    /// What is to be known about it: a payment that failed and is tried again.
+    pub text: Option<String>,
+}
+
+/// An attempt to collect, or a bill that nobody tried to collect, as the household sees it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnPayment {
+    pub id: i64,
+    /// The date at the office.
+    pub on: Date,
+    pub at: DateTime<Utc>,
+    pub description: String,
+    pub method: Option<String>,
+    pub status: LedgerStatus,
+    pub amount: Money,
+    pub receipt_number: Option<i64>,
+    pub invoice_number: i64,
+    pub lines: Vec<LedgerLine>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Headline {
+    pub left: i32,
+    pub label: String,
+    pub spanish_label: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct OwnPayments {
+    /// Up to 20, latest first.
+    pub items: Vec<OwnPayment>,
+    pub next: Option<String>,
+}
+
+#[OpenApi]
+impl PatientArea {
+    /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
+    #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships", tag = "Tag::Patient")]
+    async fn family(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<FamilyMemberships> {
+        let now = context.clock.now().await?;
+        let mut scope = context.database.scope(own.reach.clone()).await?;
+        let viewer = viewer(&own)?;
+        let family = members::family_memberships(&mut scope, now, &context.brands, own.account, viewer).await?;
+        Ok(data(family.into()))
+    }
+
+    /// The household's payments, latest first; for the account owner.
+    #[oai(path = "/patient/payments", method = "get", operation_id = "patient_payments", tag = "Tag::Patient")]
+    async fn payments(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<OwnPayments> {
+        let mut scope = context.database.scope(own.reach.clone()).await?;
+        let page = members::payments(&mut scope, own.account, viewer(&own)?, cursor.as_deref()).await?;
+        Ok(data(OwnPayments { items: page.items.into_iter().map(Into::into).collect(), next: page.next }))
+    }
+
+    /// The caller's office.
+    #[oai(path = "/users/me/my-dentist", method = "get", operation_id = "my_dentist", tag = "Tag::Patient")]
+    async fn my_dentist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
+        my_office(&own, context).await
+    }
+
+    /// The caller's office, under the other profession's name.
+    #[oai(path = "/users/me/my-optometrist", method = "get", operation_id = "my_optometrist", tag = "Tag::Patient")]
+    async fn my_optometrist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
+        my_office(&own, context).await
+    }
+}
+
+async fn my_office(own: &AtOwnAccount, context: &Context) -> Answer<SignupOffice> {
+    let mut scope = context.database.scope(own.reach.clone()).await?;
+    let office = members::my_office(&mut scope, own.account).await?;
+    Ok(data((&office).into()))
+}
+
+/// Who of the household is calling.
+fn viewer(own: &AtOwnAccount) -> Result<Viewer, ApiError> {
+    if own.caller.user_type == UserType::Client {
+        return Ok(Viewer::AccountOwner);
+    }
+    let reach = own.caller.reaches.iter().find(|r| r.account == Some(own.account));
+    Ok(Viewer::Member(reach.and_then(|r| r.member).ok_or(Error::NotFound)?))
+}
+
+impl From<members::FamilyMemberships> for FamilyMemberships {
+    fn from(family: members::FamilyMemberships) -> Self {
+        let is_owner = family.viewer == Viewer::AccountOwner;
+        let household = family.household;
+        let cards: Vec<_> = household.members.iter().map(|p| household.card(p).map(Card::from)).collect();
+        Self {
+            office: (&household.office).into(),
+            account: OwnAccount::of(&household, is_owner),
+            next: next_payment(&household).filter(|_| is_owner),
+            family_percent: percent(household.family_percent),
+            members: household
+                .members
+                .into_iter()
+                .zip(cards)
+                .map(|(person, card)| FamilyMember { person: person.into(), card })
+                .collect(),
+            payments: family.payments.into_iter().map(Into::into).collect(),
+            headline: family.headline.map(|h| Headline { left: h.left, label: h.label, spanish_label: h.spanish_label }),
+        }
+    }
+}
+
+impl OwnAccount {
+    fn of(household: &HouseholdView, is_owner: bool) -> Self {
+        let account = household.account.clone();
+        let names = household.members.first().filter(|_| !is_owner);
+        let own = |text: Option<tenancy::Personal<String>>| text.filter(|_| is_owner).map(|t| t.0);
+        Self {
+            id: account.id.0,
+            number: account.number,
+            first_name: names.map_or(account.first_name, |m| m.first_name.clone()).0,
+            last_name: names.map_or(account.last_name, |m| m.last_name.clone()).0,
+            email: own(Some(account.email)),
+            phone: own(account.phone),
+            address_line1: own(account.address_line1),
+            address_line2: own(account.address_line2),
+            city: own(account.city),
+            state: account.state.filter(|_| is_owner),
+            zip: own(account.zip),
+            member_since: Date(account.member_since),
+            language: Language::of(&account.language),
+        }
+    }
+}
+
+impl From<members::Card<'_>> for Card {
+    fn from(card: members::Card<'_>) -> Self {
+        let held = card.subscription;
+        Self {
+            number: card.number,
+            plan_name: held.plan_name.clone(),
+            spanish_plan_name: held.spanish_plan_name.clone(),
+            inclusions: held.inclusions.iter().cloned().map(Into::into).collect(),
+            other_discount_percent: held.other_discount_percent.map(percent),
+            plan_year_ends: Date(held.term_ends_on.pred_opt().unwrap_or(held.term_ends_on)),
+        }
+    }
+}
+
+impl From<members::LedgerRow> for OwnPayment {
+    fn from(row: members::LedgerRow) -> Self {
+        Self {
+            id: row.id,
+            on: Date(row.on),
+            at: row.at,
+            description: row.description,
+            method: row.method,
+            status: row.status.into(),
+            amount: Money(row.amount),
+            receipt_number: row.receipt_number,
+            invoice_number: row.invoice_number,
+            lines: row.lines.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+fn next_payment(household: &HouseholdView) -> Option<NextPayment> {
+    let payment = &household.payment;
+    Some(NextPayment {
+        on: Date(payment.next_on?),
+        amount: Money(payment.next_amount?),
+        method: payment.method.as_ref().map(members::MethodView::words),
+        text: payment.late.as_ref().map(|late| format!("Your payment of ${} did not go through. We will try again.", late.amount)),
+    })
+}

@@ -1,0 +1,11 @@
+//! Bills everything that is due.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, billing};
+use tracing::info;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let billed = billing::run(context).await?;
+    info!(invoices = billed.invoices, lines = billed.lines, "billing run");
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,16 @@
+//! Drops what has expired, and jobs that were done long ago.
+
+use chrono::Duration;
+use membership::outbox::{self, JobOutcome};
+use membership::{Context, Result, access};
+use tracing::info;
+
+/// How long a job that is done can be looked up.
+const KEPT_DAYS: i64 = 14;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    access::clean_up(context).await?;
+    let forgotten = outbox::delete_done(&context.database, Duration::days(KEPT_DAYS)).await?;
+    info!(forgotten, "done jobs forgotten");
+    Ok(JobOutcome::Done)
+}

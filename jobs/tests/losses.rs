@@ -1,0 +1,201 @@
+//! Nothing is lost and nothing done twice when Redis is emptied or away, a worker is killed or stalls.
+//!
+//! Workers that are killed are processes of their own: this test program, started again for the one test
+//! `worker_process`, which does nothing in an ordinary run.
+
+mod support;
+
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jobs::{Handlers, Worker, WorkerConfig};
+use membership::Context;
+use membership::outbox::{ClaimedJob, JobOutcome, LostLease};
+use support::*;
+use tenancy::testing::TestDatabase;
+use tenancy::{Clock, Database};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
+
+const SOON: Duration = Duration::from_secs(60);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_emptied_redis_loses_nothing() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let config = config();
+    enqueue(&context, keys(3_000)).await;
+    let slow = Arc::new(Effects { by: "it", takes: Duration::from_millis(5) });
+    let worker = Worker::start_with(context.clone(), config.clone(), slow).await.unwrap();
+    for share in 1..=3 {
+        until_counts(&context, SOON, |now| now.done > share * 600).await;
+        assert!(empty_redis(&config.queue).await > 0, "there was something to lose");
+    }
+    until_counts(&context, SOON, |now| now.done == 3_000).await;
+    worker.stop().await.unwrap();
+    assert_eq!(effects(&mut db.superuser().await).await, (3_000, 3_000));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_redis_jobs_run_on() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    enqueue(&context, keys(500)).await;
+    let nowhere = WorkerConfig { redis_url: "redis://127.0.0.1:9".into(), ..config() };
+    let quick = Arc::new(Effects { by: "it", takes: Duration::ZERO });
+    let worker = Worker::start_with(context.clone(), nowhere, quick).await.unwrap();
+    until_counts(&context, SOON, |now| now.done == 500).await;
+    worker.stop().await.unwrap();
+    assert_eq!(effects(&mut db.superuser().await).await, (500, 500));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_workers_jobs_are_picked_up_and_the_attempt_counts() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let config = config();
+    enqueue(&context, keys(200)).await;
+    let mut child = WorkerProcess::start(&db, &config, "slow").await;
+    until_counts(&context, SOON, |now| now.done >= 20 && now.running > 0).await;
+    child.signal("KILL").await;
+    child.process.wait().await.unwrap();
+    let left = counts(&context).await;
+    assert!(left.running > 0 && left.done < 200, "killed in the middle: {left:?}");
+
+    let quick = Arc::new(Effects { by: "second", takes: Duration::ZERO });
+    let worker = Worker::start_with(context.clone(), config, quick).await.unwrap();
+    until_counts(&context, Duration::from_secs(10), |now| now.done == 200).await;
+    worker.stop().await.unwrap();
+    let mut superuser = db.superuser().await;
+    assert_eq!(effects(&mut superuser).await, (200, 200));
+    let again: i64 =
+        sqlx::query_scalar("select count(*) from job where attempts = 2").fetch_one(&mut superuser).await.unwrap();
+    assert_eq!(again, left.running, "exactly what ran when it was killed ran again, and it was counted");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_stalls_past_its_lease_keeps_nothing() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let config = config();
+    let mut child = WorkerProcess::start(&db, &config, "stalls").await;
+    enqueue(&context, ["one".to_owned()]).await;
+    assert_eq!(child.line().await, "began");
+    child.signal("STOP").await;
+
+    let quick = Arc::new(Effects { by: "second", takes: Duration::ZERO });
+    let worker = Worker::start_with(context.clone(), config, quick).await.unwrap();
+    until_counts(&context, Duration::from_secs(10), |now| now.done == 1).await;
+    child.signal("CONT").await;
+    assert_eq!(child.line().await, "lost the lease");
+    worker.stop().await.unwrap();
+    let by: Vec<String> =
+        sqlx::query_scalar("select key from effect").fetch_all(&mut db.superuser().await).await.unwrap();
+    assert_eq!(by, ["second attempt 2"], "what the stalled worker did was not kept");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_that_kills_its_process_dies_in_the_end() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let config = config();
+    enqueue(&context, ["poison".to_owned()]).await;
+    let mut superuser = db.superuser().await;
+    sqlx::query("update job set max_attempts = 3").execute(&mut superuser).await.unwrap();
+    for attempt in 1..=3 {
+        let mut child = WorkerProcess::start(&db, &config, "aborts").await;
+        child.process.wait().await.unwrap();
+        let attempts: i32 = sqlx::query_scalar("select attempts from job").fetch_one(&mut superuser).await.unwrap();
+        assert_eq!(attempts, attempt);
+    }
+    let quick = Arc::new(Effects { by: "last", takes: Duration::ZERO });
+    let worker = Worker::start_with(context.clone(), config, quick).await.unwrap();
+    until_counts(&context, SOON, |now| now.dead == 1).await;
+    worker.stop().await.unwrap();
+    assert_eq!(effects(&mut superuser).await, (0, 0));
+    let error: String = sqlx::query_scalar("select last_error from job").fetch_one(&mut superuser).await.unwrap();
+    assert_eq!(error, "the worker died or lost its lease during attempt 3");
+}
+
+/// A worker in a process of its own.
+struct WorkerProcess {
+    process: Child,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl WorkerProcess {
+    async fn start(db: &TestDatabase, config: &WorkerConfig, handlers: &str) -> Self {
+        let mut process = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "worker_process", "--nocapture", "--include-ignored"])
+            .env("WORKER_DATABASE", &db.url)
+            .env("WORKER_QUEUE", &config.queue)
+            .env("WORKER_HANDLERS", handlers)
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        Self { process, lines }
+    }
+
+    /// The next thing its handler said.
+    async fn line(&mut self) -> String {
+        loop {
+            let next = tokio::time::timeout(SOON, self.lines.next_line()).await.expect("it says something");
+            let line = next.unwrap().expect("it runs");
+            if let Some((_, said)) = line.split_once("said: ") {
+                return said.to_owned();
+            }
+        }
+    }
+
+    async fn signal(&self, name: &str) {
+        let id = self.process.id().unwrap().to_string();
+        assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().await.unwrap().success());
+    }
+}
+
+/// The other side of [`WorkerProcess`].
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn worker_process() {
+    let Ok(url) = std::env::var("WORKER_DATABASE") else { return };
+    let database = Database::connect(&url, 5).await.unwrap();
+    let context = context(database.clone(), Clock::Turnable(database));
+    let config = WorkerConfig { queue: std::env::var("WORKER_QUEUE").unwrap(), ..config() };
+    let handlers: Arc<dyn Handlers> = match std::env::var("WORKER_HANDLERS").unwrap().as_str() {
+        "slow" => Arc::new(Effects { by: "first", takes: Duration::from_millis(50) }),
+        "stalls" => Arc::new(Stalls),
+        "aborts" => Arc::new(Aborts),
+        other => panic!("no handlers {other}"),
+    };
+    let _worker = Worker::start_with(context, config, handlers).await.unwrap();
+    std::future::pending::<()>().await;
+}
+
+/// Is long at work before it writes, so that it can be stopped meanwhile.
+struct Stalls;
+
+#[async_trait]
+impl Handlers for Stalls {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+        println!("said: began");
+        let ended = Effects { by: "first", takes: Duration::from_secs(1) }.run(context, job).await;
+        if let Err(membership::Error::Internal(error)) = &ended
+            && error.is::<LostLease>()
+        {
+            println!("said: lost the lease");
+        }
+        ended
+    }
+}
+
+struct Aborts;
+
+#[async_trait]
+impl Handlers for Aborts {
+    async fn run(&self, _: &Context, _: &ClaimedJob) -> membership::Result<JobOutcome> {
+        std::process::abort()
+    }
+}

@@ -1,0 +1,94 @@
+//! One job a tick, however many processes look, after a stop and after the clock was turned.
+
+mod support;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use jobs::schedule::Schedules;
+use jobs::{Handlers, Worker, WorkerConfig};
+use membership::Context;
+use membership::outbox::{ClaimedJob, JobOutcome};
+use support::*;
+use tenancy::testing::TestDatabase;
+
+fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+async fn made(db: &TestDatabase) -> Vec<(String, String)> {
+    sqlx::query_as("select kind, key from job order by kind, key").fetch_all(&mut db.superuser().await).await.unwrap()
+}
+
+#[tokio::test]
+async fn two_schedulers_make_one_job_a_tick() {
+    let db = TestDatabase::new().await;
+    let (mut one, mut other) = (Schedules::new().unwrap(), Schedules::new().unwrap());
+    for now in ["2026-03-01T08:59:59Z", "2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", "2026-03-01T09:05:00Z"] {
+        let (a, b) = tokio::join!(one.make_due(&db.database, at(now)), other.make_due(&db.database, at(now)));
+        let expected = match now {
+            "2026-03-01T08:59:59Z" => 3,
+            "2026-03-01T09:00:01Z" => 0,
+            _ => 1,
+        };
+        assert_eq!(a.unwrap() + b.unwrap(), expected, "{now}");
+    }
+    let expected = [
+        ("billing_run", "2026-03-01T08:05Z"),
+        ("billing_run", "2026-03-01T09:05Z"),
+        ("clean_up", "2026-03-01T08:30Z"),
+        ("end_terms", "2026-03-01T08:00Z"),
+        ("end_terms", "2026-03-01T09:00Z"),
+    ];
+    assert_eq!(made(&db).await, expected.map(|(kind, key)| (kind.to_owned(), key.to_owned())));
+}
+
+#[tokio::test]
+async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
+    let db = TestDatabase::new().await;
+    Schedules::new().unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
+    // Started again ten days later, by a process that remembers nothing.
+    let ours = Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
+    assert_eq!(ours, 3);
+    assert_eq!(Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
+    let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
+    assert_eq!(billing.iter().map(|(_, key)| key.as_str()).collect::<Vec<_>>(), ["2026-03-01T09:05Z", "2026-03-11T13:05Z"]);
+}
+
+#[derive(Default)]
+struct Ticks(Mutex<Vec<(&'static str, String)>>);
+
+#[async_trait]
+impl Handlers for Ticks {
+    async fn run(&self, _: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+        assert_eq!(job.organization.0, 0, "a schedule belongs to the platform");
+        self.0.lock().unwrap().push((job.kind.as_str(), job.key.clone()));
+        Ok(JobOutcome::Done)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn turning_the_clock_brings_the_next_run() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let config = WorkerConfig { schedule: true, ..config() };
+    let ticks = Arc::new(Ticks::default());
+    let one = Worker::start_with(context.clone(), config.clone(), ticks.clone()).await.unwrap();
+    let other = Worker::start_with(context.clone(), config, ticks.clone()).await.unwrap();
+    let soon = Duration::from_secs(30);
+    until_counts(&context, soon, |now| now.done == 3).await;
+    context.clock.turn(chrono::Duration::days(31)).await.unwrap();
+    until_counts(&context, soon, |now| now.done >= 6).await;
+    one.stop().await.unwrap();
+    other.stop().await.unwrap();
+    let mut ran = ticks.0.lock().unwrap().clone();
+    let all = ran.len();
+    ran.sort();
+    ran.dedup();
+    assert_eq!(ran.len(), all, "no tick ran twice");
+    for kind in ["billing_run", "end_terms", "clean_up"] {
+        assert!(ran.iter().filter(|(ran, _)| *ran == kind).count() >= 2, "{kind} ran before and after the turn");
+    }
+}

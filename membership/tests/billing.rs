@@ -1,0 +1,142 @@
+//! Months pass: the billing run, collecting, late payers, and what the ledger says.
+
+mod support;
+
+use gateways::cards::sandbox::Behaviour;
+use membership::billing;
+use membership::enrolment::SignupStatus;
+use membership::subscriptions::{Period, end_terms};
+use support::World;
+
+async fn enrolled(world: &World, first: &str, period: Period) {
+    let request = world.request(world.single(first, period), "pm_card_visa").await;
+    let result = world.finish(request, &format!("key-of-{first}")).await.unwrap();
+    assert_eq!(result.status, SignupStatus::Done);
+}
+
+/// A month at the office: the run and all its jobs, twice, which must be the same as once.
+async fn a_month_passes(world: &World) -> billing::Billed {
+    world.days_pass(31).await;
+    let billed = billing::run(&world.context).await.unwrap();
+    assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "running twice bills once");
+    world.run_jobs().await;
+    billed
+}
+
+#[tokio::test]
+async fn the_next_month_is_drawn_at_the_agreed_price() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    world.finish(request, "reyes-page").await.unwrap();
+    world.run_jobs().await;
+    let billed = a_month_passes(&world).await;
+    assert_eq!((billed.invoices, billed.lines), (1, 4), "two people monthly, each with dues and discount, one invoice");
+    let total = "select total_cents from invoice where origin = 'renewal' and status = 'paid'";
+    assert_eq!(world.number(total).await, 3510 + 2160);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn three_months_of_standing_still_bill_each_month_once() {
+    let world = World::new().await;
+    enrolled(&world, "Late", Period::Month).await;
+    world.days_pass(95).await;
+    let billed = billing::run(&world.context).await.unwrap();
+    assert_eq!(billed.invoices, 3);
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 4);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn two_workers_at_once_bill_once() {
+    let world = World::new().await;
+    for n in 0..5 {
+        enrolled(&world, &format!("Worker{n}"), Period::Month).await;
+    }
+    world.days_pass(31).await;
+    let (one, two) = tokio::join!(billing::run(&world.context), billing::run(&world.context));
+    assert_eq!(one.unwrap().invoices + two.unwrap().invoices, 5);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_failing_card_is_late_retried_by_the_schedule_and_recovers() {
+    let world = World::new().await;
+    enrolled(&world, "Theresa", Period::Month).await;
+    let method = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+    a_month_passes(&world).await;
+    assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
+    let decision = world.texts("select decision from invoice where decision is not null").await;
+    assert!(decision[0].contains("insufficient funds") && decision[0].contains("Next attempt"), "{decision:?}");
+    world.books_are_right().await;
+
+    world.days_pass(4).await;
+    world.run_jobs().await;
+    assert_eq!(world.number("select failed_attempts::bigint from invoice where status = 'open'").await, 2);
+
+    world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    world.days_pass(4).await;
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);
+    world.run_jobs().await;
+    assert!(world.mails.0.lock().unwrap().iter().any(|m| m.subject.contains("did not go through")));
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_card_that_never_pays_is_delinquent_on_day_28_after_six_attempts() {
+    let world = World::new().await;
+    enrolled(&world, "Renata", Period::Month).await;
+    let method = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    for _ in 0..29 {
+        world.days_pass(1).await;
+        world.run_jobs().await;
+    }
+    assert_eq!(world.texts("select status from subscription").await, ["delinquent"]);
+    assert_eq!(world.number("select max(failed_attempts)::bigint from invoice").await, 6);
+    assert_eq!(world.number("select count(*) from subscription where next_bill_on is not null").await, 0, "no more draws");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_lost_card_is_never_tried_again() {
+    let world = World::new().await;
+    enrolled(&world, "Lotte", Period::Month).await;
+    let method = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&method.into(), Behaviour::LostCard).await.unwrap();
+    a_month_passes(&world).await;
+    for _ in 0..30 {
+        world.days_pass(1).await;
+        world.run_jobs().await;
+    }
+    assert_eq!(world.number("select max(failed_attempts)::bigint from invoice").await, 1);
+    assert_eq!(world.texts("select status from subscription").await, ["delinquent"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_year_renews_by_card_and_ends_without() {
+    let world = World::new().await;
+    enrolled(&world, "Yara", Period::Year).await;
+    enrolled(&world, "Nora", Period::Year).await;
+    sqlx::query("update subscription set auto_renew = false where id = (select max(id) from subscription)")
+        .execute(&mut world.outside().await)
+        .await
+        .unwrap();
+    world.days_pass(366).await;
+    billing::run(&world.context).await.unwrap();
+    assert_eq!(end_terms(&world.context).await.unwrap(), 1);
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription order by id").await, ["active", "inactive"]);
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 3);
+    let years = "select count(*) from subscription where term_ends_on = term_started_on + interval '1 year'";
+    assert_eq!(world.number(years).await, 2);
+    world.books_are_right().await;
+}

@@ -1,0 +1,222 @@
+//! Finish & Pay on a real database against the card sandbox: what the money rules promise.
+
+mod support;
+
+use gateways::cards::sandbox::FaultKind;
+use membership::enrolment::{PayBy, SignupStatus, result_of};
+use membership::subscriptions::{Period, SubscriptionStatus};
+use membership::{Cents, Error};
+use support::World;
+
+#[tokio::test]
+async fn a_family_joins_and_is_booked_to_the_cent() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    let due = request.quoted_due_today;
+    assert_eq!(due, Cents(49_898), "the family of the pictures");
+
+    let result = world.finish(request, "page-one-key").await.unwrap();
+
+    assert_eq!(result.status, SignupStatus::Done);
+    assert_eq!(result.charged, Some(due));
+    assert_eq!(result.method, Some(("visa".into(), "4242".into())));
+    assert_eq!(result.account_number.as_deref(), Some("JC-20001"));
+    assert!(result.members.iter().all(|m| m.added && m.status == Some(SubscriptionStatus::Active)));
+    assert_eq!(world.number("select sum(agreed_price_cents)::bigint from subscription").await, 3510 + 35_910 + 2160);
+    assert_eq!(world.number("select sum(amount_cents)::bigint from invoice_line").await, due.0);
+    assert_eq!(world.number("select sum(amount_cents)::bigint from posting where ledger_account = 'member_receivable'").await, 0);
+    assert_eq!(world.number("select count(*) from consent").await, 3);
+    assert!(world.texts("select idempotency_key from enrollment_order where request is not null").await.is_empty(), "a done order forgets what was typed");
+    let setup = "select amount_cents from invoice_line where kind = 'setup_fee'";
+    assert_eq!(world.number(setup).await, 6318, "15 % of the 12-month discounted price");
+    world.run_jobs().await;
+    let mails = world.mails.0.lock().unwrap().clone();
+    let subjects: Vec<_> = mails.iter().map(|m| m.subject.as_str()).collect();
+    assert_eq!(mails.len(), 2, "{subjects:?}");
+    assert!(mails.iter().any(|m| m.text.contains("$498.98")), "the receipt shows the sum");
+    assert!(mails.iter().all(|m| m.to.address == "daniel.reyes@example.com"));
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn the_same_key_enrols_once_however_often_it_is_pressed() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    let presses = (0..4).map(|_| world.finish(request.clone(), "double-click"));
+    let answers = futures::future::join_all(presses).await;
+    assert!(answers.iter().any(|a| a.as_ref().is_ok_and(|r| r.status == SignupStatus::Done)));
+    let again = world.finish(request, "double-click").await.unwrap();
+    assert_eq!(again.status, SignupStatus::Done, "a later press answers what became of it");
+    assert_eq!(world.number("select count(*) from account where enrolled_at is not null").await, 1);
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 1);
+    let reference = world.texts("select organization_id || '-' || id from payment").await;
+    assert_eq!(world.control().payments(&reference[0]).await.unwrap().len(), 1, "the provider saw one charge");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn two_windows_of_one_person_enrol_once() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    let (one, two) =
+        tokio::join!(world.finish(request.clone(), "window-one"), world.finish(request.clone(), "window-two"));
+    let done = [&one, &two].iter().filter(|a| a.as_ref().is_ok_and(|r| r.status == SignupStatus::Done)).count();
+    assert_eq!(done, 1, "{one:?} {two:?}");
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 1);
+    assert_eq!(world.number("select count(*) from login").await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_declined_card_adds_nobody_and_another_card_enrols() {
+    let world = World::new().await;
+    for token in ["pm_card_chargeDeclinedInsufficientFunds", "pm_card_chargeCustomerFail"] {
+        let request = world.request(world.reyes(), token).await;
+        let result = world.finish(request, "same-page").await.unwrap();
+        assert_eq!(result.status, SignupStatus::Declined, "{token}");
+        assert!(result.decline.is_some());
+        assert_eq!(world.number("select count(*) from member").await, 0);
+        assert_eq!(world.number("select count(*) from journal_entry").await, 0);
+        world.books_are_right().await;
+    }
+    let request = world.request(world.reyes(), "pm_card_mastercard").await;
+    let result = world.finish(request, "same-page").await.unwrap();
+    assert_eq!(result.status, SignupStatus::Done);
+    assert_eq!(world.number("select count(*) from account").await, 1, "the same household, not another");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_member_already_on_file_stops_everything_until_the_others_go_on_alone() {
+    let world = World::new().await;
+    let first = world.request(world.reyes(), "pm_card_visa").await;
+    world.finish(first, "first-family").await.unwrap();
+
+    let mut again = world.reyes();
+    again.owner.first_name = "Ana".into();
+    again.owner.email = "ana@example.com".to_owned().into();
+    let request = world.request(again.clone(), "pm_card_visa").await;
+    let refused = world.finish(request, "second-family").await.unwrap();
+    assert_eq!(refused.status, SignupStatus::MembersFailed);
+    let failed: Vec<_> = refused.members.iter().filter(|m| m.reason.is_some()).map(|m| m.name.as_str()).collect();
+    assert_eq!(failed, ["Elena Reyes", "Sofia Reyes"]);
+    assert_eq!(world.number("select count(*) from payment").await, 1, "nothing was charged");
+    let quote = refused.quote.unwrap();
+
+    let mut request = world.request(again, "pm_card_visa").await;
+    request.drop_failed = true;
+    request.quoted_due_today = quote.due_today;
+    let done = world.finish(request, "second-family").await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done);
+    assert_eq!(done.charged, Some(quote.due_today));
+    assert_eq!(done.members.iter().filter(|m| m.added).count(), 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_stale_page_is_told_and_charged_neither_price() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    sqlx::query("update plan_variant set price_cents = 4500 where price_cents = 3900")
+        .execute(&mut world.outside().await)
+        .await
+        .unwrap();
+    let result = world.finish(request.clone(), "stale").await.unwrap();
+    assert_eq!(result.status, SignupStatus::Changed);
+    assert_ne!(result.quote.unwrap().due_today, request.quoted_due_today);
+    assert_eq!(world.number("select count(*) from payment").await, 0);
+}
+
+#[tokio::test]
+async fn paying_in_the_office_is_for_yearly_plans_and_waits_for_the_desk() {
+    let world = World::new().await;
+    let mut request = world.request(world.single("Walt", Period::Year), "").await;
+    request.payment.by = PayBy::InOffice;
+    let result = world.finish(request, "in-office").await.unwrap();
+    assert_eq!(result.status, SignupStatus::Done);
+    assert_eq!(result.members[0].status, Some(SubscriptionStatus::PendingCash));
+    assert_eq!(result.charged, None);
+    assert_eq!(world.number("select count(*) from subscription where auto_renew or next_bill_on is not null").await, 0);
+
+    let mut monthly = world.request(world.single("Mona", Period::Month), "").await;
+    monthly.payment.by = PayBy::InOffice;
+    let refused = world.finish(monthly, "in-office-monthly").await.unwrap_err();
+    assert!(matches!(refused, Error::Invalid(fields) if fields.0.contains_key("payment.kind")));
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_known_email_and_bad_codes_are_told_at_their_fields() {
+    let world = World::new().await;
+    let request = world.request(world.single("Daniel", Period::Month), "pm_card_visa").await;
+    world.finish(request.clone(), "once-only").await.unwrap();
+    let mut twice = world.request(world.single("Daniel", Period::Month), "pm_card_visa").await;
+    twice.family.owner.last_name = "Other".into();
+    let Err(Error::Invalid(fields)) = world.finish(twice, "other-page").await else { panic!("the e-mail is taken") };
+    assert!(fields.0.contains_key("owner.email"));
+    let mut coded = world.request(world.single("Coda", Period::Month), "pm_card_visa").await;
+    coded.promo_code = Some("NOPE".into());
+    coded.family.owner.group_code = Some("NOPE".into());
+    let Err(Error::Invalid(fields)) = world.finish(coded, "coded-page").await else { panic!("no such codes") };
+    assert_eq!(fields.texts("en")["owner.groupCode"], ["group code is not valid"]);
+    assert!(fields.0.contains_key("promoCode"));
+}
+
+#[tokio::test]
+async fn three_d_secure_waits_for_the_payer_and_then_enrols() {
+    let world = World::new().await;
+    for (first, approved) in [("Approved", true), ("Refused", false)] {
+        let request = world.request(world.single(first, Period::Month), "pm_card_authenticationRequired").await;
+        let waiting = world.finish(request, first).await.unwrap();
+        assert_eq!(waiting.status, SignupStatus::RequiresAction);
+        assert!(waiting.client_secret.is_some() && waiting.next_action_url.is_some());
+        let provider = world.texts("select provider_id from payment where status = 'requires_action'").await;
+        world.control().authenticate(&provider[0].clone().into(), approved).await.unwrap();
+        let ended = result_of(&world.context, world.organization, waiting.order).await.unwrap();
+        assert_eq!(ended.status, if approved { SignupStatus::Done } else { SignupStatus::Declined });
+    }
+    world.books_are_right().await;
+}
+
+/// Named after the accident: the provider charged and its answer was lost.
+#[tokio::test]
+async fn payment_lost_answer() {
+    let world = World::new().await;
+    for kind in [FaultKind::TimeoutAfter, FaultKind::ErrorAfter] {
+        let name = if kind == FaultKind::TimeoutAfter { "Timea" } else { "Erra" };
+        world.control().fault("POST /v1/payment_intents", kind, 1).await.unwrap();
+        let request = world.request(world.single(name, Period::Month), "pm_card_visa").await;
+        let waiting = world.finish(request, name).await.unwrap();
+        assert!(matches!(waiting.status, SignupStatus::Processing | SignupStatus::Done), "{:?}", waiting.status);
+        world.control().clear_faults().await.unwrap();
+        world.days_pass(1).await;
+        world.run_jobs().await;
+    }
+    assert_eq!(world.number("select count(*) from account where enrolled_at is not null").await, 2);
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2);
+    for reference in world.texts("select organization_id || '-' || id from payment").await {
+        assert_eq!(world.control().payments(&reference).await.unwrap().len(), 1, "charged once");
+    }
+    world.books_are_right().await;
+}
+
+/// The call never reached the provider: nobody is charged, nobody added, and it is known to be so.
+#[tokio::test]
+async fn payment_never_sent() {
+    let world = World::new().await;
+    world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutBefore, 9).await.unwrap();
+    let request = world.request(world.single("Never", Period::Month), "pm_card_visa").await;
+    let waiting = world.finish(request, "never-page").await.unwrap();
+    assert_eq!(waiting.status, SignupStatus::Processing);
+    world.control().clear_faults().await.unwrap();
+    world.days_pass(1).await;
+    world.run_jobs().await;
+    let ended = result_of(&world.context, world.organization, order_id(&world).await).await.unwrap();
+    assert_eq!(ended.status, SignupStatus::Declined);
+    assert_eq!(world.number("select count(*) from member").await, 0);
+    world.books_are_right().await;
+}
+
+async fn order_id(world: &World) -> uuid::Uuid {
+    sqlx::query_scalar("select id from enrollment_order").fetch_one(&mut world.outside().await).await.unwrap()
+}

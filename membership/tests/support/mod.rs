@@ -1,0 +1,297 @@
+//! A world for a test: a database of its own, the card sandbox over HTTP, the brands, and two offices of two organizations.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use gateways::cards::sandbox::{self, Control, SandboxConfig};
+use gateways::cards::{StripeCards, StripeConfig};
+use gateways::mail::{Mail, MailError, Mailer};
+use membership::enrolment::{
+    Acknowledgements, Family, Owner, PayBy, PaymentChoice, PlanChoice, Quote, QuoteMember, Relationship, SignupMember,
+    SignupRequest, SignupResult, Visitor, finish, quote_for,
+};
+use membership::subscriptions::Period;
+use membership::{Context, Result, Settings};
+use sqlx::PgConnection;
+use tenancy::brand::{Brand, BrandBook, BrandId};
+use tenancy::ids::{OfficeId, OrganizationId, PlanId};
+use tenancy::testing::TestDatabase;
+use tenancy::{Actor, Reach, Scope};
+
+/// Keeps every mail instead of sending it.
+#[derive(Default)]
+pub struct Kept(pub Mutex<Vec<Mail>>);
+
+#[async_trait::async_trait]
+impl Mailer for Kept {
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        self.0.lock().unwrap().push(mail);
+        Ok(())
+    }
+}
+
+pub struct World {
+    pub context: Context,
+    pub db: TestDatabase,
+    pub sandbox: sandbox::Running,
+    pub mails: Arc<Kept>,
+    pub brand: Arc<Brand>,
+    pub office: OfficeId,
+    pub organization: OrganizationId,
+    pub adult: PlanId,
+    pub child: PlanId,
+}
+
+impl World {
+    pub async fn new() -> Self {
+        let db = TestDatabase::new().await;
+        let config = SandboxConfig::new(&db.url, "sk_test_world");
+        let sandbox = sandbox::serve(config).await.expect("the sandbox starts");
+        let cards = StripeCards::new(StripeConfig {
+            base_url: sandbox.base_url.clone(),
+            secret_key: "sk_test_world".into(),
+            webhook_secrets: vec!["whsec_sandbox".into()],
+            timeout: Duration::from_secs(2),
+        })
+        .expect("the client");
+        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+        let brand = Arc::clone(brands.iter().next().expect("a brand"));
+        let mails = Arc::new(Kept::default());
+        let origins: BTreeMap<_, _> =
+            brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
+        let context = Context {
+            database: db.database.clone(),
+            clock: db.clock(),
+            brands: Arc::new(brands),
+            cards: Arc::new(cards),
+            mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
+            settings: Arc::new(Settings {
+                origins,
+                mail_from: "care@chairside.example".into(),
+                cards_publishable_key: "pk_test_world".into(),
+                cards_sandbox_url: Some(sandbox.base_url.clone()),
+            }),
+        };
+        let mut outside = db.superuser().await;
+        let (organization, office, adult, child) = office(&mut outside, brand.id.as_str(), "juniper-creek").await;
+        office_of_another(&mut outside, brand.id.as_str()).await;
+        Self { context, db, sandbox, mails, brand, office, organization, adult, child }
+    }
+
+    pub fn control(&self) -> &Control {
+        &self.sandbox.control
+    }
+
+    pub async fn scope(&self) -> Scope {
+        let reach = Reach::organization(self.organization, Actor::platform("test"));
+        self.context.database.scope(reach).await.unwrap()
+    }
+
+    pub async fn outside(&self) -> PgConnection {
+        self.db.superuser().await
+    }
+
+    /// A number out of the database, past row-level security.
+    pub async fn number(&self, query: &'static str) -> i64 {
+        sqlx::query_scalar(query).fetch_one(&mut self.outside().await).await.unwrap()
+    }
+
+    pub async fn texts(&self, query: &'static str) -> Vec<String> {
+        sqlx::query_scalar(query).fetch_all(&mut self.outside().await).await.unwrap()
+    }
+
+    pub async fn run_jobs(&self) {
+        jobs::run_until_idle(&self.context).await.unwrap();
+    }
+
+    pub async fn days_pass(&self, days: i64) {
+        self.context.clock.turn(chrono::Duration::days(days)).await.unwrap();
+    }
+
+    /// Every invariant of the books.
+    pub async fn books_are_right(&self) {
+        assert_eq!(membership::ledger::check(&self.context.database).await.unwrap(), []);
+    }
+
+    pub async fn quote(&self, family: &Family, promo: Option<&str>) -> Quote {
+        quote_for(&self.context, &self.brand, self.office, promo, &people(family)).await.unwrap().0
+    }
+
+    /// A request that agrees with today's quote.
+    pub async fn request(&self, family: Family, token: &str) -> SignupRequest {
+        let quote = self.quote(&family, None).await;
+        SignupRequest {
+            office: self.office,
+            language: "en".into(),
+            promo_code: None,
+            confirm_email: family.owner.email.clone(),
+            password: "a long password".to_owned().into(),
+            confirm_password: "a long password".to_owned().into(),
+            confirm_zip: family.owner.zip.clone(),
+            family,
+            payment: PaymentChoice { by: PayBy::Card, token: Some(token.into()) },
+            quoted_due_today: quote.due_today,
+            quote_version: quote.version,
+            acknowledgements: Acknowledgements { terms: true, auto_renewal: true, right_plan: true },
+            terms_version: "2026-11-01".into(),
+            drop_failed: false,
+        }
+    }
+
+    pub async fn finish(&self, request: SignupRequest, key: &str) -> Result<SignupResult> {
+        finish(&self.context, &self.brand, request, key, Visitor::default()).await
+    }
+
+    /// Daniel monthly, Elena yearly, Sofia on the child's plan.
+    pub fn reyes(&self) -> Family {
+        let adult = |period| vec![PlanChoice { plan: self.adult, period }];
+        Family {
+            owner: owner("Daniel", "Reyes", "daniel.reyes@example.com", adult(Period::Month)),
+            members: vec![
+                member("Elena", "1987-03-02", Relationship::Partner, adult(Period::Year)),
+                member("Sofia", "2015-09-22", Relationship::Daughter, vec![PlanChoice { plan: self.child, period: Period::Month }]),
+            ],
+        }
+    }
+
+    pub fn single(&self, first: &str, period: Period) -> Family {
+        let email = format!("{}@example.com", first.to_lowercase());
+        Family { owner: owner(first, "Single", &email, vec![PlanChoice { plan: self.adult, period }]), members: vec![] }
+    }
+}
+
+pub fn people(family: &Family) -> Vec<QuoteMember> {
+    let owner = &family.owner;
+    let mut all = vec![QuoteMember {
+        key: "owner".into(),
+        first_name: owner.first_name.clone(),
+        relationship: Relationship::Myself,
+        birth_date: owner.birth_date,
+        insured: owner.insured,
+        plans: owner.plans.clone(),
+    }];
+    all.extend(family.members.iter().map(|m| QuoteMember {
+        key: m.key.clone(),
+        first_name: m.first_name.clone(),
+        relationship: m.relationship,
+        birth_date: m.birth_date,
+        insured: m.insured,
+        plans: m.plans.clone(),
+    }));
+    all
+}
+
+pub fn owner(first: &str, last: &str, email: &str, plans: Vec<PlanChoice>) -> Owner {
+    Owner {
+        first_name: first.into(),
+        last_name: last.into(),
+        birth_date: "1985-06-14".parse().ok(),
+        email: email.to_owned().into(),
+        phone: "208-555-0173".to_owned().into(),
+        address1: "2316 N 21st St".to_owned().into(),
+        address2: None,
+        city: "Boise".into(),
+        state: "ID".into(),
+        zip: "83702".into(),
+        group_code: None,
+        referral_code: None,
+        insured: None,
+        plans,
+    }
+}
+
+pub fn member(first: &str, born: &str, relationship: Relationship, plans: Vec<PlanChoice>) -> SignupMember {
+    SignupMember {
+        key: first.to_lowercase(),
+        first_name: first.into(),
+        last_name: "Reyes".into(),
+        birth_date: born.parse().ok(),
+        relationship,
+        insured: None,
+        plans,
+    }
+}
+
+async fn office(db: &mut PgConnection, brand: &str, slug: &str) -> (OrganizationId, OfficeId, PlanId, PlanId) {
+    let organization: i64 =
+        sqlx::query_scalar("insert into organization (brand, name) values ($1, 'Juniper Creek') returning organization_id")
+            .bind(brand)
+            .fetch_one(&mut *db)
+            .await
+            .unwrap();
+    let office: i64 = sqlx::query_scalar(
+        "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone,
+           card_prefix, account_status, gpp_active, contract_months, payments_state, charges_enabled,
+           family_discount_two, family_discount_three, family_discount_four)
+         values ($1, $2, 'Juniper Creek', $3, 'Juniper Creek LLC', 'front@juniper.example', '2085550142', '1418 N 13th St', 'Boise', 'ID',
+           '83702', 'America/Boise', 'JC', 1, true, 12, 'full', true, 5, 10, 15) returning id",
+    )
+    .bind(organization)
+    .bind(brand)
+    .bind(slug)
+    .fetch_one(&mut *db)
+    .await
+    .unwrap();
+    sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)")
+        .bind(office)
+        .bind(organization)
+        .bind(brand)
+        .bind(slug)
+        .execute(&mut *db)
+        .await
+        .unwrap();
+    let adult = plan(db, organization, office, "adult", None, None, (3900, 39_900), None).await;
+    let child = plan(db, organization, office, "child", Some(0), Some(13), (2400, 24_900), Some(2000)).await;
+    (OrganizationId(organization), OfficeId(office), PlanId(adult), PlanId(child))
+}
+
+async fn office_of_another(db: &mut PgConnection, brand: &str) {
+    office(db, brand, "another-office").await;
+}
+
+#[expect(clippy::too_many_arguments, reason = "one row")]
+async fn plan(
+    db: &mut PgConnection,
+    organization: i64,
+    office: i64,
+    group: &str,
+    min_age: Option<i32>,
+    max_age: Option<i32>,
+    (month, year): (i64, i64),
+    activation_fee: Option<i64>,
+) -> i64 {
+    let id: i64 = sqlx::query_scalar(
+        "insert into plan (organization_id, office_id, preset, name, spanish_name, age_group, child_wellness, min_age, max_age, activation_fee_cents,
+           disable_gpp, view_status) values ($1, $2, $3, initcap($3) || ' Wellness', 'Bienestar', $3, $3 = 'child', $4, $5, $6, $3 = 'child', 'active') returning id",
+    )
+    .bind(organization)
+    .bind(office)
+    .bind(group)
+    .bind(min_age)
+    .bind(max_age)
+    .bind(activation_fee)
+    .fetch_one(&mut *db)
+    .await
+    .unwrap();
+    for (period, price) in [("month", month), ("year", year)] {
+        sqlx::query(
+            "insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
+             values ($1, $2, $3, $4, $5, 'active', true, true)",
+        )
+        .bind(organization)
+        .bind(office)
+        .bind(id)
+        .bind(period)
+        .bind(price)
+        .execute(&mut *db)
+        .await
+        .unwrap();
+    }
+    id
+}
+
+pub fn brand_id(world: &World) -> BrandId {
+    world.brand.id.clone()
+}

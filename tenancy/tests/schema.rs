@@ -1,0 +1,227 @@
+//! Lints of the schema, in SQL over the migrated database. Each finds nothing in ours, and each finds the mutant that
+//! it is there for: a table made wrong on purpose.
+
+use sqlx::{AssertSqlSafe, PgConnection};
+use tenancy::testing::TestDatabase;
+
+/// Every table that belongs to no tenant. Adding to it is a decision, not an oversight.
+const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_reach','session','one_time_link',\
+    'sign_in_code','rate_limit','card_attempt','schedule_tick']";
+/// Facts that are never changed.
+const APPEND_ONLY: &str = "array['audit','subscription_history','consent','journal_entry','posting']";
+/// Reviewed functions that run as their owner.
+const DEFINERS: &str = "array['ensure_month_partitions','search_accounts']";
+/// Policies besides `tenant` and `platform`: the search function's owner reads what it searches.
+const OTHER_POLICIES: &str = "array['account_summary.search']";
+
+const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all (GLOBAL)";
+
+/// A lint: its name, a query whose rows are findings, and statements that make the mutant it must find.
+struct Lint {
+    name: &'static str,
+    finds: &'static str,
+    mutants: &'static [&'static str],
+}
+
+const LINTS: &[Lint] = &[
+    Lint {
+        name: "a tenant table has organization_id bigint not null",
+        finds: "select relname::text from tenant where not exists (select from pg_attribute a where a.attrelid = tenant.oid
+                  and a.attname = 'organization_id' and a.attnotnull and a.atttypid = 'bigint'::regtype)",
+        mutants: &["create table mutant (id bigint primary key)", "create table mutant (organization_id bigint)"],
+    },
+    Lint {
+        name: "organization_id leads every primary key and unique index of a tenant table",
+        finds: "select tenant.relname || '.' || i.indexrelid::regclass from tenant
+                  join pg_index i on i.indrelid = tenant.oid and i.indisunique
+                  left join pg_attribute a on a.attrelid = tenant.oid and a.attnum = i.indkey[0]
+                where a.attname is distinct from 'organization_id'
+                union all select relname || ' has no primary key' from tenant
+                where not exists (select from pg_index i where i.indrelid = tenant.oid and i.indisprimary)",
+        mutants: &[
+            "create table mutant (id bigint primary key, organization_id bigint not null)",
+            "create table mutant (organization_id bigint not null, email text unique, primary key (organization_id, email))",
+            "create unique index on member (lower(last_name))",
+            "create table mutant (organization_id bigint not null)",
+        ],
+    },
+    Lint {
+        name: "row-level security is on and forced",
+        finds: "select relname::text from tenant where not (relrowsecurity and relforcerowsecurity)",
+        mutants: &[
+            "create table mutant (organization_id bigint not null primary key)",
+            "alter table member no force row level security",
+            "alter table member disable row level security",
+        ],
+    },
+    Lint {
+        name: "a tenant table has the tenant's and the platform's policy, and no other",
+        finds: "select relname || ' lacks ' || p.name from tenant, (values ('tenant', 'chairside_app'), ('platform', 'chairside_platform')) p (name, role)
+                where not exists (select from pg_policies q where q.tablename = relname and q.policyname = p.name
+                  and q.roles = array[p.role]::name[] and q.cmd = 'ALL' and q.permissive = 'PERMISSIVE')
+                union all select tablename || '.' || policyname from pg_policies
+                where schemaname = 'public' and policyname not in ('tenant', 'platform') and tablename || '.' || policyname <> all (OTHER_POLICIES)",
+        mutants: &[
+            "drop policy tenant on member",
+            "create policy help_desk on member to chairside_app using (true)",
+            "alter policy tenant on member to public",
+        ],
+    },
+    Lint {
+        name: "the tenant's policy narrows by organization, and by office and account where there are such columns",
+        finds: "select q.tablename || ' by ' || n.column_name from pg_policies q
+                  join (values ('organization_id', 'app_organization()'), ('office_id', 'app_offices()'), ('account_id', 'app_account()')) n (column_name, setting) on true
+                where q.schemaname = 'public' and q.policyname = 'tenant' and exists (select from pg_attribute a
+                  where a.attrelid = q.tablename::regclass and a.attname = n.column_name and not a.attisdropped)
+                  and (strpos(q.qual, n.setting) = 0 or (strpos(q.with_check, n.setting) = 0 and q.tablename <> 'audit'))",
+        mutants: &[
+            "alter policy tenant on member using (organization_id = (select app_organization()))",
+            "alter policy tenant on member with check (true)",
+            "alter policy tenant on plan using (true) with check (true)",
+        ],
+    },
+    Lint {
+        name: "foreign keys of tenant tables lead with organization_id, and none crosses between tenant and global tables",
+        finds: "select k.conrelid::regclass || '.' || k.conname from pg_constraint k
+                  left join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+                  left join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+                where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace
+                  and (k.conrelid in (select oid from tenant) or k.confrelid in (select oid from tenant))
+                  and (k.conrelid not in (select oid from tenant) or k.confrelid not in (select oid from tenant)
+                       or a.attname <> 'organization_id' or b.attname <> 'organization_id'
+                       or (array_length(k.conkey, 1) < 2 and k.confrelid <> 'organization'::regclass))",
+        mutants: &[
+            "alter table note add foreign key (login_id) references login (id)",
+            "alter table login_reach add foreign key (organization_id) references organization (organization_id)",
+            "alter table note add unique (organization_id, id, account_id);
+             alter table note add foreign key (account_id, organization_id, id) references note (account_id, organization_id, id)",
+        ],
+    },
+    Lint {
+        name: "only reviewed functions run as their owner, with a pinned search path, and not for everybody",
+        finds: "select p.proname || ' runs as its owner' from pg_proc p
+                where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname <> all (DEFINERS)
+                union all select p.proname || ' lacks a search path or serves everybody' from pg_proc p
+                where p.pronamespace = 'public'::regnamespace and p.prosecdef
+                  and (coalesce(array_to_string(p.proconfig, ' '), '') not like '%search_path=public, pg_temp%'
+                       or has_function_privilege('public', p.oid, 'execute'))
+                union all select name || ' is gone' from unnest(DEFINERS) name where not exists (select from pg_proc where proname = name and prosecdef)",
+        mutants: &[
+            "create function mutant() returns bigint language sql security definer set search_path = public, pg_temp as 'select 1::bigint'",
+            "alter function search_accounts(text, int) reset search_path",
+            "grant execute on function search_accounts(text, int) to public",
+            "alter function search_accounts(text, int) security invoker",
+        ],
+    },
+    Lint {
+        name: "what is append-only can only be appended to",
+        finds: "select t.name || ' may be changed by ' || r.role from unnest(APPEND_ONLY) t (name),
+                  unnest(array['chairside_app', 'chairside_platform', 'chairside_search']) r (role), unnest(array['update', 'delete', 'truncate']) p (act)
+                where has_table_privilege(r.role, t.name, p.act)
+                union all select t.name || ' has no trigger' from unnest(APPEND_ONLY) t (name)
+                where not exists (select from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled = 'O')
+                union all select c.relname || ' may be emptied by ' || r.role from pg_class c, unnest(array['chairside_app', 'chairside_platform', 'chairside_search']) r (role)
+                where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(r.role, c.oid, 'truncate')",
+        mutants: &[
+            "grant update on posting to chairside_app",
+            "grant delete on audit to chairside_platform",
+            "grant truncate on member to chairside_app",
+            "drop trigger append_only on journal_entry",
+        ],
+    },
+    Lint {
+        name: "no role of the product is above the policies",
+        finds: "select rolname::text from pg_roles where rolname like 'chairside\\_%' and (rolbypassrls or rolsuper or rolcanlogin or rolcreaterole)
+                union all select r.role || ' may become ' || m.role from unnest(array['chairside_app', 'chairside_search']) r (role),
+                  unnest(array['chairside_app', 'chairside_platform', 'chairside_search']) m (role) where r.role <> m.role and pg_has_role(r.role, m.role, 'member')
+                union all select c.relname || ' is owned by ' || pg_get_userbyid(c.relowner) from pg_class c
+                where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) like 'chairside\\_%'",
+        mutants: &["alter table member owner to chairside_app"],
+    },
+    Lint {
+        name: "partitions are reached through their table only",
+        finds: "select c.relname || ' by ' || r.role from pg_class c, unnest(array['chairside_app', 'chairside_platform', 'chairside_search']) r (role)
+                where c.relispartition and c.relkind in ('r', 'p') and has_table_privilege(r.role, c.oid, 'select, insert, update, delete')",
+        mutants: &["grant select on audit_default to chairside_app"],
+    },
+    Lint {
+        name: "money is bigint and ends in _cents",
+        finds: "select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+                where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+                  and (a.atttypid in ('money'::regtype, 'real'::regtype, 'double precision'::regtype)
+                       or (a.attname like '%\\_cents' and a.atttypid <> 'bigint'::regtype)
+                       or (a.attname ~ '(amount|price|fee|total|balance|paid|dues|refund)' and a.attname !~ '(_cents|_percent|_id)$'
+                           and a.atttypid in ('int'::regtype, 'bigint'::regtype, 'numeric'::regtype)))",
+        mutants: &[
+            "alter table plan add lab_fee numeric(10,2)",
+            "alter table plan add lab_fee_cents int",
+            "alter table plan add lab double precision",
+        ],
+    },
+    Lint {
+        name: "an instant has a time zone",
+        finds: "select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+                where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and a.atttypid = 'timestamp'::regtype",
+        mutants: &["alter table plan add seen_at timestamp"],
+    },
+];
+
+async fn findings(connection: &mut PgConnection, lint: &Lint) -> Vec<String> {
+    let query = format!("with tenant as ({TENANT_TABLES}) {}", lint.finds)
+        .replace("GLOBAL", GLOBAL)
+        .replace("APPEND_ONLY", APPEND_ONLY)
+        .replace("DEFINERS", DEFINERS)
+        .replace("OTHER_POLICIES", OTHER_POLICIES);
+    sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(connection).await.unwrap_or_else(|e| panic!("{}: {e}", lint.name))
+}
+
+#[tokio::test]
+async fn the_schema_is_as_it_should_be() {
+    let db = TestDatabase::new().await;
+    let mut connection = db.superuser().await;
+    let mut all = Vec::new();
+    for lint in LINTS {
+        all.extend(findings(&mut connection, lint).await.into_iter().map(|finding| format!("{}: {finding}", lint.name)));
+    }
+    assert_eq!(all, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn each_lint_finds_its_mutants() {
+    let db = TestDatabase::new().await;
+    let mut connection = db.superuser().await;
+    for lint in LINTS {
+        for mutant in lint.mutants {
+            sqlx::raw_sql("begin").execute(&mut connection).await.unwrap();
+            sqlx::raw_sql(*mutant).execute(&mut connection).await.unwrap_or_else(|e| panic!("{mutant}: {e}"));
+            assert!(!findings(&mut connection, lint).await.is_empty(), "{} does not find {mutant}", lint.name);
+            sqlx::raw_sql("rollback").execute(&mut connection).await.unwrap();
+        }
+    }
+}
+
+/// Roles belong to the whole server, so this mutant is made and judged where it leaves nothing behind.
+#[tokio::test]
+async fn a_role_above_the_policies_is_found() {
+    let db = TestDatabase::new().await;
+    let mut connection = db.superuser().await;
+    let lint = LINTS.iter().find(|lint| lint.name.starts_with("no role")).unwrap();
+    sqlx::raw_sql("begin; create role chairside_mutant bypassrls").execute(&mut connection).await.unwrap();
+    assert_eq!(findings(&mut connection, lint).await, ["chairside_mutant"]);
+    sqlx::raw_sql("rollback").execute(&mut connection).await.unwrap();
+}
+
+/// Every table of ours is either a tenant's or in the list of global ones, and the list names nothing else.
+#[tokio::test]
+async fn the_list_of_global_tables_is_true() {
+    let db = TestDatabase::new().await;
+    let gone: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!(
+        "select name from unnest({GLOBAL}) name where to_regclass('public.' || name) is null"
+    )))
+    .fetch_all(&mut db.superuser().await)
+    .await
+    .unwrap();
+    assert_eq!(gone, Vec::<String>::new());
+}
