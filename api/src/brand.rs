@@ -12,6 +12,7 @@ use crate::Tag;
 use crate::envelope::{Answer, data};
 use crate::host::HostBrand;
 use crate::permitted::{Entries, Permitted};
+use crate::session::Language as Asked;
 
 pub use public::PublicBrand;
 
@@ -27,20 +28,13 @@ pub enum TextName {
     Privacy,
 }
 
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum TextLanguage {
-    En,
-    Es,
-}
-
 /// A legal text, cut into sections.
 #[derive(Debug, Object)]
 pub struct LegalText {
     pub name: TextName,
     /// What an acceptance records.
     pub version: String,
-    pub language: TextLanguage,
+    pub language: Asked,
     pub title: String,
     pub sections: Vec<Section>,
 }
@@ -70,7 +64,7 @@ impl BrandArea {
         /// Which text.
         name: Path<TextName>,
         /// The language; English unless told.
-        lang: Query<Option<TextLanguage>>,
+        lang: Query<Option<Asked>>,
         /// The office the text is read for; its state's notices come with its sign-up page.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
@@ -78,19 +72,19 @@ impl BrandArea {
         if let Some(office) = office.0 {
             offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
         }
-        let language = lang.0.unwrap_or(TextLanguage::En);
+        let language = lang.0.unwrap_or(Asked::En);
         Ok(data(legal_text(&brand, name.0, language)))
     }
 }
 
-fn legal_text(brand: &HostBrand, name: TextName, language: TextLanguage) -> LegalText {
+fn legal_text(brand: &HostBrand, name: TextName, language: Asked) -> LegalText {
     let kind = match name {
         TextName::Terms => DocumentKind::Terms,
         TextName::Privacy => DocumentKind::Privacy,
     };
     let of = match language {
-        TextLanguage::En => Language::En,
-        TextLanguage::Es => Language::Es,
+        Asked::En => Language::En,
+        Asked::Es => Language::Es,
     };
     let Document { version, title, body } = brand.document(kind, of).clone();
     LegalText { name, version, language, title, sections: sections(&body) }

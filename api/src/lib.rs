@@ -32,6 +32,8 @@ pub mod frame;
 pub mod headers;
 mod health;
 pub mod host;
+pub mod members;
+pub mod patient;
 pub mod permitted;
 pub mod session;
 pub mod signup;
@@ -65,16 +67,16 @@ pub enum Tag {
 }
 
 /// All areas.
-pub type Areas = (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, webhooks::WebhookArea);
+pub type Areas = (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, members::MembersArea, patient::PatientArea, webhooks::WebhookArea);
 
 /// Who may make which call, area by area.
 pub const PERMITTED: &[permitted::Entries] =
-    &[brand::PERMITTED, session::PERMITTED, session::account::PERMITTED, signup::PERMITTED, webhooks::PERMITTED];
+    &[brand::PERMITTED, session::PERMITTED, session::account::PERMITTED, signup::PERMITTED, members::PERMITTED, patient::PERMITTED, webhooks::PERMITTED];
 
 /// The calls with their document.
 pub fn service() -> OpenApiService<Areas, ()> {
     let areas =
-        (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, webhooks::WebhookArea);
+        (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, members::MembersArea, patient::PatientArea, webhooks::WebhookArea);
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
         .description("Membership plans of dental and vision offices. Amounts are texts with two places, dates YYYY-MM-DD.")
         .server(BASE_PATH)

@@ -4,13 +4,14 @@ mod details;
 mod ledger;
 mod list;
 
+use chrono::{DateTime, Utc};
 use membership::members::{self, Whose};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, LoginId, MemberId};
-use tenancy::{Caller, Permission, Personal, Reach};
+use tenancy::{Caller, Permission, Personal, Reach, Scope};
 
 use crate::Tag;
 use crate::asked::language;
@@ -37,6 +38,17 @@ pub const PERMITTED: Entries = &[
 ];
 
 pub struct MembersArea;
+
+/// A scope within `reach`, and business time.
+pub(crate) async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
+    let now = context.clock.now().await?;
+    Ok((context.database.scope(reach.clone()).await?, now))
+}
+
+/// Keeps what was written, the audit of a look included.
+async fn keep(scope: Scope) -> membership::Result<()> {
+    Ok(scope.commit().await?)
+}
 
 /// A user whose offices the caller shares; the use case finds the household at one of them, or nothing.
 struct OfUser {
@@ -107,10 +119,9 @@ impl MembersArea {
         Data(context): Data<&Context>,
         body: ValidJson<list::SearchRequest>,
     ) -> Answer<MemberPage> {
-        let now = context.clock.now().await?;
-        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
         let page = members::list(&mut scope, now, id.office, &body.0.into()).await?;
-        scope.commit().await?;
+        keep(scope).await?;
         Ok(data(page.into()))
     }
 
@@ -127,8 +138,7 @@ impl MembersArea {
         Data(context): Data<&Context>,
         body: ValidJson<list::CountRequest>,
     ) -> Answer<MemberCounts> {
-        let now = context.clock.now().await?;
-        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
         let search = body.0.search_query.map(Personal);
         let counts = members::counts(&mut scope, now, id.office, search.as_ref()).await?;
         Ok(data(counts.into()))
@@ -143,10 +153,9 @@ impl MembersArea {
         body: ValidJson<DetailsRequest>,
     ) -> Answer<MemberDetails> {
         let whose = body.whose()?;
-        let now = context.clock.now().await?;
-        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
         let seen = members::details(&mut scope, now, &context.brands, id.user, whose).await?;
-        scope.commit().await?;
+        keep(scope).await?;
         Ok(data(MemberDetails::of(seen, &id.caller)))
     }
 
@@ -164,9 +173,9 @@ impl MembersArea {
         Data(context): Data<&Context>,
         body: ValidJson<FinancesRequest>,
     ) -> Answer<Ledger> {
-        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let (mut scope, _) = open(context, &id.reach).await?;
         let finances = members::finances(&mut scope, id.office, LoginId(user.0), body.year).await?;
-        scope.commit().await?;
+        keep(scope).await?;
         Ok(data(finances.into()))
     }
 
@@ -179,19 +188,18 @@ impl MembersArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<details::HistoryPage> {
-        let mut scope = context.database.scope(id.reach.clone()).await?;
+        let (mut scope, _) = open(context, &id.reach).await?;
         let page = members::history(&mut scope, id.account, cursor.as_deref()).await?;
-        scope.commit().await?;
+        keep(scope).await?;
         Ok(data(page.into()))
     }
 
     /// Adds a note that only the office sees.
     #[oai(path = "/users/me/account/loggingNote", method = "post", operation_id = "add_note", tag = "Tag::Members")]
     async fn note(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, body: ValidJson<NoteRequest>) -> Answer<Note> {
-        let now = context.clock.now().await?;
-        let mut scope = context.database.scope(caller.at_own_offices()?).await?;
+        let (mut scope, now) = open(context, &caller.at_own_offices()?).await?;
         let note = members::add_note(&mut scope, now, AccountId(body.account_id), &body.0.text.into()).await?;
-        scope.commit().await?;
+        keep(scope).await?;
         Ok(data(note.into()))
     }
 }

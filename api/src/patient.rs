@@ -11,7 +11,7 @@ use tenancy::UserType;
 use crate::Tag;
 use crate::envelope::{Answer, data};
 use crate::error::ApiError;
-use crate::members::{Included, LedgerLine, LedgerStatus, Person, percent};
+use crate::members::{Included, LedgerLine, LedgerStatus, Person, open, percent};
 use crate::permitted::{Entries, HOUSEHOLD, Permitted};
 use crate::session::Language;
 use crate::signup::SignupOffice;
@@ -133,8 +133,7 @@ impl PatientArea {
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
     #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships", tag = "Tag::Patient")]
     async fn family(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<FamilyMemberships> {
-        let now = context.clock.now().await?;
-        let mut scope = context.database.scope(own.reach.clone()).await?;
+        let (mut scope, now) = open(context, &own.reach).await?;
         let viewer = viewer(&own)?;
         let family = members::family_memberships(&mut scope, now, &context.brands, own.account, viewer).await?;
         Ok(data(family.into()))
@@ -149,7 +148,7 @@ impl PatientArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OwnPayments> {
-        let mut scope = context.database.scope(own.reach.clone()).await?;
+        let (mut scope, _) = open(context, &own.reach).await?;
         let page = members::payments(&mut scope, own.account, viewer(&own)?, cursor.as_deref()).await?;
         Ok(data(OwnPayments { items: page.items.into_iter().map(Into::into).collect(), next: page.next }))
     }
@@ -168,7 +167,7 @@ impl PatientArea {
 }
 
 async fn my_office(own: &AtOwnAccount, context: &Context) -> Answer<SignupOffice> {
-    let mut scope = context.database.scope(own.reach.clone()).await?;
+    let (mut scope, _) = open(context, &own.reach).await?;
     let office = members::my_office(&mut scope, own.account).await?;
     Ok(data((&office).into()))
 }

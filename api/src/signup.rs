@@ -23,7 +23,7 @@ use crate::session::Frame;
 use crate::valid_json::ValidJson;
 
 pub use order::{SignupRequest, SignupResult};
-pub use page::{Bilingual, FamilyDiscounts, SignupPage};
+pub use page::{Bilingual, FamilyDiscounts, Period, SignupOffice, SignupPage};
 pub use quote::{Quote, QuoteRequest};
 
 pub const PERMITTED: Entries = &[
@@ -55,8 +55,8 @@ impl SignupArea {
         #[oai(name = "token")]
         _token: Query<Option<String>>,
     ) -> Answer<SignupPage> {
-        let page = enrolment::signup_page(context, &brand.0.id, &id).await?;
-        Ok(data(SignupPage::of(context, &brand, page)))
+        let catalog = enrolment::signup_page(context, &brand.0.id, &id).await?;
+        Ok(data(SignupPage::of(context, &brand, catalog)))
     }
 
     /// What a household pays today and later, and which plans each person may choose.

@@ -4,6 +4,7 @@ pub mod audit;
 pub mod brand;
 pub mod caller;
 pub mod clock;
+mod directory;
 pub mod ids;
 pub mod personal;
 pub mod role;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool, Postgres, Transaction};
 
+use crate::directory::Directory;
 use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
 /// Which offices of the organization a scope reaches.
@@ -72,6 +73,7 @@ impl Reach {
 #[derive(Debug, Clone)]
 pub struct Database {
     pool: PgPool,
+    pub(crate) directory: Directory,
 }
 
 impl Database {
@@ -92,7 +94,7 @@ impl Database {
             })
             .connect_with(options)
             .await?;
-        Ok(Self { pool })
+        Ok(Self { pool, directory: Directory::default() })
     }
 
     /// Applies what is missing of the schema. `partitions` above 0 makes every tenant table hash-partitioned by

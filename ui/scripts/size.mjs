@@ -7,7 +7,7 @@ const ENTRY = 'signup.html';
 // Loaded by a dynamic import, but before anything is drawn: one language's texts. The longer one counts.
 const TEXTS = ['src/texts/en/signup.json', 'src/texts/es/signup.json'];
 
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const manifest = JSON.parse(readFileSync('dist/.vite/signup.json', 'utf8'));
 
 function chunk(key) {
   if (!manifest[key]) {

@@ -2,7 +2,7 @@
 
 use membership::plans::{self, Plan as Offered};
 use membership::subscriptions::Period as Term;
-use membership::{Context, enrolment, offices};
+use membership::{Context, offices};
 use poem_openapi::{Enum, Object};
 use tenancy::brand::{Brand, Language, StateRule};
 
@@ -316,8 +316,7 @@ fn filled(text: &str, office: &offices::Office) -> String {
 }
 
 impl SignupPage {
-    pub fn of(context: &Context, brand: &Brand, page: enrolment::SignupPage) -> Self {
-        let catalog = page.catalog;
+    pub fn of(context: &Context, brand: &Brand, catalog: plans::Catalog) -> Self {
         let office = &catalog.office;
         let percent = |p: Option<rust_decimal::Decimal>| p.map(|p| p.normalize().to_string());
         let settings = &context.settings;
@@ -339,7 +338,7 @@ impl SignupPage {
             gpp_active: office.gpp_active,
             contract_months: office.contract_months,
             rules: StateTexts::of(brand, office),
-            today: page.today.into(),
+            today: catalog.today.into(),
             version: catalog.version(),
         }
     }

@@ -24,12 +24,7 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
         }
     })?;
     let body: serde_json::Value = serde_json::from_slice(payload).map_err(anyhow::Error::from)?;
-    let reference = match &event.kind {
-        WebhookKind::PaymentSucceeded { payment_ref, .. }
-        | WebhookKind::PaymentFailed { payment_ref, .. }
-        | WebhookKind::PaymentProcessing { payment_ref, .. } => payment_ref.as_deref().and_then(parse_reference),
-        _ => None,
-    };
+    let reference = payment_ref(&event.kind).and_then(parse_reference);
     let organization = match (&reference, &event.account) {
         (Some((organization, _)), _) => *organization,
         (None, Some(account)) => offices::provider_office(&context.database, account.as_str())
@@ -60,6 +55,18 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
         outbox::enqueue(&mut scope, job).await?;
     }
     Ok(scope.commit().await?)
+}
+
+/// Our name of the payment an event is about; refunds, disputes and accounts are kept and noted.
+fn payment_ref(kind: &WebhookKind) -> Option<&str> {
+    match kind {
+        WebhookKind::PaymentSucceeded { payment_ref, .. }
+        | WebhookKind::PaymentProcessing { payment_ref, .. }
+        | WebhookKind::PaymentRequiresAction { payment_ref, .. }
+        | WebhookKind::PaymentFailed { payment_ref, .. }
+        | WebhookKind::PaymentCanceled { payment_ref, .. } => payment_ref.as_deref(),
+        _ => None,
+    }
 }
 
 /// Applies a kept event: asks about the payment it names. Events that name none of ours are noted as such.

@@ -67,17 +67,15 @@ pub async fn finish_with(
         return resume(context, office.organization, earlier.id).await;
     }
     let catalog = catalog(&mut scope, office.office, request.promo_code.as_deref()).await?;
-    let now = context.clock.now().await?;
-    let today = catalog.office.date(now);
     if let Some(reason) = catalog.office.closed_reason() {
         return Err(Error::Conflict(format!("Enrollment at this office is {}.", reason.replace('_', " "))));
     }
-    fields(&request, &catalog, today)?;
+    fields(&request, &catalog)?;
     let email = request.family.owner.email.trim().to_lowercase();
     if access::login_exists(&mut scope, brand.id.as_str(), &email).await? {
         return Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse)));
     }
-    let (family, quote) = match agree(&mut scope, &catalog, brand, &request, today).await? {
+    let (family, quote) = match agree(&mut scope, &catalog, brand, &request).await? {
         Agreed::Answer(answer) => return Ok(*answer),
         Agreed::Order(family, quote) => (family, *quote),
     };
@@ -120,8 +118,8 @@ async fn resume(context: &Context, organization: OrganizationId, id: Uuid) -> Re
     Ok(found.result.unwrap_or_else(|| SignupResult::new(SignupStatus::Processing, id)))
 }
 
-fn fields(request: &SignupRequest, catalog: &Catalog, today: chrono::NaiveDate) -> Result<()> {
-    let mut errors = check(request, today);
+fn fields(request: &SignupRequest, catalog: &Catalog) -> Result<()> {
+    let mut errors = check(request, catalog.today);
     let given = |code: &Option<String>| code.as_deref().is_some_and(|c| !c.trim().is_empty());
     if given(&request.promo_code) && catalog.promo.is_none() {
         errors.add("promoCode", Message::PromoCodeInvalid);
@@ -148,9 +146,8 @@ async fn agree(
     catalog: &Catalog,
     brand: &Brand,
     request: &SignupRequest,
-    today: chrono::NaiveDate,
 ) -> Result<Agreed> {
-    let terms = terms(brand, &catalog.office, today);
+    let terms = terms(brand, catalog);
     let mut family = request.family.clone();
     let first = quote(catalog, &people(&family), &terms);
     let mut reasons: Reasons =

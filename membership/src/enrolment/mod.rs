@@ -16,7 +16,7 @@ mod usa;
 
 pub(crate) use complete::{complete, decline, save_pending};
 pub use finish::{Visitor, finish, finish_with, result_by_id, result_of};
-pub use page::{SignupPage, quote_for, signup_page};
+pub use page::{quote_for, signup_page};
 pub use quote::{Applied, Draw, Fee, FeeKind, HiddenPlan, MemberOffers, Offer, Problem, Quote, QuoteLine, QuoteMember, quote};
 pub use request::{
     Acknowledgements, Family, Owner, PayBy, PaymentChoice, PlanChoice, Relationship, SignupMember, SignupRequest, SignupResult,

@@ -11,7 +11,9 @@
 //! Corrections are reversals; the database refuses updates, and an entry that does not balance does not commit.
 
 mod check;
+mod fingerprint;
 mod post;
 
 pub use check::{Violation, check, rules};
+pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};

@@ -10,7 +10,7 @@ use tenancy::{Personal, Scope};
 
 use super::filters::MemberFilter;
 use super::list::{Narrowing, search_all, search_text};
-use super::store::calendar;
+use super::store::office_today;
 use crate::{Cents, Result};
 
 /// Months in a series, this one included.
@@ -60,7 +60,7 @@ pub async fn counts(
     office: OfficeId,
     search: Option<&Personal<String>>,
 ) -> Result<MemberCounts> {
-    let today = calendar(scope, office, now).await?.today;
+    let today = office_today(scope, office, now).await?;
     let whole = totals(scope, office, today, &Narrowing::Nothing).await?;
     let counts = match search_text(search) {
         None => whole.counts.clone(),

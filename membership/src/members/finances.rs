@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
 use super::household::network_name;
-use super::store::Calendar;
 use crate::subscriptions::Period;
 use crate::{Cents, Error, Result};
 
@@ -174,7 +174,12 @@ struct Key(DateTime<Utc>, bool, i64);
 ///
 /// # Errors
 /// [`Error::Invalid`] for a cursor of something else.
-pub(super) async fn page(scope: &mut Scope, account: AccountId, after: Option<&str>, most: Option<usize>) -> Result<LedgerPage> {
+pub(super) async fn page(
+    scope: &mut Scope,
+    account: AccountId,
+    after: Option<&str>,
+    most: Option<usize>,
+) -> Result<LedgerPage> {
     let after: Option<Key> = after.map(|c| cursor::read(c, "cursor")).transpose()?;
     let most = most.map_or(PAGE, |m| m as i64);
     let mut items = rows(scope, account, after, most + 1).await?;
@@ -227,7 +232,7 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             LedgerRow {
                 id: r.id,
                 at: r.at,
-                on: Calendar::at(r.timezone, r.at).today,
+                on: office_date(r.at, &r.timezone),
                 description: description(&r.origin, r.attempt, &r.lines),
                 method: method(&r.method, r.network.as_deref(), r.last4.as_deref()),
                 status,

@@ -50,7 +50,13 @@ pub fn person(first_name: &str, last_name: &str, held: Vec<Held>) -> Person {
 }
 
 pub fn family(people: Vec<Person>) -> Family {
-    Family { office: OFFICE, email: "a@example.com".to_owned(), phone: "208-555-0100".to_owned(), imported: false, people }
+    Family {
+        office: OFFICE,
+        email: "a@example.com".to_owned(),
+        phone: "208-555-0100".to_owned(),
+        imported: false,
+        people,
+    }
 }
 
 impl Practice {

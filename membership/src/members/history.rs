@@ -77,7 +77,15 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
             let from = r.from_status.as_deref().map(str::parse).transpose().map_err(anyhow::Error::from)?;
             let to: SubscriptionStatus = r.to_status.parse().map_err(anyhow::Error::from)?;
             let text = sentence(&r.member, &r.plan, &r.event, from, to, r.reason.as_deref());
-            Ok(HistoryLine { at: r.at, actor: r.actor, member_name: Some(Personal(r.member)), event: r.event, from, to, text: Personal(text) })
+            Ok(HistoryLine {
+                at: r.at,
+                actor: r.actor,
+                member_name: Some(Personal(r.member)),
+                event: r.event,
+                from,
+                to,
+                text: Personal(text),
+            })
         })
         .collect::<Result<Vec<_>>>()?;
     audit::record(
@@ -121,9 +129,13 @@ mod tests {
 
     #[test]
     fn a_line_says_who_what_and_why() {
-        let failed = sentence("Minh Tran", "Adult Wellness", "draw_failed", Some(Active), PastDue, Some("Insufficient funds"));
+        let failed =
+            sentence("Minh Tran", "Adult Wellness", "draw_failed", Some(Active), PastDue, Some("Insufficient funds"));
         assert_eq!(failed, "Minh Tran, Adult Wellness: draw failed (active to past due). Insufficient funds");
         assert_eq!(sentence("Lily", "Child", "enrolled", None, Active, None), "Lily, Child: enrolled (active)");
-        assert_eq!(sentence("Lily", "Child", "renewed_in_office", Some(ActiveCash), ActiveCash, None), "Lily, Child: renewed in office");
+        assert_eq!(
+            sentence("Lily", "Child", "renewed_in_office", Some(ActiveCash), ActiveCash, None),
+            "Lily, Child: renewed in office"
+        );
     }
 }

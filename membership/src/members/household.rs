@@ -9,7 +9,6 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionI
 use tenancy::{Personal, Scope};
 
 use super::rules::{Rollup, age, badge, is_running, rollup};
-use super::store::Calendar;
 use crate::offices::Office;
 use crate::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Error, Result};
@@ -232,7 +231,12 @@ struct InclusionRow {
 
 /// The household `account` as it stands, with labels from its office's brand. An account without a subscription is a sign-up that was
 /// not finished: [`Error::NotFound`], as for one out of the scope's reach.
-pub(super) async fn household(scope: &mut Scope, now: DateTime<Utc>, brands: &BrandBook, account: AccountId) -> Result<HouseholdView> {
+pub(super) async fn household(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    account: AccountId,
+) -> Result<HouseholdView> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
@@ -270,7 +274,7 @@ pub(super) async fn household(scope: &mut Scope, now: DateTime<Utc>, brands: &Br
     let brand = brands
         .get(&BrandId::new(office.brand.clone()))
         .ok_or_else(|| anyhow::anyhow!("office {} is of brand {}, which is not installed", office.id, office.brand))?;
-    let today = Calendar::at(office.timezone.clone(), now).today;
+    let today = office.date(now);
     let people = row.people.map(|p| p.0).unwrap_or_default();
     let members: Vec<_> = people.into_iter().map(|p| p.view(brand, today)).collect();
     let held: Vec<_> = members.iter().flat_map(|m| &m.subscriptions).collect();
@@ -361,7 +365,8 @@ impl InclusionRow {
     /// With the brand's labels; a code the brand does not list is shown as it is.
     fn view(self, brand: &Brand) -> InclusionView {
         let procedure = brand.procedure(&self.code);
-        let label = |pick: fn(&tenancy::brand::Procedure) -> &str| procedure.map_or(self.code.as_str(), pick).to_owned();
+        let label =
+            |pick: fn(&tenancy::brand::Procedure) -> &str| procedure.map_or(self.code.as_str(), pick).to_owned();
         InclusionView {
             label: label(|p| &p.label.en),
             spanish_label: label(|p| &p.label.es),

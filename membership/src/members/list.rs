@@ -18,7 +18,7 @@ use tenancy::{Personal, Scope};
 use super::cursor;
 use super::filters::MemberFilter;
 use super::rules::{self, Rollup, badge};
-use super::store::{Calendar, calendar};
+use super::store::office_today;
 use crate::subscriptions::SubscriptionStatus;
 use crate::{Cents, Result};
 
@@ -71,45 +71,6 @@ pub struct MemberPage {
     pub total: Option<usize>,
 }
 
-/// One household as the list shows it.
-#[derive(Debug, Clone)]
-pub struct MemberRow {
-    pub account: AccountId,
-    /// The account owner where it is a member, else the first of the family.
-    pub member: Option<MemberId>,
-    pub user: Option<LoginId>,
-    pub number: String,
-    pub first_name: Personal<String>,
-    pub last_name: Personal<String>,
-    pub email: Option<Personal<String>>,
-    pub phone: Option<Personal<String>>,
-    pub members: Vec<MemberSummary>,
-    pub plan_name: String,
-    pub family_size: i32,
-    pub status: SubscriptionStatus,
-    pub rollup: Rollup,
-    pub is_new: bool,
-    pub renewal_due: bool,
-    /// The next draw, or the next try of a late one.
-    pub next_payment_on: Option<NaiveDate>,
-    /// What is to be known about the next payment: "12 days late", "Pays in the office".
-    pub next_payment_note: Option<String>,
-    pub monthly: Cents,
-    pub yearly: Cents,
-    pub member_since: NaiveDate,
-}
-
-/// A person of a household (the specification's member summary).
-#[derive(Debug, Clone)]
-pub struct MemberSummary {
-    pub id: MemberId,
-    pub is_account_owner: bool,
-    pub name: Personal<String>,
-    pub birth_date: NaiveDate,
-    /// Derived from what it holds; `None` for a person without a membership.
-    pub status: Option<SubscriptionStatus>,
-}
-
 /// The key of the last row of a page in its order.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -126,17 +87,17 @@ enum Key {
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
-    let calendar = calendar(scope, office, now).await?;
+    let today = office_today(scope, office, now).await?;
     let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query.sort)).transpose()?;
     let reach = match search_text(query.search.as_ref()) {
         Some(text) => search(scope, office, query, after.as_ref(), text).await?,
         None => Narrowing::Nothing,
     };
-    let mut rows = page(scope, office, calendar.today, query, after.as_ref(), &reach).await?;
+    let mut rows = page(scope, office, today, query, after.as_ref(), &reach).await?;
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
-    let next = rows.last().filter(|_| more).map(|last| cursor::write(&last.key(query.sort))).transpose()?;
-    let items = rows.into_iter().map(|row| row.shown(&calendar)).collect::<Result<Vec<_>>>()?;
+    let next = rows.last().filter(|_| more).map(|last| cursor::write(&Key::of(last, query.sort))).transpose()?;
+    let items = rows.into_iter().map(|row| row.shown(today)).collect::<Result<Vec<_>>>()?;
     audit::record(
         scope,
         Act {
@@ -207,7 +168,13 @@ pub(super) async fn search_all(scope: &mut Scope, office: OfficeId, text: String
     Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Walk(text) } else { Narrowing::Candidates(found) })
 }
 
-async fn search(scope: &mut Scope, office: OfficeId, query: &MemberQuery, after: Option<&Key>, text: String) -> Result<Narrowing> {
+async fn search(
+    scope: &mut Scope,
+    office: OfficeId,
+    query: &MemberQuery,
+    after: Option<&Key>,
+    text: String,
+) -> Result<Narrowing> {
     let plain = query.filters.iter().all(|f| *f == MemberFilter::All) && query.sort == MemberSort::Name;
     if !plain {
         return search_all(scope, office, text).await;
@@ -239,24 +206,6 @@ async fn candidates(
     Ok(found)
 }
 
-/// A row of a page, before it is dressed.
-struct Found {
-    account: i64,
-    name_key: String,
-    member_since: NaiveDate,
-    next_payment_on: Option<NaiveDate>,
-    row: PgRow,
-}
-
-#[derive(Deserialize)]
-struct PersonJson {
-    id: MemberId,
-    owner: bool,
-    name: Personal<String>,
-    birth_date: NaiveDate,
-    statuses: Vec<SubscriptionStatus>,
-}
-
 /// One row more than a page when there are more.
 async fn page(
     scope: &mut Scope,
@@ -266,9 +215,8 @@ async fn page(
     after: Option<&Key>,
     narrowing: &Narrowing,
 ) -> Result<Vec<Found>> {
-    let mut sql = QueryBuilder::new(
-        "with page as materialized (select s.* from account_summary s where s.organization_id = ",
-    );
+    let mut sql =
+        QueryBuilder::new("with page as materialized (select s.* from account_summary s where s.organization_id = ");
     sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
     for filter in &query.filters {
         filter.push(&mut sql, today);
@@ -302,6 +250,14 @@ async fn page(
 }
 
 impl Key {
+    fn of(row: &Found, sort: MemberSort) -> Self {
+        match sort {
+            MemberSort::Name => Self::Name(row.name_key.clone(), row.account),
+            MemberSort::MemberSince => Self::MemberSince(row.member_since, row.account),
+            MemberSort::NextPayment => Self::NextPayment(row.next_payment_on, row.account),
+        }
+    }
+
     /// Adds ` and <after this key>` over the row `s` of account_summary.
     fn push(&self, query: &mut QueryBuilder<Postgres>) {
         match self {
@@ -323,91 +279,4 @@ impl Key {
         }
         query.push(")");
     }
-}
-
-impl Found {
-    fn of(row: PgRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            account: row.try_get("account_id")?,
-            name_key: row.try_get("name_key")?,
-            member_since: row.try_get("member_since")?,
-            next_payment_on: row.try_get("next_payment_on")?,
-            row,
-        })
-    }
-
-    fn key(&self, sort: MemberSort) -> Key {
-        match sort {
-            MemberSort::Name => Key::Name(self.name_key.clone(), self.account),
-            MemberSort::MemberSince => Key::MemberSince(self.member_since, self.account),
-            MemberSort::NextPayment => Key::NextPayment(self.next_payment_on, self.account),
-        }
-    }
-
-    fn shown(self, calendar: &Calendar) -> Result<MemberRow> {
-        let (row, today) = (&self.row, calendar.today);
-        let Json(people): Json<Vec<PersonJson>> = row.try_get("members")?;
-        let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
-        let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
-        let rollup = match row.try_get("rollup")? {
-            "late" => Rollup::Late,
-            "active" => Rollup::Active,
-            "canceled" => Rollup::Canceled,
-            _ => Rollup::Other,
-        };
-        Ok(MemberRow {
-            account: AccountId(self.account),
-            member: people.first().map(|p| p.id),
-            user: row.try_get::<Option<i64>, _>("login_id")?.map(LoginId),
-            number: row.try_get("number")?,
-            first_name: Personal(row.try_get("first_name")?),
-            last_name: Personal(row.try_get("last_name")?),
-            email: row.try_get::<Option<String>, _>("email")?.map(Personal),
-            phone: row.try_get::<Option<String>, _>("phone")?.map(Personal),
-            plan_name: row.try_get("plan_name")?,
-            family_size: row.try_get("family_size")?,
-            status,
-            rollup,
-            is_new: rules::is_new(self.member_since, today),
-            renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
-            next_payment_on: self.next_payment_on,
-            next_payment_note: payment_note(row, status, today)?,
-            monthly: row.try_get("monthly_cents")?,
-            yearly: row.try_get("yearly_cents")?,
-            member_since: self.member_since,
-            members: people.into_iter().map(PersonJson::summary).collect(),
-        })
-    }
-}
-
-impl PersonJson {
-    fn summary(self) -> MemberSummary {
-        MemberSummary {
-            id: self.id,
-            is_account_owner: self.owner,
-            name: self.name,
-            birth_date: self.birth_date,
-            status: badge(&self.statuses),
-        }
-    }
-}
-
-fn payment_note(row: &PgRow, status: SubscriptionStatus, today: NaiveDate) -> Result<Option<String>, sqlx::Error> {
-    let late_since: Option<NaiveDate> = row.try_get("late_since")?;
-    let ends_on: Option<NaiveDate> = row.try_get("ends_on")?;
-    let days = |since: NaiveDate| (today - since).num_days();
-    Ok(match status {
-        SubscriptionStatus::PastDue => late_since.map(|since| match days(since) {
-            0 => "Failed today".to_owned(),
-            1 => "1 day late".to_owned(),
-            n => format!("{n} days late"),
-        }),
-        SubscriptionStatus::Delinquent | SubscriptionStatus::DelinquentGpp => {
-            row.try_get::<Option<i32>, _>("attempts")?.map(|n| if n == 1 { "1 attempt failed".to_owned() } else { format!("{n} attempts failed") })
-        }
-        SubscriptionStatus::PendingCash => Some("In-office payment due".to_owned()),
-        SubscriptionStatus::CancellationRequested => ends_on.map(|on| format!("Ends {}", on.format("%b %-d, %Y"))),
-        _ if row.try_get("in_office")? => Some("Renews in office".to_owned()),
-        _ => None,
-    })
 }

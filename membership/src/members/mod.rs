@@ -20,7 +20,10 @@ mod household;
 mod list;
 mod notes;
 mod patient;
+mod row;
 pub mod rules;
+#[cfg(test)]
+mod scale;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -33,7 +36,8 @@ pub use history::{HistoryLine, HistoryPage, history};
 pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PersonView, SubscriptionView,
 };
-pub use list::{MemberPage, MemberQuery, MemberRow, MemberSort, MemberSummary, PAGE, list};
+pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
 pub use notes::{Note, add_note};
 pub use patient::{Card, FamilyMemberships, Headline, Viewer, family_memberships, my_office, payments};
+pub use row::{MemberRow, MemberSummary};
 pub use rules::Rollup;

@@ -28,7 +28,12 @@ pub struct Note {
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach the household or nobody is signed in; [`Error::Invalid`] at `text` when it is empty, longer than
 /// 5,000 characters, or holds what may be a card's number (domain rules, section E).
-pub async fn add_note(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, text: &Personal<String>) -> Result<Note> {
+pub async fn add_note(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    account: AccountId,
+    text: &Personal<String>,
+) -> Result<Note> {
     let text = text.trim().replace('\0', "");
     let refused = |message| Err(Error::Invalid(FieldErrors::one("text", message)));
     if text.is_empty() {
@@ -82,5 +87,8 @@ pub(super) async fn notes(scope: &mut Scope, account: AccountId) -> Result<Vec<N
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|r| Note { id: NoteId(r.id), author: r.author, at: r.at, text: Personal(r.text) }).collect())
+    Ok(rows
+        .into_iter()
+        .map(|r| Note { id: NoteId(r.id), author: r.author, at: r.at, text: Personal(r.text) })
+        .collect())
 }

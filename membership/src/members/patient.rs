@@ -79,7 +79,12 @@ pub async fn family_memberships(
 ///
 /// # Errors
 /// [`Error::Forbidden`] for anybody but the account owner, who pays; [`Error::Invalid`] for a cursor of something else.
-pub async fn payments(scope: &mut Scope, account: AccountId, viewer: Viewer, after: Option<&str>) -> Result<LedgerPage> {
+pub async fn payments(
+    scope: &mut Scope,
+    account: AccountId,
+    viewer: Viewer,
+    after: Option<&str>,
+) -> Result<LedgerPage> {
     if viewer != Viewer::AccountOwner {
         return Err(Error::Forbidden);
     }

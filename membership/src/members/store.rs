@@ -1,4 +1,4 @@
-//! What several of this capability's queries share: the office's calendar.
+//! What several of this capability's queries share: the date at the office.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -7,25 +7,8 @@ use tenancy::ids::OfficeId;
 
 use crate::{Error, Result};
 
-/// The calendar of an office.
-pub(super) struct Calendar {
-    pub timezone: String,
-    pub today: NaiveDate,
-}
-
-impl Calendar {
-    pub fn at(timezone: String, now: DateTime<Utc>) -> Self {
-        Self { today: office_date(now, &timezone), timezone }
-    }
-
-    /// The date of an instant at the office.
-    pub fn date(&self, at: DateTime<Utc>) -> NaiveDate {
-        office_date(at, &self.timezone)
-    }
-}
-
-/// The calendar of `office`; [`Error::NotFound`] when the scope does not reach it.
-pub(super) async fn calendar(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<Calendar> {
+/// The date at `office`; [`Error::NotFound`] when the scope does not reach it.
+pub(super) async fn office_today(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<NaiveDate> {
     let organization = scope.organization();
     let timezone = sqlx::query_scalar!(
         "select timezone from office where organization_id = $1 and id = $2",
@@ -35,5 +18,5 @@ pub(super) async fn calendar(scope: &mut Scope, office: OfficeId, now: DateTime<
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    Ok(Calendar::at(timezone, now))
+    Ok(office_date(now, &timezone))
 }

@@ -14,14 +14,16 @@ pub struct OfficeAddress {
 
 /// The office of `brand` with this number or this slug. Another brand's office does not exist here.
 pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Result<Option<OfficeAddress>> {
-    // The directory is global: it is what leads to a tenant.
+    if let Ok(number) = number_or_slug.parse() {
+        let office = OfficeId(number);
+        let organization = database.organization_of(brand, office).await?;
+        return Ok(organization.map(|organization| OfficeAddress { organization, office }));
+    }
+    // A slug leads to a tenant, so it is looked up in none.
     let mut scope = database.platform("directory").await?;
-    let number: Option<i64> = number_or_slug.parse().ok();
     let row = sqlx::query!(
-        "select organization_id, office_id from office_directory
-         where brand = $1 and (office_id = $2 or ($2 is null and slug = lower($3)))",
+        "select organization_id, office_id from office_directory where brand = $1 and slug = lower($2)",
         brand,
-        number,
         number_or_slug
     )
     .fetch_optional(scope.db())

@@ -1,8 +1,10 @@
-//! Offices: where their pages are, and what a public page shows of one.
+//! Offices: opening one, where their pages are, and what a public page shows of one.
 
 mod directory;
+mod open;
 
 pub use directory::{OfficeAddress, find, provider_office};
+pub use open::{NewOffice, connect_payments, none_yet, open_office, refresh_payments};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;

@@ -1,5 +1,6 @@
 //! An office with everything it offers, in one query: what a sign-up page, a quote and Finish & Pay all start from.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
@@ -17,6 +18,8 @@ pub struct Catalog {
     pub plans: Vec<Plan>,
     /// `None` when no code was given, or the office has none such that is valid today.
     pub promo: Option<Promo>,
+    /// The date on the office's calendar.
+    pub today: NaiveDate,
 }
 
 /// A promo code that is valid today.
@@ -62,7 +65,8 @@ pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&st
              and p.view_status = 'active' and p.deleted_at is null) as "plans!: Json<Vec<Plan>>",
           (select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
            where c.organization_id = o.organization_id and c.office_id = o.id and c.code = upper(trim($3)) and c.active
-             and (c.expires_on is null or c.expires_on >= (business_now() at time zone o.timezone)::date)) as "promo: Json<Promo>"
+             and (c.expires_on is null or c.expires_on >= (business_now() at time zone o.timezone)::date)) as "promo: Json<Promo>",
+          (business_now() at time zone o.timezone)::date as "today!"
         from office o where o.organization_id = $1 and o.id = $2"#,
         organization.0,
         office.0,
@@ -71,5 +75,5 @@ pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&st
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    Ok(Catalog { office: row.office.0, plans: row.plans.0, promo: row.promo.map(|p| p.0) })
+    Ok(Catalog { office: row.office.0, plans: row.plans.0, promo: row.promo.map(|p| p.0), today: row.today })
 }

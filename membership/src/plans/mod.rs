@@ -1,10 +1,12 @@
 //! What an office sells: plans, their monthly and yearly variants, what they include, and to whom they are offered.
 
 mod catalog;
+mod create;
 mod offering;
 mod recommended;
 
 pub use catalog::{Catalog, Promo, catalog};
+pub use create::{NewPlan, create_from_preset};
 pub use offering::{Channel, Hidden, Person, child_wellness_max_age, hidden};
 pub use recommended::{Recommended, recommended};
 

@@ -155,11 +155,12 @@ function NotLoaded({ status }: { status: number }) {
   );
 }
 
-const CLOSED = {
+/** Why an office takes nobody, by the contract's reasons. */
+const CLOSED: Record<string, TextKey> = {
   closed: 'notice.closed',
   paused: 'notice.paused',
   not_open_yet: 'notice.notOpenYet',
-} as const satisfies Record<string, TextKey>;
+};
 
 function Closed({ page }: { page: Page }) {
   const { t } = useTexts();
@@ -174,7 +175,7 @@ function Closed({ page }: { page: Page }) {
       </div>
       <Notice
         title={t('notice.closedTitle', { office: office.name })}
-        text={`${t(CLOSED[office.closedReason ?? 'closed'])} ${t('notice.closedText', { phone: office.phone })}`}
+        text={`${t(CLOSED[office.closedReason ?? ''] ?? 'notice.closed')} ${t('notice.closedText', { phone: office.phone })}`}
       >
         <Button component="a" href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
           {t('notice.call', { phone: office.phone })}

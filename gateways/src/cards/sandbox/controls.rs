@@ -13,7 +13,7 @@ use super::{
     disputes,
     faults::Fault,
     form::Params,
-    intents, schema,
+    intents, methods, schema,
     timers::bank_answer,
 };
 
@@ -82,6 +82,10 @@ async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -
             desk.put(&method);
             Answer::ok(method)
         }
+        ["cards"] => {
+            let card = read::<MadeUpCard>(body)?;
+            methods::made_up(&mut desk, &card.like, &card.number)?
+        }
         ["accounts", id, "onboard"] => accounts::onboard(&mut desk, id, read::<Onboarding>(body)?.enabled).await?,
         _ => return Err(unknown_call("POST", path)),
     };
@@ -105,6 +109,12 @@ struct Settlement {
 #[derive(Deserialize)]
 struct Decision {
     won: bool,
+}
+
+#[derive(Deserialize)]
+struct MadeUpCard {
+    like: String,
+    number: String,
 }
 
 #[derive(Deserialize)]

@@ -63,7 +63,7 @@ fn catalog() -> Catalog {
     let mut child = plan(3, "child", Some(0), Some(13), 2400, 24_900);
     child.activation_fee = Some(Cents(2000));
     child.disable_gpp = true;
-    Catalog { office: office(), plans: vec![plan(1, "adult", None, None, 3900, 39_900), child], promo: None }
+    Catalog { office: office(), plans: vec![plan(1, "adult", None, None, 3900, 39_900), child], promo: None, today: terms().today }
 }
 
 fn member(key: &str, born: &str, plan: i64, period: Period) -> QuoteMember {

@@ -1,5 +1,8 @@
-import type { HeadingFont, Motif, Template } from '~/shared/template/template';
+import type { components } from '~/api/schema';
+import type { HeadingFont, Template } from '~/shared/template/template';
 import type { Language } from './types';
+
+type Schemas = components['schemas'];
 
 /** The texts of the sign-up that differ by brand, in one language, as the brand's files hold them. */
 export interface BrandTexts {
@@ -20,35 +23,13 @@ export interface BrandTexts {
   success: { bookTitle: string; bookText: string; cardText: string };
 }
 
-export interface BrandTemplate {
-  key: string;
-  custom?: boolean;
-  hero: string;
-  ink: string;
-  button: string;
-  buttonText: string;
-  accent: string;
-  card?: string;
-  cardInk?: string;
-  motif?: string;
-  surface?: string;
-  headingFont: string;
-  headingWeight: number;
-  controlRadiusPx?: number;
-  cardRadiusPx?: number;
-}
+export type BrandTemplate = Schemas['BrandTemplate'];
 
-/** What the sign-up reads of the public brand. */
-export interface SignupBrand {
-  name: string;
-  theme: { motif: Motif };
-  templates: BrandTemplate[];
-  texts: Record<Language, BrandTexts>;
-  /** What an acceptance of the terms records. */
-  termsVersion: string;
-  faq: { key: string; question: Record<Language, string>; answer: Record<Language, string> }[];
-  relationships: { value: string; label: Record<Language, string> }[];
-}
+/** What the sign-up reads of the public brand. Its texts are free-form in the contract: the brand's files name them. */
+export type SignupBrand = Pick<
+  Schemas['PublicBrand'],
+  'name' | 'theme' | 'templates' | 'faq' | 'relationships' | 'termsVersion'
+> & { texts: Record<Language, BrandTexts> };
 
 export function headingFont(name: string): HeadingFont {
   const font = name.replace('_', '-');
@@ -64,7 +45,7 @@ export function declaredTemplate(template: BrandTemplate): Template {
     accent: template.accent,
     headingFont: headingFont(template.headingFont),
     headingWeight: template.headingWeight,
-    controlRadius: template.controlRadiusPx ?? 8,
-    cardRadius: template.cardRadiusPx ?? 16,
+    controlRadius: template.controlRadiusPx,
+    cardRadius: template.cardRadiusPx,
   };
 }

@@ -58,11 +58,14 @@ describe('plans on the page', () => {
   it('are those an outsider may see, that are active and cost something', () => {
     const plans = [
       plan(3),
-      plan(1, { monthly: hidden, annually: null }),
-      plan(2, { monthly: { ...hidden, showOnEnrollment: true, price: '0.00' }, annually: null }),
+      plan(1, { monthly: hidden, annually: undefined }),
+      plan(2, {
+        monthly: { ...hidden, showOnEnrollment: true, price: '0.00' },
+        annually: undefined,
+      }),
       plan(4, {
         monthly: { ...hidden, showOnEnrollment: true, viewStatus: 'draft' },
-        annually: null,
+        annually: undefined,
       }),
       plan(5, { sort: 1 }),
     ];

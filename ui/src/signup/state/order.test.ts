@@ -72,7 +72,7 @@ describe('the order', () => {
       termsVersion: '3',
     });
     expect(order.owner.address2).toBeUndefined();
-    expect(order.dropFailed).toBeUndefined();
+    expect(order.dropFailed).toBe(false);
   });
 
   it('sends a promo code only when the quote took it', () => {

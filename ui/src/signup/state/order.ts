@@ -3,13 +3,19 @@ import type { Language, QuoteMember, QuoteRequest, SignupPage, SignupRequest } f
 import { type Choice, isoDate } from './person';
 import { everyone, type SignupState } from './state';
 
-function chosen(choice: Choice): Pick<QuoteMember, 'planId' | 'period' | 'additionalPlans'> {
-  if (choice.planId === null) return {};
-  return {
-    planId: choice.planId,
-    period: choice.period,
-    ...(choice.additional.length > 0 ? { additionalPlans: choice.additional } : {}),
-  };
+type Chosen = Pick<QuoteMember, 'planId' | 'period' | 'additionalPlans'>;
+
+const NOTHING: Chosen = { additionalPlans: [] };
+
+function chosen(choice: Choice): Chosen {
+  if (choice.planId === null) return NOTHING;
+  return { planId: choice.planId, period: choice.period, additionalPlans: choice.additional };
+}
+
+/** What decides the plans somebody is offered; left out while it is not known. */
+function known(dob: string, insured: boolean | null, today: string) {
+  const iso = isoDate(dob, today);
+  return { ...(iso ? { dob: iso } : {}), ...(insured === null ? {} : { insured }) };
 }
 
 /** The quote for everybody typed so far; null while nobody has a birth date, because then nothing can be offered. */
@@ -18,10 +24,9 @@ export function quoteRequest(state: SignupState, page: SignupPage): QuoteRequest
     key: 'owner',
     firstName: state.owner.firstName.trim(),
     relationship: 'myself',
-    dob: isoDate(state.owner.dob, page.today),
-    insured: state.owner.insured,
+    ...known(state.owner.dob, state.owner.insured, page.today),
     enroll: state.owner.enroll,
-    ...(state.owner.enroll ? chosen(state.owner.choice) : {}),
+    ...(state.owner.enroll ? chosen(state.owner.choice) : NOTHING),
   };
   const family = everyone(state)
     .map(
@@ -29,14 +34,13 @@ export function quoteRequest(state: SignupState, page: SignupPage): QuoteRequest
         key: person.key,
         firstName: person.firstName.trim(),
         relationship: person.relationship || 'other',
-        dob: isoDate(person.dob, page.today),
-        insured: person.insured,
+        ...known(person.dob, person.insured, page.today),
         enroll: true,
         ...chosen(person.choice),
       }),
     )
-    .filter((person) => person.dob !== null);
-  if (owner.dob === null && family.length === 0) return null;
+    .filter((person) => person.dob !== undefined);
+  if (owner.dob === undefined && family.length === 0) return null;
   const promoCode = state.promoCode.trim();
   return {
     officeId: page.office.id,
@@ -80,7 +84,7 @@ export function signupRequest(
       ...optional('referralCode'),
       ...(owner.insured === null ? {} : { insured: owner.insured }),
       enroll: owner.enroll,
-      ...(owner.enroll ? chosen(owner.choice) : {}),
+      ...(owner.enroll ? chosen(owner.choice) : NOTHING),
     },
     members: state.people.map((person) => ({
       key: person.key,
@@ -89,15 +93,13 @@ export function signupRequest(
       dob: isoDate(person.dob, page.today) ?? '',
       relationship: person.relationship || 'other',
       ...(person.insured === null ? {} : { insured: person.insured }),
-      planId: person.choice.planId ?? 0,
-      period: person.choice.period,
-      ...(person.choice.additional.length > 0 ? { additionalPlans: person.choice.additional } : {}),
+      ...chosen(person.choice),
     })),
     payment: { kind: state.payment, ...(more.token ? { token: more.token } : {}) },
     quotedDueToday: state.quote?.dueToday ?? '0.00',
     quoteVersion: state.quote?.version ?? page.version,
     acknowledgements: state.acks,
     termsVersion: more.termsVersion,
-    ...(more.dropFailed ? { dropFailed: true } : {}),
+    dropFailed: more.dropFailed ?? false,
   };
 }

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { contrast } from '~/shared/template/color';
-import type { SignupBrand } from '../api/brand';
+import type { BrandTemplate, SignupBrand } from '../api/brand';
 import { officeTemplate, pageVariables } from './office-theme';
 
-const lagoon = {
+const lagoon: BrandTemplate = {
   key: 'lagoon',
+  name: 'Lagoon',
+  description: 'Calm blue',
+  custom: false,
+  surface: '#F4F9FA',
   hero: '#E4F0F4',
   ink: '#072F40',
   button: '#0C5673',
@@ -20,7 +24,13 @@ const lagoon = {
 };
 const brand: SignupBrand = {
   name: 'Brand',
-  theme: { motif: 'arch' },
+  theme: {
+    motif: 'arch',
+    primaryName: 'Lagoon',
+    primary: [],
+    primaryShade: 7,
+    bannerBackground: '#09445B',
+  },
   templates: [lagoon, { ...lagoon, key: 'custom', custom: true }],
   faq: [],
   relationships: [],
@@ -46,7 +56,7 @@ it('takes an office’s own colours only for the custom template', () => {
 
 it('falls back where an office stored a template or colours that are none', () => {
   expect(officeTemplate(brand, { index: 9 }).hero).toBe('#E4F0F4');
-  expect(officeTemplate(brand, { index: 1, main: 'red', background: null }).button).toBe('#0C5673');
+  expect(officeTemplate(brand, { index: 1, main: 'red', background: '' }).button).toBe('#0C5673');
 });
 
 it.each(['#FFD400', '#12352A', '#FFFFFF', '#777777'])(

@@ -33,9 +33,9 @@ export function officeTemplate(brand: SignupBrand, office: OfficeTemplate): Worn
   const worn = wear(declared);
   return {
     ...worn,
-    card: base.card ?? worn.card,
-    cardText: base.cardInk ?? worn.cardText,
-    motifColor: base.motif ?? worn.motifColor,
+    card: base.card,
+    cardText: base.cardInk,
+    motifColor: base.motif,
   };
 }
 

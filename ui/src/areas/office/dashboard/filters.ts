@@ -104,7 +104,8 @@ export function totalOf(
   return on.length > 1 ? undefined : counts?.[on[0] ?? 'all'];
 }
 
-const ADJECTIVES: Partial<Record<MemberFilter, string>> = {
+/** Words before "members", for filters that have one. */
+const BEFORE: Partial<Record<MemberFilter, string>> = {
   active: 'active',
   inactive: 'inactive',
   past_due: 'late',
@@ -119,15 +120,24 @@ const ADJECTIVES: Partial<Record<MemberFilter, string>> = {
   isGPP: 'guaranteed',
 };
 
-/** What the list holds, in words: "late members", "new monthly members", "members with these filters". */
+/** Words behind "members", for the others. */
+const BEHIND: Partial<Record<MemberFilter, string>> = {
+  uncancel: 'in the first 90 days',
+  not_cash: 'who pay without cash',
+  renewal: 'due for renewal',
+  nonautorenew: 'without auto-renew',
+  inoffice: 'who pay in the office',
+  notUnderContract: 'not under contract',
+  pmsNotConnected: 'without a matched chart',
+  business: 'through a business',
+  community: 'through a community',
+  pendingPriceChange: 'with a price change pending',
+};
+
+/** What the list holds, in words: "late members", "new monthly members due for renewal". */
 export function listNoun(on: MemberFilter[]): { one: string; many: string } {
-  const adjectives = on.map((filter) => ADJECTIVES[filter]);
-  if (adjectives.includes(undefined)) {
-    const first = on[0];
-    const words =
-      on.length === 1 && first ? `with “${FILTER_LABELS[first]}”` : 'with these filters';
-    return { one: `member ${words}`, many: `members ${words}` };
-  }
-  const before = adjectives.map((adjective) => `${adjective} `).join('');
-  return { one: `${before}member`, many: `${before}members` };
+  const words = (from: typeof BEFORE) => on.map((filter) => from[filter]).filter(Boolean);
+  const behind = words(BEHIND).join(', ');
+  const noun = (member: string) => [...words(BEFORE), member, behind].filter(Boolean).join(' ');
+  return { one: noun('member'), many: noun('members') };
 }

@@ -117,8 +117,13 @@ export function nextTryWords(late: { nextAttemptOn?: string | null }): string {
     : 'No further try is planned.';
 }
 
+type Address = Pick<
+  MemberDetails['account'],
+  'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
+>;
+
 /** A street address on two lines, without what is missing. */
-export function addressLines(account: MemberDetails['account']): string[] {
+export function addressLines(account: Address): string[] {
   const street = [account.addressLine1, account.addressLine2].filter(Boolean).join(', ');
   const place = [account.city, [account.state, account.zip].filter(Boolean).join(' ')]
     .filter(Boolean)

@@ -6,9 +6,10 @@ import { useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
-import type { FamilyMember, FamilyMemberships } from '../calls';
+import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
 import { PaymentList } from '../payment-history/PaymentList';
 import { familyQuery } from '../queries';
+import { maySeePayments } from '../viewer';
 import { MemberSwitch } from './MemberSwitch';
 import { NextPayment } from './NextPayment';
 import { OfficeBlock } from './OfficeBlock';
@@ -49,6 +50,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const { members, payments } = family;
+  const seesPayments = maySeePayments(user);
   const chosen = members.find((member) => String(member.id) === params.get('member')) ?? members[0];
   return (
     <div className={classes.page}>
@@ -66,27 +68,33 @@ function Portal({ family }: { family: FamilyMemberships }) {
         {chosen && <CardOf member={chosen} officeName={family.office.name} />}
       </div>
       <aside className={classes.side} aria-label="Payment and office">
-        <NextPayment family={family} />
+        {seesPayments && <NextPayment family={family} />}
         <OfficeBlock office={family.office} />
       </aside>
-      <section className={classes.payments} aria-labelledby="payments">
-        <h2 id="payments" className={classes.title}>
-          Payments
-        </h2>
-        {payments.length > 0 ? (
-          <>
-            <PaymentList payments={payments.slice(0, LAST_PAYMENTS)} />
-            <Anchor component={Link} to="/patient-details/payment-history" className={classes.all}>
-              All payments
-            </Anchor>
-          </>
-        ) : (
-          <Panel>
-            <EmptyState title="No payments yet">Your payments and refunds stand here.</EmptyState>
-          </Panel>
-        )}
-      </section>
+      {seesPayments && <LastPayments payments={payments} />}
     </div>
+  );
+}
+
+function LastPayments({ payments }: { payments: Payment[] }) {
+  return (
+    <section className={classes.payments} aria-labelledby="payments">
+      <h2 id="payments" className={classes.title}>
+        Payments
+      </h2>
+      {payments.length > 0 ? (
+        <>
+          <PaymentList payments={payments.slice(0, LAST_PAYMENTS)} />
+          <Anchor component={Link} to="/patient-details/payment-history" className={classes.all}>
+            All payments
+          </Anchor>
+        </>
+      ) : (
+        <Panel>
+          <EmptyState title="No payments yet">Your payments and refunds stand here.</EmptyState>
+        </Panel>
+      )}
+    </section>
   );
 }
 

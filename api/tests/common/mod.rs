@@ -1,0 +1,253 @@
+//! A whole server in process for a test: a database of its own, the card sandbox over HTTP, a mailbox, the real brands,
+//! and two organizations that must never see each other.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+mod tenant;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use api::Config;
+use gateways::cards::sandbox::{self, SandboxConfig};
+use gateways::cards::{StripeCards, StripeConfig};
+use gateways::mail::{Mail, MailError, Mailer};
+use membership::access::{self, Client};
+use membership::Context;
+use poem::endpoint::BoxEndpoint;
+use poem::http::{HeaderMap, Method, StatusCode};
+use poem::test::TestClient;
+use poem::{EndpointExt, Response};
+use serde_json::Value;
+use tenancy::brand::BrandBook;
+use tenancy::ids::LoginId;
+use tenancy::testing::TestDatabase;
+
+pub use tenant::{PASSWORD, Tenant};
+
+pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
+const SECRET_KEY: &str = "sk_test_0123456789";
+
+/// Every mail that was sent.
+#[derive(Default)]
+pub struct Mails(Mutex<Vec<Mail>>);
+
+#[async_trait::async_trait]
+impl Mailer for Mails {
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        self.0.lock().unwrap().push(mail);
+        Ok(())
+    }
+}
+
+pub struct TestApp {
+    pub context: Context,
+    pub config: Config,
+    pub database: TestDatabase,
+    pub sandbox: sandbox::Running,
+    client: TestClient<BoxEndpoint<'static, Response>>,
+    mails: Arc<Mails>,
+    finished: bool,
+}
+
+/// An answer, read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answered {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+impl Answered {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("not JSON: {self:?}"))
+    }
+
+    /// What stands under `data`.
+    pub fn data(&self) -> Value {
+        assert_eq!(self.status, StatusCode::OK, "{}", self.text);
+        self.json()["data"].clone()
+    }
+
+    pub fn message(&self) -> String {
+        self.json()["_message"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The name and value of the cookie that is set.
+    pub fn cookie(&self) -> Option<String> {
+        let set = self.headers.get("set-cookie")?.to_str().unwrap();
+        set.split(';').next().map(ToOwned::to_owned).filter(|cookie| !cookie.ends_with('='))
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map(|value| value.to_str().unwrap()).unwrap_or_default()
+    }
+}
+
+/// A request being put together.
+pub struct Ask<'a> {
+    app: &'a TestApp,
+    method: Method,
+    path: String,
+    headers: Vec<(&'static str, String)>,
+    body: Option<Vec<u8>>,
+}
+
+impl Ask<'_> {
+    pub fn header(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.headers.retain(|(known, _)| *known != name);
+        self.headers.push((name, value.into()));
+        self
+    }
+
+    /// At the brand's host; the first brand's unless said.
+    pub fn at(self, brand: &str) -> Self {
+        self.header("host", format!("{brand}.localhost"))
+    }
+
+    pub fn bearer(self, token: &str) -> Self {
+        self.header("authorization", format!("Bearer {token}"))
+    }
+
+    pub fn json(mut self, body: &Value) -> Self {
+        self.body = Some(body.to_string().into_bytes());
+        self.header("content-type", "application/json")
+    }
+
+    pub fn bytes(mut self, body: Vec<u8>) -> Self {
+        self.body = Some(body);
+        self
+    }
+
+    pub async fn send(self) -> Answered {
+        let mut request = self.app.client.request(self.method, &self.path);
+        for (name, value) in self.headers {
+            request = request.header(name, value);
+        }
+        if let Some(body) = self.body {
+            request = request.body(body);
+        }
+        let response = request.send().await.0;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let text = response.into_body().into_string().await.expect("the body is text");
+        Answered { status, headers, text }
+    }
+}
+
+impl TestApp {
+    pub async fn start() -> Self {
+        let database = TestDatabase::new().await;
+        let webhook = SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
+        let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
+        let config = config(&database.url, &sandbox.base_url);
+        let brands = BrandBook::load(&config.brands_dir).expect("the brands load");
+        let cards = StripeCards::new(StripeConfig {
+            base_url: sandbox.base_url.clone(),
+            secret_key: SECRET_KEY.into(),
+            webhook_secrets: vec![WEBHOOK_SECRET.into()],
+            timeout: Duration::from_secs(5),
+        })
+        .expect("the key can be sent");
+        let mails = Arc::new(Mails::default());
+        let context = Context {
+            database: database.database.clone(),
+            clock: database.clock(),
+            settings: Arc::new(config.settings(&brands).expect("every brand has an address")),
+            brands: Arc::new(brands),
+            cards: Arc::new(cards),
+            mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
+        };
+        let endpoint = api::app(context.clone(), &config).map_to_response().boxed();
+        Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }
+    }
+
+    /// A call; `path` is below the API's base unless it begins with `//`.
+    pub fn ask(&self, method: Method, path: &str) -> Ask<'_> {
+        let path = match path.strip_prefix("//") {
+            Some(outside) => format!("/{outside}"),
+            None => format!("{}{path}", api::BASE_PATH),
+        };
+        let headers = vec![("host", "dental.localhost".to_owned())];
+        Ask { app: self, method, path, headers, body: None }
+    }
+
+    pub fn get(&self, path: &str) -> Ask<'_> {
+        self.ask(Method::GET, path)
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Ask<'_> {
+        self.ask(Method::POST, path).json(body)
+    }
+
+    /// An access token of a new session, without a password.
+    pub async fn token(&self, login: LoginId) -> String {
+        let signed_in = access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
+        let access = signed_in.access;
+        let tokens = api::tokens::Tokens::new(&self.config.token_secret);
+        tokens.issue(access.session, access.login.0, &access.brand).expect("tokens are signed").token
+    }
+
+    /// An organization with an office, a household, and a login of every user type.
+    pub async fn tenant(&self, brand: &str, slug: &str) -> Tenant {
+        Tenant::make(self, brand, slug).await
+    }
+
+    /// Runs every job that is due.
+    pub async fn run_jobs(&self) -> jobs::Ran {
+        jobs::run_until_idle(&self.context).await.expect("the jobs run")
+    }
+
+    pub fn mails(&self) -> MutexGuard<'_, Vec<Mail>> {
+        self.mails.0.lock().unwrap()
+    }
+
+    /// A number out of the database, past row-level security.
+    pub async fn number(&self, query: &'static str) -> i64 {
+        sqlx::query_scalar(query).fetch_one(&mut self.database.superuser().await).await.expect("the query runs")
+    }
+
+    /// Changes the database from outside.
+    pub async fn outside(&self, statement: &'static str) {
+        sqlx::query(statement).execute(&mut self.database.superuser().await).await.expect("the statement runs");
+    }
+
+    /// Ends the test: no job may have failed for good, or be left with an error.
+    pub async fn finish(mut self) {
+        self.finished = true;
+        let mut outside = self.database.superuser().await;
+        let failed: Vec<String> = sqlx::query_scalar(
+            "select kind || ' ' || key || ': ' || coalesce(last_error, state) from job where state = 'dead' or last_error is not null",
+        )
+        .fetch_all(&mut outside)
+        .await
+        .expect("the query runs");
+        assert!(failed.is_empty(), "failed jobs are left: {failed:#?}");
+    }
+}
+
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        if !self.finished && !std::thread::panicking() {
+            panic!("end the test with app.finish().await, which looks for failed jobs");
+        }
+    }
+}
+
+fn config(database_url: &str, cards_url: &str) -> Config {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let given: HashMap<&str, String> = HashMap::from([
+        ("CHAIRSIDE_ENV", "test".to_owned()),
+        ("DATABASE_URL", database_url.to_owned()),
+        ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
+        ("CHAIRSIDE_BRANDS_DIR", format!("{root}/brands")),
+        ("CHAIRSIDE_WEB_DIR", format!("{root}/api/tests/web")),
+        ("CHAIRSIDE_TOKEN_SECRET", "a token secret of the tests, long enough".to_owned()),
+        ("CHAIRSIDE_CARDS_URL", cards_url.to_owned()),
+        ("CHAIRSIDE_CARDS_SECRET_KEY", SECRET_KEY.to_owned()),
+        ("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", "pk_test_0123456789".to_owned()),
+        ("CHAIRSIDE_CARDS_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
+        ("CHAIRSIDE_SMTP_URL", "smtp://127.0.0.1:1".to_owned()),
+        ("CHAIRSIDE_MAIL_FROM", "Chairside <no-reply@chairside.example>".to_owned()),
+    ]);
+    Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
+}

@@ -1,0 +1,158 @@
+//! One organization with what a test of reach needs.
+
+use std::collections::BTreeMap;
+
+use membership::access;
+use sqlx::PgConnection;
+use tenancy::UserType;
+use tenancy::ids::LoginId;
+use tokio::sync::OnceCell;
+
+use super::TestApp;
+
+/// Everybody's password.
+pub const PASSWORD: &str = "correct horse battery";
+
+pub struct Tenant {
+    pub brand: String,
+    pub slug: String,
+    pub organization: i64,
+    pub office: i64,
+    pub account: i64,
+    pub member: i64,
+    /// A login of each user type; the household's `client` owns the account.
+    pub logins: BTreeMap<UserType, LoginId>,
+}
+
+impl Tenant {
+    pub fn login(&self, user_type: UserType) -> LoginId {
+        self.logins[&user_type]
+    }
+
+    pub fn email(&self, user_type: UserType) -> String {
+        format!("{}@{}.example", user_type.as_str(), self.slug)
+    }
+
+    pub async fn make(app: &TestApp, brand: &str, slug: &str) -> Self {
+        let mut db = app.database.superuser().await;
+        let organization: i64 =
+            sqlx::query_scalar("insert into organization (brand, name) values ($1, $2) returning organization_id")
+                .bind(brand)
+                .bind(slug)
+                .fetch_one(&mut db)
+                .await
+                .unwrap();
+        let office = office(&mut db, organization, brand, slug).await;
+        let account: i64 = sqlx::query_scalar(
+            "insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
+             values ($1, $2, '1', 'Ana', 'Reyes', $3, '2085550173', now()) returning id",
+        )
+        .bind(organization)
+        .bind(office)
+        .bind(format!("client@{slug}.example"))
+        .fetch_one(&mut db)
+        .await
+        .unwrap();
+        let member: i64 = sqlx::query_scalar(
+            "insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
+             values ($1, $2, $3, true, 'Ana', 'Reyes', '1985-06-14', 'myself') returning id",
+        )
+        .bind(organization)
+        .bind(office)
+        .bind(account)
+        .fetch_one(&mut db)
+        .await
+        .unwrap();
+        let mut tenant = Self {
+            brand: brand.to_owned(),
+            slug: slug.to_owned(),
+            organization,
+            office,
+            account,
+            member,
+            logins: BTreeMap::new(),
+        };
+        for user_type in UserType::ALL {
+            let login = tenant.add_login(&mut db, *user_type).await;
+            tenant.logins.insert(*user_type, login);
+        }
+        sqlx::query("update account set login_id = $2 where id = $1")
+            .bind(account)
+            .bind(tenant.login(UserType::Client).0)
+            .execute(&mut db)
+            .await
+            .unwrap();
+        tenant
+    }
+
+    async fn add_login(&self, db: &mut PgConnection, user_type: UserType) -> LoginId {
+        let login: i64 = sqlx::query_scalar(
+            "insert into login (brand, email, password_hash, user_type, first_name, last_name)
+             values ($1, $2, $3, $4, 'Robin', initcap($4)) returning id",
+        )
+        .bind(&self.brand)
+        .bind(self.email(user_type))
+        .bind(password_hash().await)
+        .bind(user_type.as_str())
+        .fetch_one(&mut *db)
+        .await
+        .unwrap();
+        if user_type.is_platform() {
+            return LoginId(login);
+        }
+        let account = user_type.is_household().then_some(self.account);
+        sqlx::query("insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $3, $4)")
+            .bind(login)
+            .bind(self.organization)
+            .bind(self.office)
+            .bind(account)
+            .execute(&mut *db)
+            .await
+            .unwrap();
+        if user_type.is_office_staff() {
+            let permissions: Vec<String> = user_type.permissions().iter().map(|p| p.as_str().to_owned()).collect();
+            sqlx::query(
+                "insert into office_user (organization_id, office_id, login_id, is_owner, permissions) values ($1, $2, $3, $4, $5)",
+            )
+            .bind(self.organization)
+            .bind(self.office)
+            .bind(login)
+            .bind(user_type == UserType::Dentist)
+            .bind(permissions)
+            .execute(&mut *db)
+            .await
+            .unwrap();
+        }
+        LoginId(login)
+    }
+}
+
+async fn office(db: &mut PgConnection, organization: i64, brand: &str, slug: &str) -> i64 {
+    let office: i64 = sqlx::query_scalar(
+        "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip,
+           timezone, card_prefix, account_status, payments_state, charges_enabled, terms_accepted_at, tier_level)
+         values ($1, $2, initcap($3), $3, $3 || ' LLC', 'front@' || $3 || '.example', '2085550142', '1418 N 13th St', 'Boise',
+           'ID', '83702', 'America/Boise', 'JC', 1, 'full', true, now(), 2) returning id",
+    )
+    .bind(organization)
+    .bind(brand)
+    .bind(slug)
+    .fetch_one(&mut *db)
+    .await
+    .unwrap();
+    sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)")
+        .bind(office)
+        .bind(organization)
+        .bind(brand)
+        .bind(slug)
+        .execute(&mut *db)
+        .await
+        .unwrap();
+    office
+}
+
+/// Hashed once for all tests of a binary.
+async fn password_hash() -> &'static str {
+    static HASH: OnceCell<String> = OnceCell::const_new();
+    HASH.get_or_init(|| async { access::hash_password(PASSWORD).await.unwrap() }).await
+}

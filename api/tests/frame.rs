@@ -1,0 +1,143 @@
+//! What every answer has: the house's errors, headers, the web app's files.
+
+mod common;
+
+use common::{TestApp, WEBHOOK_SECRET};
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn every_error_has_the_houses_form() {
+    let app = TestApp::start().await;
+    let not_json = app.ask(Method::POST, "/session/login").header("content-type", "application/json").bytes(b"{".to_vec());
+    let plain = app.ask(Method::POST, "/session/login").header("content-type", "text/plain").bytes(b"{}".to_vec());
+    let large = app.post("/session/login", &json!({ "email": "a@example.com", "password": "x".repeat(300_000) }));
+    let cases = [
+        (not_json.send().await, StatusCode::BAD_REQUEST),
+        (plain.send().await, StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        (large.send().await, StatusCode::PAYLOAD_TOO_LARGE),
+        (app.get("/nowhere").send().await, StatusCode::NOT_FOUND),
+        (app.get("//api/v2/brand").send().await, StatusCode::NOT_FOUND),
+        (app.get("/session/login").send().await, StatusCode::METHOD_NOT_ALLOWED),
+        (app.get("/texts/imprint").send().await, StatusCode::NOT_FOUND),
+        (app.get("/texts/terms?lang=fr").send().await, StatusCode::BAD_REQUEST),
+        (app.get("/users/me/account").send().await, StatusCode::UNAUTHORIZED),
+    ];
+    for (answer, status) in cases {
+        assert_eq!(answer.status, status, "{}", answer.text);
+        assert!(answer.json()["_message"].is_string(), "{}", answer.text);
+        assert!(!answer.header("x-request-id").is_empty());
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    }
+    let spanish = app.post("/session/login", &json!({})).header("accept-language", "es-US,en;q=0.5").send().await;
+    assert_eq!(spanish.json()["fields"]["email"], json!(["Este campo es obligatorio"]));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn an_internal_error_tells_its_number_and_nothing_else() {
+    let app = TestApp::start().await;
+    app.outside("alter table login rename to hidden").await;
+    let failed = app.post("/session/login", &json!({ "email": "a@example.com", "password": "x" })).send().await;
+    assert_eq!(failed.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(failed.message(), "Something went wrong");
+    assert_eq!(failed.json()["requestId"], failed.header("x-request-id"));
+    assert!(!failed.text.contains("login"), "{}", failed.text);
+    app.outside("alter table hidden rename to login").await;
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn the_host_selects_the_brand() {
+    let app = TestApp::start().await;
+    assert_eq!(app.get("/brand").send().await.data()["id"], "dental");
+    assert_eq!(app.get("/brand").at("vision").send().await.data()["id"], "vision");
+    let terms = app.get("/texts/terms?lang=es").send().await.data();
+    assert_eq!((&terms["name"], &terms["language"]), (&json!("terms"), &json!("es")));
+    assert!(terms["sections"].as_array().unwrap().len() > 5);
+    assert_eq!(app.get("/texts/terms?officeId=999999").send().await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn the_web_app_is_served() {
+    let app = TestApp::start().await;
+    let title = |text: &str| text.split("<title>").nth(1).unwrap().split('<').next().unwrap().to_owned();
+    for (path, page) in [
+        ("//", "app"),
+        ("//accounts/login", "app"),
+        ("//index.html", "app"),
+        ("//accounts/signup/my-dentist/7", "signup"),
+        ("//accounts/signup/my-optometrist/7/", "signup"),
+        ("//accounts/signup/my-dentist/7/more", "app"),
+        ("//external-patient-signup", "signup"),
+        ("//external-patient-signup/7", "signup"),
+    ] {
+        let answer = app.get(path).send().await;
+        assert_eq!((answer.status, title(&answer.text)), (StatusCode::OK, page.to_owned()), "{path}");
+        assert_eq!(answer.header("cache-control"), "no-cache");
+        assert!(answer.header("content-security-policy").contains("script-src 'self' http://127.0.0.1"), "{path}");
+    }
+    let page = app.get("//").send().await;
+    assert!(page.header("content-security-policy").contains("sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI="));
+
+    let script = app.get("//assets/a-1234.js").send().await;
+    assert_eq!(script.text, "export const a = 1;\n");
+    assert!(script.header("cache-control").contains("immutable"));
+    assert!(script.header("content-type").contains("javascript"));
+    let known = app.get("//assets/a-1234.js").header("if-none-match", script.header("etag")).send().await;
+    assert_eq!(known.status, StatusCode::NOT_MODIFIED);
+    assert_eq!(app.get("//assets/gone.js").send().await.status, StatusCode::NOT_FOUND);
+    assert_eq!(app.post("//accounts/login", &json!({})).send().await.status, StatusCode::METHOD_NOT_ALLOWED);
+
+    let head = app.ask(Method::HEAD, "//assets/a-1234.js").send().await;
+    assert_eq!((head.status, head.text.as_str()), (StatusCode::OK, ""));
+    assert_eq!(app.ask(Method::HEAD, "//").send().await.status, StatusCode::OK);
+    assert!(app.get("//robots.txt").send().await.text.contains("Disallow: /\n"));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn health_contract_and_documentation_are_there() {
+    let app = TestApp::start().await;
+    let health = app.get("//health").send().await;
+    assert_eq!((health.status, health.json()["status"].as_str()), (StatusCode::OK, Some("up")));
+    let contract: Value = app.get("//openapi.json").send().await.json();
+    assert_eq!(contract["servers"][0]["url"], "/api/v1");
+    let page = app.get("//docs").send().await;
+    assert!(page.text.contains("SwaggerUIBundle"));
+    assert!(page.header("content-security-policy").contains("sha256-"));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_webhook_is_believed_by_its_signature_only() {
+    let app = TestApp::start().await;
+    let event = json!({
+        "id": "evt_1", "object": "event", "type": "plan.created", "created": 1_700_000_000, "livemode": false,
+        "pending_webhooks": 1, "api_version": null, "request": null, "data": { "object": { "id": "plan_1", "object": "plan" } }
+    })
+    .to_string();
+    let send = |signature: Option<String>| {
+        let ask = app.ask(Method::POST, "/webhooks/cards").bytes(event.clone().into_bytes());
+        match signature {
+            Some(signature) => ask.header("stripe-signature", signature),
+            None => ask,
+        }
+    };
+    assert_eq!(send(None).send().await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(send(Some("t=1,v1=00".to_owned())).send().await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(app.number("select count(*) from webhook_event").await, 0);
+    for _ in 0..2 {
+        let signed = send(Some(signature(&event))).send().await;
+        assert_eq!(signed.status, StatusCode::OK, "{}", signed.text);
+    }
+    assert_eq!(app.number("select count(*) from webhook_event").await, 1, "twice is once");
+    app.run_jobs().await;
+    app.finish().await;
+}
+
+/// As the provider signs.
+fn signature(body: &str) -> String {
+    stripe_webhook::Webhook::generate_test_header(body, WEBHOOK_SECRET, None)
+}

@@ -1,0 +1,30 @@
+//! An unknown e-mail costs what a known one does. Alone in its binary: it counts the process's password hashes.
+
+mod common;
+
+use common::TestApp;
+use membership::access;
+use serde_json::json;
+use tenancy::UserType;
+
+#[tokio::test]
+async fn unknown_and_known_emails_cost_the_same_hashes_and_rows() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let known = tenant.email(UserType::Client);
+    // The hash that nobody's password is compared with is made once, with the first comparison that needs it.
+    app.post("/session/login", &json!({ "email": "first@example.com", "password": "x" })).send().await;
+    for email in [known.as_str(), "nobody@example.com"] {
+        let before = (access::hashes(), app.number("select count(*) from audit").await);
+        app.post("/session/login", &json!({ "email": email, "password": "not the password" })).send().await;
+        let after = (access::hashes(), app.number("select count(*) from audit").await);
+        assert_eq!((after.0 - before.0, after.1 - before.1), (1, 1), "{email}");
+
+        let before = (access::hashes(), app.number("select count(*) from audit").await);
+        app.post("/session/forgot-password", &json!({ "email": email })).send().await;
+        let after = (access::hashes(), app.number("select count(*) from audit").await);
+        assert_eq!((after.0 - before.0, after.1 - before.1), (0, 1), "{email}");
+    }
+    app.run_jobs().await;
+    app.finish().await;
+}

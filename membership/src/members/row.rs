@@ -1,0 +1,149 @@
+//! A household as a row of the list.
+
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::Row;
+use sqlx::postgres::PgRow;
+use sqlx::types::Json;
+use tenancy::Personal;
+use tenancy::ids::{AccountId, LoginId, MemberId};
+
+use super::rules::{self, Rollup, badge};
+use crate::subscriptions::SubscriptionStatus;
+use crate::{Cents, Result};
+
+/// One household as the list shows it.
+#[derive(Debug, Clone)]
+pub struct MemberRow {
+    pub account: AccountId,
+    /// The account owner where it is a member, else the first of the family.
+    pub member: Option<MemberId>,
+    pub user: Option<LoginId>,
+    pub number: String,
+    pub first_name: Personal<String>,
+    pub last_name: Personal<String>,
+    pub email: Option<Personal<String>>,
+    pub phone: Option<Personal<String>>,
+    pub members: Vec<MemberSummary>,
+    pub plan_name: String,
+    pub family_size: i32,
+    pub status: SubscriptionStatus,
+    pub rollup: Rollup,
+    pub is_new: bool,
+    pub renewal_due: bool,
+    /// The next draw, or the next try of a late one.
+    pub next_payment_on: Option<NaiveDate>,
+    /// What is to be known about the next payment: "12 days late", "Pays in the office".
+    pub next_payment_note: Option<String>,
+    pub monthly: Cents,
+    pub yearly: Cents,
+    pub member_since: NaiveDate,
+}
+
+/// A person of a household (the specification's member summary).
+#[derive(Debug, Clone)]
+pub struct MemberSummary {
+    pub id: MemberId,
+    pub is_account_owner: bool,
+    pub name: Personal<String>,
+    pub birth_date: NaiveDate,
+    /// Derived from what it holds; `None` for a person without a membership.
+    pub status: Option<SubscriptionStatus>,
+}
+
+/// A row of a page, before it is dressed.
+pub(super) struct Found {
+    pub account: i64,
+    pub name_key: String,
+    pub member_since: NaiveDate,
+    pub next_payment_on: Option<NaiveDate>,
+    row: PgRow,
+}
+
+#[derive(Deserialize)]
+struct PersonJson {
+    id: MemberId,
+    owner: bool,
+    name: Personal<String>,
+    birth_date: NaiveDate,
+    statuses: Vec<SubscriptionStatus>,
+}
+
+impl Found {
+    pub fn of(row: PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            account: row.try_get("account_id")?,
+            name_key: row.try_get("name_key")?,
+            member_since: row.try_get("member_since")?,
+            next_payment_on: row.try_get("next_payment_on")?,
+            row,
+        })
+    }
+
+    pub fn shown(self, today: NaiveDate) -> Result<MemberRow> {
+        let row = &self.row;
+        let Json(people): Json<Vec<PersonJson>> = row.try_get("members")?;
+        let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
+        let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
+        let rollup = match row.try_get("rollup")? {
+            "late" => Rollup::Late,
+            "active" => Rollup::Active,
+            "canceled" => Rollup::Canceled,
+            _ => Rollup::Other,
+        };
+        Ok(MemberRow {
+            account: AccountId(self.account),
+            member: people.first().map(|p| p.id),
+            user: row.try_get::<Option<i64>, _>("login_id")?.map(LoginId),
+            number: row.try_get("number")?,
+            first_name: Personal(row.try_get("first_name")?),
+            last_name: Personal(row.try_get("last_name")?),
+            email: row.try_get::<Option<String>, _>("email")?.map(Personal),
+            phone: row.try_get::<Option<String>, _>("phone")?.map(Personal),
+            plan_name: row.try_get("plan_name")?,
+            family_size: row.try_get("family_size")?,
+            status,
+            rollup,
+            is_new: rules::is_new(self.member_since, today),
+            renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
+            next_payment_on: self.next_payment_on,
+            next_payment_note: payment_note(row, status, today)?,
+            monthly: row.try_get("monthly_cents")?,
+            yearly: row.try_get("yearly_cents")?,
+            member_since: self.member_since,
+            members: people.into_iter().map(PersonJson::summary).collect(),
+        })
+    }
+}
+
+impl PersonJson {
+    fn summary(self) -> MemberSummary {
+        MemberSummary {
+            id: self.id,
+            is_account_owner: self.owner,
+            name: self.name,
+            birth_date: self.birth_date,
+            status: badge(&self.statuses),
+        }
+    }
+}
+
+fn payment_note(row: &PgRow, status: SubscriptionStatus, today: NaiveDate) -> Result<Option<String>, sqlx::Error> {
+    let late_since: Option<NaiveDate> = row.try_get("late_since")?;
+    let ends_on: Option<NaiveDate> = row.try_get("ends_on")?;
+    let days = |since: NaiveDate| (today - since).num_days();
+    Ok(match status {
+        SubscriptionStatus::PastDue => late_since.map(|since| match days(since) {
+            0 => "Failed today".to_owned(),
+            1 => "1 day late".to_owned(),
+            n => format!("{n} days late"),
+        }),
+        SubscriptionStatus::Delinquent | SubscriptionStatus::DelinquentGpp => row
+            .try_get::<Option<i32>, _>("attempts")?
+            .map(|n| if n == 1 { "1 attempt failed".to_owned() } else { format!("{n} attempts failed") }),
+        SubscriptionStatus::PendingCash => Some("In-office payment due".to_owned()),
+        SubscriptionStatus::CancellationRequested => ends_on.map(|on| format!("Ends {}", on.format("%b %-d, %Y"))),
+        _ if row.try_get("in_office")? => Some("Renews in office".to_owned()),
+        _ => None,
+    })
+}

@@ -1,0 +1,238 @@
+//! Opening an office: its profile, fees, plans, discounts and codes, its place in the directory, its payments account.
+
+use gateways::cards::{AccountFacts, ConnectedAccountId, IdempotencyKey, NewAccount};
+use rust_decimal::Decimal;
+use serde_json::json;
+use tenancy::brand::Brand;
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Database, Reach, Scope, audit};
+
+use super::OfficeAddress;
+use crate::plans::{NewPlan, create_from_preset};
+use crate::{Cents, Context, Error, Result};
+
+/// An office to be opened, whole.
+#[derive(Debug, Clone)]
+pub struct NewOffice {
+    pub name: String,
+    /// Of its sign-up address; no other office of the brand has it.
+    pub slug: String,
+    pub legal_name: String,
+    pub email: String,
+    /// Ten digits.
+    pub phone: String,
+    pub website: Option<String>,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    pub zip: String,
+    pub timezone: String,
+    pub hours: Option<String>,
+    /// Before the numbers of its member cards.
+    pub card_prefix: String,
+    /// One of the brand's specialties; 0 for none.
+    pub specialty: i32,
+    /// Position among the brand's sign-up templates.
+    pub template: i32,
+    pub tier_level: i32,
+    pub allow_bank_draft: bool,
+    pub gpp: bool,
+    /// Percentages for families of 2, 3, and 4 or more.
+    pub family_discounts: [Option<Decimal>; 3],
+    /// The office's usual fee by procedure code.
+    pub fees: Vec<(String, Cents)>,
+    pub plans: Vec<NewPlan>,
+    /// Code and percentage.
+    pub promo_codes: Vec<(String, Decimal)>,
+}
+
+/// Whether nobody has opened an office in this installation yet.
+pub async fn none_yet(database: &Database) -> Result<bool> {
+    // Platform: the question is about all tenants.
+    let mut scope = database.platform("directory").await?;
+    Ok(sqlx::query_scalar!(r#"select not exists (select from organization) as "none!""#).fetch_one(scope.db()).await?)
+}
+
+/// Opens an office in an organization of its own, enrolling from now on. `scope` is the platform's: there is no tenant
+/// yet; afterwards it stands in the new organization.
+///
+/// # Errors
+/// [`Error::NotFound`] for a preset the brand does not have; the database's for a slug that is taken.
+pub async fn open_office(scope: &mut Scope, brand: &Brand, new: NewOffice) -> Result<OfficeAddress> {
+    let at = insert_office(scope, brand, &new).await?;
+    scope.for_organization(at.organization);
+    for (code, fee) in &new.fees {
+        insert_fee(scope, at, code, *fee).await?;
+    }
+    for plan in new.plans {
+        create_from_preset(scope, brand, at.office, plan).await?;
+    }
+    for (code, percent) in &new.promo_codes {
+        insert_promo_code(scope, at, code, *percent).await?;
+    }
+    let act = audit::Act {
+        act: "office.opened",
+        subject_kind: "office",
+        subject_id: at.office.to_string(),
+        office: Some(at.office),
+        account: None,
+        detail: json!({ "slug": new.slug }),
+    };
+    audit::record(scope, act).await?;
+    Ok(at)
+}
+
+async fn insert_office(scope: &mut Scope, brand: &Brand, new: &NewOffice) -> Result<OfficeAddress> {
+    let ids = sqlx::query!(
+        r#"select nextval('organization_id_seq') as "organization!", nextval('office_id_seq') as "office!""#
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into organization (organization_id, brand, name) values ($1, $2, $3)",
+        ids.organization,
+        brand.id.as_str(),
+        new.name
+    )
+    .execute(scope.db())
+    .await?;
+    let [two, three, four] = new.family_discounts;
+    sqlx::query!(
+        "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, website, address_line1, address_line2,
+           city, state, zip, timezone, hours, card_prefix, specialty, template, account_status, terms_accepted_at,
+           onboarding_completed_on, tier_level, tier_period, allow_bank_draft, gpp_active, gpp_approved_on,
+           family_discount_two, family_discount_three, family_discount_four, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 1, business_now(),
+           (business_now() at time zone $15)::date, $20, 'month', $21, $22, case when $22 then (business_now() at time zone $15)::date end,
+           $23, $24, $25, business_now())",
+        ids.organization,
+        ids.office,
+        brand.id.as_str(),
+        new.name,
+        new.slug,
+        new.legal_name,
+        new.email,
+        new.phone,
+        new.website,
+        new.address_line1,
+        new.address_line2,
+        new.city,
+        new.state,
+        new.zip,
+        new.timezone,
+        new.hours,
+        new.card_prefix,
+        new.specialty,
+        new.template,
+        new.tier_level,
+        new.allow_bank_draft,
+        new.gpp,
+        two,
+        three,
+        four
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, lower($4))",
+        ids.office,
+        ids.organization,
+        brand.id.as_str(),
+        new.slug
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(OfficeAddress { organization: OrganizationId(ids.organization), office: OfficeId(ids.office) })
+}
+
+async fn insert_fee(scope: &mut Scope, at: OfficeAddress, code: &str, fee: Cents) -> Result<()> {
+    sqlx::query!(
+        "insert into procedure_fee (organization_id, office_id, code, fee_cents) values ($1, $2, $3, $4)",
+        at.organization.0,
+        at.office.0,
+        code,
+        fee.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn insert_promo_code(scope: &mut Scope, at: OfficeAddress, code: &str, percent: Decimal) -> Result<()> {
+    sqlx::query!(
+        "insert into promo_code (organization_id, office_id, code, percent) values ($1, $2, upper($3), $4)",
+        at.organization.0,
+        at.office.0,
+        code,
+        percent
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Makes the office's account at the payments provider, once: again answers the same one.
+/// It can take charges after its onboarding there; see [`refresh_payments`].
+pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<ConnectedAccountId> {
+    let mut scope = scope(context, at).await?;
+    let row = sqlx::query!(
+        "select legal_name, email, provider_account from office where organization_id = $1 and id = $2",
+        at.organization.0,
+        at.office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    if let Some(account) = row.provider_account {
+        return Ok(account.into());
+    }
+    let key = IdempotencyKey::new(format!("account-{}", at.office)).map_err(anyhow::Error::from)?;
+    let new = NewAccount { office_ref: at.office.to_string(), business_name: row.legal_name, email: row.email };
+    let account = context.cards.create_account(new, &key).await?;
+    let mut scope = self::scope(context, at).await?;
+    sqlx::query!(
+        "update office set provider_account = $3, payments_state = 'standard' where organization_id = $1 and id = $2",
+        at.organization.0,
+        at.office.0,
+        account.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update office_directory set provider_account = $2 where office_id = $1",
+        at.office.0,
+        account.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(account)
+}
+
+/// Asks the provider what the office's account may do and keeps the answer.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no account there.
+pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<AccountFacts> {
+    let account = connect_payments(context, at).await?;
+    let facts = context.cards.account(&account).await?.ok_or(Error::NotFound)?;
+    let mut scope = scope(context, at).await?;
+    sqlx::query!(
+        "update office set charges_enabled = $3, payments_state = case when $3 then 'full' else payments_state end
+         where organization_id = $1 and id = $2",
+        at.organization.0,
+        at.office.0,
+        facts.charges_enabled
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(facts)
+}
+
+async fn scope(context: &Context, at: OfficeAddress) -> Result<Scope> {
+    Ok(context.database.scope(Reach::office(at.organization, at.office, Actor::platform("Office setup"))).await?)
+}

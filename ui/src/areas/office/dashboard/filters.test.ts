@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { COMMON_FILTERS, FILTER_LABELS, filterGroups, listNoun, toggled, totalOf } from './filters';
+
+describe('filters', () => {
+  it('are the 23 of the specification, every one of them in a group', () => {
+    const all = Object.keys(FILTER_LABELS);
+    expect(all).toHaveLength(23);
+    const grouped = filterGroups({}).flatMap((group) => group.filters);
+    expect([...grouped, 'all'].sort()).toEqual(all.sort());
+    expect(COMMON_FILTERS).toHaveLength(8);
+  });
+
+  it('leave out what the brand does not have', () => {
+    const grouped = filterGroups({ gpp: false, business_connect: true }).flatMap(
+      (group) => group.filters,
+    );
+    expect(grouped).not.toContain('isGPP');
+    expect(grouped).toContain('business');
+  });
+
+  it('combine, and All clears them', () => {
+    expect(toggled([], 'past_due')).toEqual(['past_due']);
+    expect(toggled(['past_due'], 'monthly')).toEqual(['past_due', 'monthly']);
+    expect(toggled(['past_due', 'monthly'], 'past_due')).toEqual(['monthly']);
+    expect(toggled(['past_due', 'monthly'], 'all')).toEqual([]);
+  });
+
+  it('say in words what the list holds', () => {
+    expect(listNoun([])).toEqual({ one: 'member', many: 'members' });
+    expect(listNoun(['past_due']).many).toBe('late members');
+    expect(listNoun(['new', 'monthly']).many).toBe('new monthly members');
+    expect(listNoun(['renewal']).many).toBe('members due for renewal');
+    expect(listNoun(['renewal', 'past_due']).many).toBe('late members due for renewal');
+  });
+
+  it('all have words for the list they make', () => {
+    for (const filter of filterGroups({}).flatMap((group) => group.filters)) {
+      expect(listNoun([filter]).many).not.toBe('members');
+    }
+  });
+
+  it('know how many a list holds only where a count tells', () => {
+    const counts = { all: 438, past_due: 9, monthly: 297 };
+    expect(totalOf([], counts)).toBe(438);
+    expect(totalOf(['past_due'], counts)).toBe(9);
+    expect(totalOf(['past_due', 'monthly'], counts)).toBeUndefined();
+    expect(totalOf([], undefined)).toBeUndefined();
+  });
+});

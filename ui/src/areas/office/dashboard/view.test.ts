@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { changedView, queryText, readView } from './view';
+
+const read = (query: string) => readView(new URLSearchParams(query));
+
+describe('the address of the dashboard', () => {
+  it('says filters, search, sort and the open preview', () => {
+    expect(read('filter=past_due,monthly&q=okon&sort=memberSince&id=42')).toEqual({
+      filters: ['past_due', 'monthly'],
+      search: 'okon',
+      sort: 'memberSince',
+      openId: 42,
+    });
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(read('filter=late,past_due,past_due,all&sort=price&id=4x')).toEqual({
+      filters: ['past_due'],
+      search: '',
+      sort: 'name',
+      openId: null,
+    });
+    expect(read('id=99999999999999999999').openId).toBeNull();
+    expect(read('filter=toString').filters).toEqual([]);
+  });
+
+  it('cuts an endless search', () => {
+    expect(read(`q=${'a'.repeat(500)}`).search).toHaveLength(100);
+  });
+
+  it('changes one part and keeps the others', () => {
+    const params = new URLSearchParams('filter=past_due&q=okon&id=42&utm=mail');
+    expect(queryText(changedView(params, { openId: null }))).toBe(
+      '?filter=past_due&q=okon&utm=mail',
+    );
+    expect(queryText(changedView(params, { filters: ['past_due', 'new'] }))).toBe(
+      '?filter=past_due,new&q=okon&id=42&utm=mail',
+    );
+    expect(queryText(changedView(params, { search: ' ' }))).toBe('?filter=past_due&id=42&utm=mail');
+  });
+
+  it('has no query for the plain list', () => {
+    const params = new URLSearchParams('filter=new&sort=nextPayment');
+    expect(queryText(changedView(params, { filters: [], sort: 'name' }))).toBe('');
+  });
+
+  it('reads back what it wrote', () => {
+    const view = {
+      filters: ['isGPP', 'annual'] as const,
+      search: "O'Neil & Söhne, jr",
+      sort: 'nextPayment' as const,
+    };
+    const text = queryText(
+      changedView(new URLSearchParams(), { ...view, filters: [...view.filters] }),
+    );
+    expect(read(text)).toEqual({ ...view, filters: [...view.filters], openId: null });
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../calls';
+import {
+  addressLines,
+  expiryWords,
+  lateWords,
+  ledgerSpan,
+  methodWords,
+  paysWithWords,
+  peopleOnPlans,
+  personWords,
+  renewalWords,
+  termWords,
+  totalParts,
+  totalWords,
+  usageWords,
+} from './words';
+
+const held: Subscription = {
+  id: 1,
+  planId: 1,
+  planName: 'Adult Wellness',
+  period: 'month',
+  status: 'active',
+  price: '33.15',
+  listPrice: '39.00',
+  discountPercent: '15',
+  startedOn: '2024-06-01',
+  termStartedOn: '2026-06-01',
+  termEndsOn: '2027-06-01',
+  autoRenew: true,
+  payInOffice: false,
+  inclusions: [
+    { code: '1110', label: 'Basic Cleaning, adult', shortLabel: 'Cleanings', quantity: 2, used: 1 },
+  ],
+  otherDiscountPercent: '15.00',
+};
+const person = (subscriptions: Subscription[]) => ({
+  id: 1,
+  name: 'Priscilla Tran',
+  firstName: 'Priscilla',
+  lastName: 'Tran',
+  relationship: 'myself',
+  isAccountOwner: true,
+  age: 44,
+  subscriptions,
+});
+
+describe('a household in words', () => {
+  it('says who somebody is', () => {
+    expect(personWords(person([]))).toBe('Account owner, 44');
+    expect(personWords({ relationship: 'partner', isAccountOwner: false, age: 46 })).toBe(
+      'Spouse, 46',
+    );
+    expect(personWords({ relationship: 'other', isAccountOwner: false, age: null })).toBe('Family');
+  });
+
+  it.each([
+    [{}, 'Monthly, renews Jun 1, 2027'],
+    [{ autoRenew: false }, 'Monthly, ends Jun 1, 2027'],
+    [
+      { period: 'year', payInOffice: true, autoRenew: false },
+      'Yearly, renews in office Jun 1, 2027',
+    ],
+    [{ status: 'pending_cash' }, 'Monthly, waits for payment in the office'],
+    [{ status: 'cancellation_requested', endsOn: '2026-12-31' }, 'Monthly, ends Dec 31, 2026'],
+    [{ status: 'canceled', endsOn: '2026-10-02' }, 'Monthly, ended Oct 2, 2026'],
+    [{ status: 'canceled', endsOn: null }, 'Monthly, ended'],
+  ] as [Partial<Subscription>, string][])(
+    'says when a plan goes on or ends: %o',
+    (change, words) => {
+      expect(termWords({ ...held, ...change })).toBe(words);
+    },
+  );
+
+  it('adds a family up', () => {
+    const members = [person([held]), person([{ ...held, status: 'canceled' }]), person([])];
+    expect(peopleOnPlans(members)).toBe(1);
+    expect(totalWords(4, '15.00')).toBe('4 members, 15% off');
+    expect(totalWords(1, '0')).toBe('1 member');
+    expect(totalParts({ monthly: '107.10', yearly: '359.10', familyPercent: '15' })).toEqual([
+      { amount: '107.10', period: 'month' },
+      { amount: '359.10', period: 'year' },
+    ]);
+    expect(totalParts({ monthly: '0.00', yearly: '0.00', familyPercent: '0' })).toEqual([
+      { amount: '0.00', period: 'month' },
+    ]);
+  });
+
+  it('says what is used', () => {
+    expect(usageWords(held)).toEqual(['Cleanings 1 of 2', 'Everything else 15% off']);
+  });
+
+  it('says how somebody pays', () => {
+    expect(methodWords({ kind: 'card', brand: 'visa', last4: '4471' })).toBe('Visa ending 4471');
+    expect(methodWords({ kind: 'card', brand: 'amex', last4: '0005' })).toBe(
+      'American Express ending 0005',
+    );
+    expect(methodWords({ kind: 'bank', brand: 'First Platypus', last4: '0000' })).toBe(
+      'First Platypus ending 0000',
+    );
+    expect(expiryWords({ expMonth: 8, expYear: 2028 })).toBe('expires 08/28');
+    expect(expiryWords({ expMonth: null, expYear: null })).toBeNull();
+    const payment = { paidToDate: '0.00', autoRenew: false, balance: '0.00' };
+    expect(paysWithWords({ payment, members: [person([{ ...held, payInOffice: true }])] })).toBe(
+      'Pays in the office',
+    );
+    expect(paysWithWords({ payment, members: [person([held])] })).toBe('No payment method on file');
+  });
+
+  it('says whether plans renew, by the nearest date', () => {
+    const members = [person([held]), person([{ ...held, termEndsOn: '2027-02-01' }])];
+    expect(renewalWords(members, true)).toBe('On, next renewal Feb 1, 2027');
+    expect(renewalWords(members, false)).toBe('Off, plan year ends Feb 1, 2027');
+    expect(renewalWords([person([{ ...held, status: 'canceled' }])], true)).toBe(
+      'Nothing to renew',
+    );
+  });
+
+  it('says why a payment is late and what comes next', () => {
+    const late = {
+      since: '2026-11-09',
+      amount: '59.00',
+      nextAttemptOn: '2026-11-23',
+      reason: 'Not enough money.',
+    };
+    expect(lateWords(late)).toEqual({
+      headline: '$59.00 past due since Nov 9, 2026.',
+      rest: 'Not enough money. Next try Nov 23.',
+    });
+    expect(lateWords({ ...late, reason: null, nextAttemptOn: null }).rest).toBe(
+      'No further try is planned.',
+    );
+  });
+
+  it('writes an address on two lines', () => {
+    const account = { addressLine1: '911 W Ranch Rd', city: 'Boise', state: 'ID', zip: '83702' };
+    expect(addressLines(account)).toEqual(['911 W Ranch Rd', 'Boise, ID 83702']);
+    expect(addressLines({})).toEqual([]);
+  });
+
+  it('names the months a ledger spans', () => {
+    const rows = (...days: string[]) => days.map((on) => ({ on }));
+    expect(ledgerSpan(rows('2026-11-01', '2026-07-01'))).toBe('Jul to Nov 2026');
+    expect(ledgerSpan(rows('2026-02-01', '2025-11-01'))).toBe('Nov 2025 to Feb 2026');
+    expect(ledgerSpan(rows('2026-02-01'))).toBe('Feb 2026');
+    expect(ledgerSpan([])).toBe('');
+  });
+});
