@@ -252,9 +252,9 @@ end $$;
 
 -- For each word of a mistyped query an expression that matches the nearest names: one wrong letter in up to four, two in
 -- longer words, the first letter right, swapped or one too many; a number or a short word as it is. Empty when some word
--- is near no name.
+-- is near no name, or none is long enough to be mistyped.
 create function name_spellings(org bigint, office bigint, query text) returns text[] language sql stable parallel safe as $$
-  select case when bool_and(nearest is not null) then array_agg('\m(' || nearest || ')' order by length(w) desc, w) end
+  select case when bool_and(nearest is not null) and bool_or(length(w) >= 3 and w !~ '\d') then array_agg('\m(' || nearest || ')' order by length(w) desc, w) end
   from (
     select w, case when length(w) < 3 or w ~ '\d' then regexp_replace(w, '([^[:alnum:]])', '\\\1', 'g') else (
       select string_agg(regexp_replace(near.word, '([^[:alnum:]])', '\\\1', 'g'), '|') from (

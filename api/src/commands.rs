@@ -15,6 +15,7 @@ use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
 use crate::config::{self, Config};
+use crate::seed;
 
 /// Membership plans of dental and vision offices.
 #[derive(Debug, Parser)]
@@ -40,6 +41,10 @@ enum Command {
     Openapi,
     /// Print the table of the configuration.
     Config,
+    /// Fill an empty demo installation with data that the product made itself over simulated months.
+    Seed(seed::Arguments),
+    /// Check every rule of the books over the whole database; fails when one is broken.
+    Check,
     /// Print addresses, demo logins, test cards and where mail lands.
     Welcome,
 }
@@ -66,26 +71,32 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
             print!("{}", config::markdown());
             return Ok(());
         }
+        Command::Migrate => {
+            let (url, partitions) = Config::for_migration(&|name| std::env::var(name).ok())?;
+            return Database::migrate(&url, partitions).await.context("the schema could not be changed");
+        }
         _ => {}
     }
     let config = Config::from_environment()?;
-    log(&config);
+    log(&config, matches!(command, Command::Seed(_)));
     match command {
         Command::Serve { no_worker } => serve::serve(&config, !no_worker).await,
         Command::Work => serve::work(&config).await,
-        Command::Migrate => {
-            Database::migrate(&config.migrate_url, config.partitions).await.context("the schema could not be changed")
-        }
+        Command::Seed(arguments) => seed::seed(&config, context(&config).await?, &arguments).await,
+        Command::Check => seed::check(&context(&config).await?).await,
         Command::Welcome => welcome::welcome(&config),
-        Command::Openapi | Command::Config => Ok(()),
+        Command::Openapi | Command::Config | Command::Migrate => Ok(()),
     }
 }
 
-/// Lines for people in demo, JSON for machines in production; `RUST_LOG` chooses what.
-fn log(config: &Config) {
+/// Lines for people in demo, JSON for machines in production; `RUST_LOG` chooses what. `quiet` keeps to errors: demo data
+/// is full of declined cards.
+fn log(config: &Config, quiet: bool) {
     use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let chosen = if quiet { Ok(EnvFilter::new("error")) } else { EnvFilter::try_from_default_env() };
+    let filter = chosen.unwrap_or_else(|_| EnvFilter::new("info"));
+    let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
     if config.environment.is_production() {
         lines.json().init();
     } else {

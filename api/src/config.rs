@@ -35,8 +35,6 @@ pub struct Config {
     pub environment: Environment,
     pub port: u16,
     pub database_url: String,
-    /// As who the schema is changed; may own what the server itself may not.
-    pub migrate_url: String,
     pub redis_url: String,
     pub web_dir: PathBuf,
     pub brands_dir: PathBuf,
@@ -54,7 +52,6 @@ pub struct Config {
     pub origins: BTreeMap<String, String>,
     pub proxies: usize,
     pub connections: u32,
-    pub partitions: u32,
 }
 
 /// All that is wrong with the environment.
@@ -152,12 +149,10 @@ impl Config {
         };
         let mut read = Reader { lookup, environment, problems };
         let database_url = read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default();
-        let migrate_url = read.address("CHAIRSIDE_MIGRATE_URL", &["postgres", "postgresql"]);
         let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
         let config = Self {
             environment,
             port: read.number("CHAIRSIDE_PORT"),
-            migrate_url: migrate_url.unwrap_or_else(|| database_url.clone()),
             database_url,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),
             web_dir: read.text("CHAIRSIDE_WEB_DIR").into(),
@@ -173,12 +168,25 @@ impl Config {
             origins: parse_origins(&origins, &mut read.problems),
             proxies: read.number("CHAIRSIDE_PROXIES"),
             connections: read.number("CHAIRSIDE_CONNECTIONS"),
-            partitions: read.number("CHAIRSIDE_PARTITIONS"),
         };
         if environment.is_production() && config.cards_url.as_ref().is_some_and(|url| url.starts_with("http://")) {
             read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
         }
         if read.problems.is_empty() { Ok(config) } else { Err(Problems(read.problems)) }
+    }
+
+    /// What changing the schema needs, and nothing else: the address and the hash partitions of a new database.
+    ///
+    /// # Errors
+    /// As [`Config::from_environment`], for these variables only.
+    pub fn for_migration(lookup: &dyn Fn(&str) -> Option<String>) -> Result<(String, u32), Problems> {
+        let mut read = Reader { lookup, environment: Environment::Production, problems: vec![] };
+        let url = match read.address("CHAIRSIDE_MIGRATE_URL", &["postgres", "postgresql"]) {
+            Some(url) => url,
+            None => read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default(),
+        };
+        let partitions = read.number("CHAIRSIDE_PARTITIONS");
+        if read.problems.is_empty() { Ok((url, partitions)) } else { Err(Problems(read.problems)) }
     }
 
     /// Where each brand's pages live; every brand must have an address.

@@ -38,52 +38,59 @@ impl ErrorBody {
     }
 }
 
+/// An error's body; boxed, so that results stay small.
+pub type Told = Json<Box<ErrorBody>>;
+
+fn told(body: ErrorBody) -> Told {
+    Json(Box::new(body))
+}
+
 /// Every way a call can fail.
 #[derive(Debug, ApiResponse)]
 pub enum ApiError {
     /// The input is wrong; `fields` says where.
     #[oai(status = 400)]
-    BadRequest(Json<ErrorBody>),
+    BadRequest(Told),
     /// No session, or one that has ended.
     #[oai(status = 401)]
-    Unauthorized(Json<ErrorBody>),
+    Unauthorized(Told),
     /// The caller is known and may not do this.
     #[oai(status = 403)]
-    Forbidden(Json<ErrorBody>),
+    Forbidden(Told),
     /// Missing, or out of the caller's reach.
     #[oai(status = 404)]
-    NotFound(Json<ErrorBody>),
+    NotFound(Told),
     /// The state of things refuses it.
     #[oai(status = 409)]
-    Conflict(Json<ErrorBody>),
+    Conflict(Told),
     /// The body is too large.
     #[oai(status = 413)]
-    TooLarge(Json<ErrorBody>),
+    TooLarge(Told),
     /// Too often.
     #[oai(status = 429)]
     TooMany(
-        Json<ErrorBody>,
+        Told,
         /// Seconds to wait.
         #[oai(header = "Retry-After")]
         u64,
     ),
     /// Our fault; `requestId` names it in the log.
     #[oai(status = 500)]
-    Internal(Json<ErrorBody>),
+    Internal(Told),
     /// An outside party failed; it may work later.
     #[oai(status = 502)]
-    BadGateway(Json<ErrorBody>),
+    BadGateway(Told),
     /// Too busy right now.
     #[oai(status = 503)]
     Unavailable(
-        Json<ErrorBody>,
+        Told,
         /// Seconds to wait.
         #[oai(header = "Retry-After")]
         u64,
     ),
     /// It took longer than ten seconds.
     #[oai(status = 504)]
-    TimedOut(Json<ErrorBody>),
+    TimedOut(Told),
 }
 
 /// The specification's word for a session that is over; the web app goes to the login page on it.
@@ -98,7 +105,7 @@ impl ApiError {
     /// 400 with texts at fields.
     pub fn fields(fields: BTreeMap<String, Vec<String>>) -> Self {
         let errors = fields.iter().map(|(path, texts)| format!("{path}: {}", texts.join(", "))).collect::<Vec<_>>();
-        Self::BadRequest(Json(ErrorBody {
+        Self::BadRequest(told(ErrorBody {
             message: "Please check the marked fields".to_owned(),
             error: Some("validation".to_owned()),
             errors: Some(errors.join("; ")),
@@ -118,60 +125,60 @@ impl ApiError {
     }
 
     pub fn bad_request(message: impl Into<String>) -> Self {
-        Self::BadRequest(Json(ErrorBody::saying(message, "bad_request")))
+        Self::BadRequest(told(ErrorBody::saying(message, "bad_request")))
     }
 
     pub fn unauthorized() -> Self {
-        Self::Unauthorized(Json(ErrorBody::saying("Unauthorized", FAILED_TO_AUTHENTICATE)))
+        Self::Unauthorized(told(ErrorBody::saying("Unauthorized", FAILED_TO_AUTHENTICATE)))
     }
 
     pub fn forbidden() -> Self {
-        Self::Forbidden(Json(ErrorBody::saying("Access Denied", "forbidden")))
+        Self::Forbidden(told(ErrorBody::saying("Access Denied", "forbidden")))
     }
 
     pub fn not_found() -> Self {
-        Self::NotFound(Json(ErrorBody::saying("Not Found", "not_found")))
+        Self::NotFound(told(ErrorBody::saying("Not Found", "not_found")))
     }
 
     pub fn too_large() -> Self {
-        Self::TooLarge(Json(ErrorBody::saying("That is too large to send", "too_large")))
+        Self::TooLarge(told(ErrorBody::saying("That is too large to send", "too_large")))
     }
 
     pub fn too_many(retry_after_s: u64) -> Self {
         let body = ErrorBody::saying("Too many attempts. Please try again later.", "too_many");
-        Self::TooMany(Json(body), retry_after_s)
+        Self::TooMany(told(body), retry_after_s)
     }
 
     /// 500, with `cause` in the log only.
     pub fn internal(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
-        Self::Internal(Json(inside("internal")))
+        Self::Internal(told(inside("internal")))
     }
 
     fn unavailable(cause: &dyn Display) -> Self {
         tracing::warn!(cause = %cause, "shed");
-        Self::Unavailable(Json(inside("unavailable")), 2)
+        Self::Unavailable(told(inside("unavailable")), 2)
     }
 
     fn bad_gateway(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "an outside party failed");
-        Self::BadGateway(Json(inside("gateway")))
+        Self::BadGateway(told(inside("gateway")))
     }
 
     pub fn timed_out() -> Self {
         tracing::error!("the call took too long");
         let body = ErrorBody { message: "Server Timeout".to_owned(), ..inside("timeout") };
-        Self::TimedOut(Json(body))
+        Self::TimedOut(told(body))
     }
 
     /// What a use case refused, with field messages in `language`.
     pub fn of(error: Error, language: &str) -> Self {
         match error {
             Error::NotFound => Self::not_found(),
-            Error::Unauthenticated(text) => Self::Unauthorized(Json(ErrorBody::saying(text, FAILED_TO_AUTHENTICATE))),
+            Error::Unauthenticated(text) => Self::Unauthorized(told(ErrorBody::saying(text, FAILED_TO_AUTHENTICATE))),
             Error::Forbidden => Self::forbidden(),
             Error::Invalid(fields) => Self::invalid(&fields, language),
-            Error::Conflict(text) => Self::Conflict(Json(ErrorBody::saying(text, "conflict"))),
+            Error::Conflict(text) => Self::Conflict(told(ErrorBody::saying(text, "conflict"))),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
             Error::Database(refused) if is_shed(&refused) => Self::unavailable(&refused),
             Error::Database(refused) => Self::internal(&refused),

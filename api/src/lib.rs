@@ -35,6 +35,7 @@ pub mod host;
 pub mod members;
 pub mod patient;
 pub mod permitted;
+pub mod seed;
 pub mod session;
 pub mod signup;
 pub mod tokens;

@@ -112,7 +112,12 @@ pub struct NoteRequest {
 #[OpenApi]
 impl MembersArea {
     /// A page of the office's households, by name unless another order is asked for.
-    #[oai(path = "/dentists/:id/members/upgraded-search", method = "post", operation_id = "search_members", tag = "Tag::Members")]
+    #[oai(
+        path = "/dentists/:id/members/upgraded-search",
+        method = "post",
+        operation_id = "search_members",
+        tag = "Tag::Members"
+    )]
     async fn search(
         &self,
         id: Path<AtOffice>,
@@ -145,7 +150,12 @@ impl MembersArea {
     }
 
     /// A household, at an office where the user in the path works.
-    #[oai(path = "/users/:id/members/memberDetails", method = "post", operation_id = "member_details", tag = "Tag::Members")]
+    #[oai(
+        path = "/users/:id/members/memberDetails",
+        method = "post",
+        operation_id = "member_details",
+        tag = "Tag::Members"
+    )]
     async fn details(
         &self,
         id: Path<OfUser>,
@@ -180,7 +190,12 @@ impl MembersArea {
     }
 
     /// What happened to a household's memberships, latest first. `id` is an account.
-    #[oai(path = "/users/me/account/getMemberHistory/:id", method = "get", operation_id = "member_history", tag = "Tag::Members")]
+    #[oai(
+        path = "/users/me/account/getMemberHistory/:id",
+        method = "get",
+        operation_id = "member_history",
+        tag = "Tag::Members"
+    )]
     async fn history(
         &self,
         id: Path<OfAccount>,
@@ -196,7 +211,12 @@ impl MembersArea {
 
     /// Adds a note that only the office sees.
     #[oai(path = "/users/me/account/loggingNote", method = "post", operation_id = "add_note", tag = "Tag::Members")]
-    async fn note(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, body: ValidJson<NoteRequest>) -> Answer<Note> {
+    async fn note(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<NoteRequest>,
+    ) -> Answer<Note> {
         let (mut scope, now) = open(context, &caller.at_own_offices()?).await?;
         let note = members::add_note(&mut scope, now, AccountId(body.account_id), &body.0.text.into()).await?;
         keep(scope).await?;

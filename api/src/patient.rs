@@ -20,7 +20,8 @@ use crate::within::AtOwnAccount;
 
 pub const PERMITTED: Entries = &[
     ("family_memberships", Permitted::Types(HOUSEHOLD)),
-    ("patient_payments", Permitted::Types(HOUSEHOLD)),
+    // Who pays sees the payments; an adult family member sees its own membership.
+    ("patient_payments", Permitted::Types(&[UserType::Client])),
     ("my_dentist", Permitted::Types(HOUSEHOLD)),
     ("my_optometrist", Permitted::Types(HOUSEHOLD)),
 ];
@@ -131,7 +132,12 @@ pub struct OwnPayments {
 #[OpenApi]
 impl PatientArea {
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
-    #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships", tag = "Tag::Patient")]
+    #[oai(
+        path = "/patient/family-memberships",
+        method = "get",
+        operation_id = "family_memberships",
+        tag = "Tag::Patient"
+    )]
     async fn family(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<FamilyMemberships> {
         let (mut scope, now) = open(context, &own.reach).await?;
         let viewer = viewer(&own)?;
@@ -198,7 +204,11 @@ impl From<members::FamilyMemberships> for FamilyMemberships {
                 .map(|(person, card)| FamilyMember { person: person.into(), card })
                 .collect(),
             payments: family.payments.into_iter().map(Into::into).collect(),
-            headline: family.headline.map(|h| Headline { left: h.left, label: h.label, spanish_label: h.spanish_label }),
+            headline: family.headline.map(|h| Headline {
+                left: h.left,
+                label: h.label,
+                spanish_label: h.spanish_label,
+            }),
         }
     }
 }
@@ -263,6 +273,9 @@ fn next_payment(household: &HouseholdView) -> Option<NextPayment> {
         on: Date(payment.next_on?),
         amount: Money(payment.next_amount?),
         method: payment.method.as_ref().map(members::MethodView::words),
-        text: payment.late.as_ref().map(|late| format!("Your payment of ${} did not go through. We will try again.", late.amount)),
+        text: payment
+            .late
+            .as_ref()
+            .map(|late| format!("Your payment of ${} did not go through. We will try again.", late.amount)),
     })
 }

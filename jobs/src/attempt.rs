@@ -27,7 +27,10 @@ enum Ending {
     Finished,
     /// At a time of business, or after a pause that grows with the attempts, at least `not_before`.
     Again(DateTime<Utc>, String),
-    AfterPause { not_before: Duration, error: String },
+    AfterPause {
+        not_before: Duration,
+        error: String,
+    },
     GiveUp(String),
 }
 

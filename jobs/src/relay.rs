@@ -52,9 +52,8 @@ impl Relay {
                     PAUSE
                 }
             };
-            let heard = async {
-                if pause == LOOK_EVERY { rung.notified().await } else { std::future::pending().await }
-            };
+            let heard =
+                async { if pause == LOOK_EVERY { rung.notified().await } else { std::future::pending().await } };
             tokio::select! {
                 () = tokio::time::sleep(pause) => (),
                 () = heard => (),

@@ -93,8 +93,11 @@ mod tests {
 
     #[test]
     fn the_latest_tick_is_at_or_before_now() {
-        let expected =
-            vec![("billing_run", at("2026-03-01T11:05:00Z")), ("end_terms", at("2026-03-01T12:00:00Z")), ("clean_up", at("2026-03-01T08:30:00Z"))];
+        let expected = vec![
+            ("billing_run", at("2026-03-01T11:05:00Z")),
+            ("end_terms", at("2026-03-01T12:00:00Z")),
+            ("clean_up", at("2026-03-01T08:30:00Z")),
+        ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);
         assert_eq!(ticks("2026-03-01T12:05:00Z")[0].1, at("2026-03-01T12:05:00Z"));

@@ -109,8 +109,12 @@ impl Worker {
         let (to_done, done) = channel(4 * BATCH);
 
         let mut helpers = JoinSet::new();
-        let relay =
-            Relay { database: context.database.clone(), queue: queue.clone(), direct: to_intake.clone(), stop: stop.clone() };
+        let relay = Relay {
+            database: context.database.clone(),
+            queue: queue.clone(),
+            direct: to_intake.clone(),
+            stop: stop.clone(),
+        };
         helpers.spawn(relay.run());
         let delivery_stop = stop.clone();
         helpers.spawn(async move { queue.deliver(to_intake, delivery_stop).await });

@@ -2,6 +2,7 @@
 //!
 //! Workers that are killed are processes of their own: this test program, started again for the one test
 //! `worker_process`, which does nothing in an ordinary run.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! The worker with all its processes alive: much at once, endings of all kinds, clean stops, how soon an idle one starts.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod support;
 
@@ -184,11 +185,10 @@ async fn a_stop_finishes_what_runs_and_leaves_the_rest() {
     assert_eq!((left.running, left.dead), (0, 0));
     assert_eq!(left.done as usize, tally.ran.lock().unwrap().len(), "all that began has ended");
     assert_eq!(left.due, 400 - left.done);
-    let untouched: i64 =
-        sqlx::query_scalar("select count(*) from job where state = 'queued' and attempts = 0")
-            .fetch_one(&mut db.superuser().await)
-            .await
-            .unwrap();
+    let untouched: i64 = sqlx::query_scalar("select count(*) from job where state = 'queued' and attempts = 0")
+        .fetch_one(&mut db.superuser().await)
+        .await
+        .unwrap();
     assert_eq!(untouched, left.due);
     // Another worker hears of them at once.
     let quick = Arc::new(Tally::default());

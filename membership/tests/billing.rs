@@ -1,5 +1,7 @@
 //! Months pass: the billing run, collecting, late payers, and what the ledger says.
 
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
 mod support;
 
 use gateways::cards::sandbox::Behaviour;
@@ -101,7 +103,11 @@ async fn a_card_that_never_pays_is_delinquent_on_day_28_after_six_attempts() {
     }
     assert_eq!(world.texts("select status from subscription").await, ["delinquent"]);
     assert_eq!(world.number("select max(failed_attempts)::bigint from invoice").await, 6);
-    assert_eq!(world.number("select count(*) from subscription where next_bill_on is not null").await, 0, "no more draws");
+    assert_eq!(
+        world.number("select count(*) from subscription where next_bill_on is not null").await,
+        0,
+        "no more draws"
+    );
     world.books_are_right().await;
 }
 

@@ -1,5 +1,7 @@
 //! Finish & Pay on a real database against the card sandbox: what the money rules promise.
 
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
 mod support;
 
 use gateways::cards::sandbox::FaultKind;
@@ -24,9 +26,15 @@ async fn a_family_joins_and_is_booked_to_the_cent() {
     assert!(result.members.iter().all(|m| m.added && m.status == Some(SubscriptionStatus::Active)));
     assert_eq!(world.number("select sum(agreed_price_cents)::bigint from subscription").await, 3510 + 35_910 + 2160);
     assert_eq!(world.number("select sum(amount_cents)::bigint from invoice_line").await, due.0);
-    assert_eq!(world.number("select sum(amount_cents)::bigint from posting where ledger_account = 'member_receivable'").await, 0);
+    assert_eq!(
+        world.number("select sum(amount_cents)::bigint from posting where ledger_account = 'member_receivable'").await,
+        0
+    );
     assert_eq!(world.number("select count(*) from consent").await, 3);
-    assert!(world.texts("select idempotency_key from enrollment_order where request is not null").await.is_empty(), "a done order forgets what was typed");
+    assert!(
+        world.texts("select idempotency_key from enrollment_order where request is not null").await.is_empty(),
+        "a done order forgets what was typed"
+    );
     let setup = "select amount_cents from invoice_line where kind = 'setup_fee'";
     assert_eq!(world.number(setup).await, 6318, "15 % of the 12-month discounted price");
     world.run_jobs().await;

@@ -1,6 +1,7 @@
 """The SQL of a request, taken from Postgres' own log, and the same SQL under pgbench: what the database alone would do."""
 
 import re
+import secrets
 import shutil
 import subprocess
 import tempfile
@@ -63,14 +64,36 @@ def _literal(value):
     return "U&" + value.replace("\\", "\\005C").replace(":", "\\003A")
 
 
-def replay(database_url, found, connections, seconds):
-    """Runs the statements over and over; {perSecond, p50Ms, p99Ms}. Raises Failure when pgbench does."""
+def variants(first, second, count):
+    """The statements `count` times over, with the long identifiers in which two like requests differ (the digest of a client's
+    address) replaced by random ones, so that many clients do not all count in one row."""
+    differing = set(_identifiers(first)) - set(_identifiers(second))
+    return [[_renamed(statement, {name: _random_like(name) for name in differing}) for statement in first] for _ in range(count)]
+
+
+def _identifiers(found):
+    return re.findall(r"[0-9a-f][0-9a-f-]{14,}[0-9a-f]", "\n".join(found))
+
+
+def _random_like(name):
+    return re.sub(r"[0-9a-f]", lambda _: secrets.choice("0123456789abcdef"), name)
+
+
+def _renamed(statement, names):
+    for name, other in names.items():
+        statement = statement.replace(name, other)
+    return statement
+
+
+def replay(database_url, several, connections, seconds):
+    """Runs one of `several` lists of statements, and another, and so on; {perSecond, p50Ms, p99Ms}. Raises Failure when pgbench does."""
     with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder) / "script.sql"
-        script.write_text("".join(f"{_one_line(statement)};\n" for statement in found))
+        scripts = [Path(folder) / f"{number}.sql" for number in range(len(several))]
+        for script, found in zip(scripts, several):
+            script.write_text("".join(f"{_one_line(statement)};\n" for statement in found))
         run = subprocess.run(
             [pgbench(), "--no-vacuum", "--protocol=prepared", f"--client={connections}", "--jobs=1", f"--time={seconds}",
-             f"--file={script}", "--log", f"--log-prefix={folder}/times", database_url],
+             *(f"--file={script}" for script in scripts), "--log", f"--log-prefix={folder}/times", database_url],
             capture_output=True, text=True, cwd=folder)
         if run.returncode != 0:
             raise Failure(f"pgbench: {run.stderr.strip()[-2000:]}")

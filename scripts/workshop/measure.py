@@ -2,17 +2,22 @@
 
 import json
 import os
+import secrets
 import subprocess
+import tomllib
+import urllib.error
 import urllib.request
 from pathlib import Path
 
 from . import captured, settings, sql
 from .processes import Processes
-from .project import Failure, command, fingerprint, say
+from .project import ROOT, Failure, command, fingerprint, say
 
 HERE = Path(__file__).resolve().parent / "bench"
 JOBS, JOBS_AT_ONCE = 20_000, 64
 CONNECTIONS = 16
+# api/src/seed/logins.rs: everybody's in the demo data.
+DEMO_PASSWORD = "chairside-demo"
 
 
 def jobs(_services, addresses, programs):
@@ -36,28 +41,63 @@ def http(services, addresses, programs):
     seconds = int(os.environ.get("BENCH_SECONDS", "10"))
     seed = ("--offices", os.environ.get("BENCH_OFFICES", "20"), "--members", os.environ.get("BENCH_MEMBERS", "3000"))
     env = settings.environment(services, addresses, "test", services.port("web"))
-    env["RUST_LOG"] = "warn"
+    # Every request says that it comes from another client, as from behind a proxy: limits are per client.
+    env |= {"RUST_LOG": "warn", "CHAIRSIDE_PROXIES": "1"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=seed)
         rows = []
-        for title, request in _requests(env):
-            _send(request)
-            found = captured.statements(addresses["DATABASE_URL"], services.postgres.log, lambda: _send(request))
+        for title, request in _requests(env["CHAIRSIDE_PORT"]).items():
+            once = lambda: _send(request)
+            once()
+            found = [captured.statements(addresses["DATABASE_URL"], services.postgres.log, once) for _ in (1, 2)]
             served = _json(["node", HERE / "load.mjs", json.dumps({**request, "connections": CONNECTIONS, "seconds": seconds})], {})
             if served["failed"]:
                 raise Failure(f"{title}: {served['failed']} requests failed.")
-            rows.append([title, *_figures(served), *_beside(addresses, found, served, seconds)])
-        say(f"\nHTTP, {CONNECTIONS} connections, and the same SQL alone")
+            rows.append([title, *_figures(served), *_alone(addresses, found, served, seconds)])
+        say(f"\nHTTP over {CONNECTIONS} connections, and the same SQL alone")
         _table(["", "HTTP a second", "p50 ms", "p99 ms", "pgbench a second", "p50 ms", "p99 ms", "ratio", "statements"], rows)
         say(f"\nMemory of the server (api and worker) after it: {_resident_mb(processes.running['server'].pid)} MB")
 
 
-def _beside(addresses, found, served, seconds):
+def _requests(port):
+    """A family's quote and a search among an office's households, against the first office of the first brand's demo data."""
+    demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())
+    office = demo["office"][0]
+    ask = lambda method, path, body=None, **headers: {
+        "port": int(port), "method": method, "path": f"/api/v1{path}", "body": json.dumps(body) if body else "",
+        "headers": {"Host": f"dental.localhost:{port}", "Content-Type": "application/json", **headers}}
+    page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
+    login = _send(ask("POST", "/session/login", {"email": office["staff"][0]["email"], "password": DEMO_PASSWORD}))
+    plan = next(plan for plan in page["plans"] if plan.get("monthly"))
+    family = [("owner", "myself", "1985-03-04"), ("partner", "partner", "1987-07-08"), ("child", "daughter", "2016-01-02")]
+    members = [{"key": key, "firstName": key, "relationship": relationship, "dob": dob, "insured": False, "planId": plan["id"],
+                "period": "month"} for key, relationship, dob in family]
+    return {
+        "quote for a family of three": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
+        "member search by name": ask("POST", f"/dentists/{page['office']['id']}/members/upgraded-search",
+                                     {"searchQuery": "mar", "searchFilter": ["all"], "initial": True},
+                                     Authorization=f"Bearer {login['token']}"),
+    }
+
+
+def _send(request):
+    """What the server answers, without its envelope. Raises Failure when that is not 200."""
+    asked = urllib.request.Request(
+        f"http://127.0.0.1:{request['port']}{request['path']}", method=request["method"], data=request["body"].encode() or None,
+        headers={**request["headers"], "X-Forwarded-For": ".".join(str(secrets.randbelow(250) + 1) for _ in range(4))})
+    try:
+        with urllib.request.urlopen(asked, timeout=30) as answer:
+            return json.load(answer)["data"]
+    except urllib.error.HTTPError as error:
+        raise Failure(f"{request['method']} {request['path']}: {error.code} {error.read().decode(errors='replace')[:2000]}") from error
+
+
+def _alone(addresses, found, served, seconds):
     """pgbench's figures for the statements, the ratio and how many they are."""
     if not captured.pgbench():
-        return ["no pgbench: apt-get install postgresql-contrib", "", "", "", len(found)]
-    alone = captured.replay(addresses["DATABASE_URL"], found, CONNECTIONS, seconds)
-    return [*_figures(alone), f"{served['perSecond'] / alone['perSecond']:.2f}", len(found)]
+        return ["no pgbench: apt-get install postgresql-contrib", "", "", "", len(found[0])]
+    alone = captured.replay(addresses["DATABASE_URL"], captured.variants(*found, count=100), CONNECTIONS, seconds)
+    return [*_figures(alone), f"{served['perSecond'] / alone['perSecond']:.2f}", len(found[0])]
 
 
 def _figures(result):

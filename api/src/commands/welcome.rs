@@ -4,8 +4,9 @@ use gateways::cards::TEST_CARDS;
 use tenancy::brand::BrandBook;
 
 use crate::config::Config;
+use crate::seed;
 
-/// Prints addresses, test cards and where mail lands.
+/// Prints addresses, demo logins, test cards and where mail lands.
 pub fn welcome(config: &Config) -> anyhow::Result<()> {
     let brands = BrandBook::load(&config.brands_dir)?;
     let origins = config.brand_origins(&brands)?;
@@ -18,6 +19,12 @@ pub fn welcome(config: &Config) -> anyhow::Result<()> {
     println!("  {:<18} http://127.0.0.1:{}/docs", "API", config.port);
     if let Some(mailbox) = &config.mailbox_url {
         println!("  {:<18} {mailbox}", "Mail lands at");
+    }
+    if !config.environment.is_production() {
+        println!("\n  Demo logins, all with the password {}:", seed::PASSWORD);
+        for login in seed::demo_logins(&config.brands_dir, &brands)? {
+            println!("    {:<8} {:<36} {}", login.brand, login.email, login.who);
+        }
     }
     if config.cards_url.is_some() {
         println!("\n  Test cards (any future date, any code):");

@@ -24,7 +24,6 @@ fn a_whole_environment_is_read() {
     let config = read(WHOLE).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(config.environment, Environment::Production);
     assert_eq!((config.port, config.proxies, config.connections), (8600, 0, 16));
-    assert_eq!(config.migrate_url, config.database_url);
     assert_eq!(config.origins["dental"], "https://dental.example", "no slash at the end");
     assert_eq!(config.cards_webhook_secrets.len(), 2);
     assert_eq!(config.cards_url, None);
@@ -53,6 +52,14 @@ fn each_wrong_value_is_named() {
         let Err(Problems(problems)) = read(&given) else { panic!("{name}={value} was taken") };
         assert!(problems.iter().any(|problem| problem.contains(name)), "{name}: {problems:?}");
     }
+}
+
+#[test]
+fn changing_the_schema_needs_an_address_only() {
+    let lookup = |name: &str| (name == "DATABASE_URL").then(|| "postgres://owner@db/chairside".to_owned());
+    assert_eq!(Config::for_migration(&lookup), Ok(("postgres://owner@db/chairside".to_owned(), 0)));
+    let Err(Problems(problems)) = Config::for_migration(&|_| None) else { panic!("there is no address") };
+    assert_eq!(problems.len(), 1, "{problems:?}");
 }
 
 #[test]

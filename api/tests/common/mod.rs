@@ -1,6 +1,7 @@
 //! A whole server in process for a test: a database of its own, the card sandbox over HTTP, a mailbox, the real brands,
 //! and two organizations that must never see each other.
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
 mod tenant;
 
@@ -12,8 +13,8 @@ use api::Config;
 use gateways::cards::sandbox::{self, SandboxConfig};
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::access::{self, Client};
 use membership::Context;
+use membership::access::{self, Client};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
@@ -137,7 +138,8 @@ impl Ask<'_> {
 impl TestApp {
     pub async fn start() -> Self {
         let database = TestDatabase::new().await;
-        let webhook = SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
+        let webhook =
+            SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
         let config = config(&database.url, &sandbox.base_url);
         let brands = BrandBook::load(&config.brands_dir).expect("the brands load");
@@ -181,7 +183,8 @@ impl TestApp {
 
     /// An access token of a new session, without a password.
     pub async fn token(&self, login: LoginId) -> String {
-        let signed_in = access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
+        let signed_in =
+            access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
         let access = signed_in.access;
         let tokens = api::tokens::Tokens::new(&self.config.token_secret);
         tokens.issue(access.session, access.login.0, &access.brand).expect("tokens are signed").token

@@ -101,14 +101,16 @@ impl Tenant {
             return LoginId(login);
         }
         let account = user_type.is_household().then_some(self.account);
-        sqlx::query("insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $3, $4)")
-            .bind(login)
-            .bind(self.organization)
-            .bind(self.office)
-            .bind(account)
-            .execute(&mut *db)
-            .await
-            .unwrap();
+        sqlx::query(
+            "insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $3, $4)",
+        )
+        .bind(login)
+        .bind(self.organization)
+        .bind(self.office)
+        .bind(account)
+        .execute(&mut *db)
+        .await
+        .unwrap();
         if user_type.is_office_staff() {
             let permissions: Vec<String> = user_type.permissions().iter().map(|p| p.as_str().to_owned()).collect();
             sqlx::query(

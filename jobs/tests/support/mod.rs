@@ -73,8 +73,7 @@ impl Mailer for NoMail {
 /// Writes one job for each key, due now.
 pub async fn enqueue(context: &Context, keys: impl IntoIterator<Item = String>) {
     let due_at = context.clock.now().await.unwrap();
-    let all: Vec<_> =
-        keys.into_iter().map(|key| NewJob { kind: JobKind::NoOp, key, payload: (), due_at }).collect();
+    let all: Vec<_> = keys.into_iter().map(|key| NewJob { kind: JobKind::NoOp, key, payload: (), due_at }).collect();
     for slice in all.chunks(5_000) {
         let mut scope = context.database.platform("test").await.unwrap();
         outbox::enqueue_all(&mut scope, ORGANIZATION, slice).await.unwrap();

@@ -66,7 +66,8 @@ pub struct CodeChecked {
 pub async fn generate_code(context: &Context, brand: &Brand, email: &str, client: &Client) -> Result<()> {
     let email = normal_email(email);
     let subject = format!("{}:{email}", brand.id);
-    limit(context, client, &[(CODES_PER_EMAIL, Some(&subject)), (CODES_PER_ADDRESS, client.address.as_deref())]).await?;
+    limit(context, client, &[(CODES_PER_EMAIL, Some(&subject)), (CODES_PER_ADDRESS, client.address.as_deref())])
+        .await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let notice = Notice::SignInCode { brand: brand.id.as_str().to_owned(), email, id: Uuid::now_v7().to_string() };
@@ -93,11 +94,17 @@ pub async fn make_sign_in_code(context: &Context, brand: &str, email: &str) -> R
 /// # Errors
 /// [`Error::Invalid`] at `code` or `tierLevel`; [`Error::Conflict`] when the e-mail belongs to somebody who signs in by
 /// password (who has proved to own it by then); [`Error::TooMany`].
-pub async fn validate_code(context: &Context, new: &NewPractice<'_>, code: &str, client: &Client) -> Result<CodeChecked> {
+pub async fn validate_code(
+    context: &Context,
+    new: &NewPractice<'_>,
+    code: &str,
+    client: &Client,
+) -> Result<CodeChecked> {
     let email = normal_email(new.email);
     let new = NewPractice { email: &email, ..new.clone() };
     let subject = format!("{}:{email}", new.brand);
-    limit(context, client, &[(CHECKS_PER_EMAIL, Some(&subject)), (CHECKS_PER_ADDRESS, client.address.as_deref())]).await?;
+    limit(context, client, &[(CHECKS_PER_EMAIL, Some(&subject)), (CHECKS_PER_ADDRESS, client.address.as_deref())])
+        .await?;
     let brand = context.brands.get(&BrandId::new(new.brand)).ok_or(Error::NotFound)?;
     if brand.tier(new.tier_level).is_none() {
         return Err(Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)));
@@ -108,11 +115,13 @@ pub async fn validate_code(context: &Context, new: &NewPractice<'_>, code: &str,
     // A new organization is made, and an existing login's office is looked at wherever it is: no tenant's scope reaches either.
     let mut scope = context.database.platform("practice enrolment").await?;
     scope.actor.address.clone_from(&client.address);
+    if !store::use_code(&mut scope, new.brand, &email, &digest(&subject, code.trim())).await? {
+        return Err(wrong_code());
+    }
     let (login, made) = match store::active_login(&mut scope, new.brand, &email).await? {
         Some(row) => (existing(&mut scope, LoginId(row.id), &row.user_type).await?, false),
         None => (open_practice(&mut scope, &new, now).await?, true),
     };
-    store::use_code(&mut scope, new.brand, &email).await?;
     scope.actor.login = Some(login);
     let opened = sessions::open(&mut scope, login, client).await?;
     scope.commit().await?;
@@ -125,7 +134,11 @@ async fn check(context: &Context, new: &NewPractice<'_>, subject: &str, code: &s
     let kept = store::try_code(&mut scope, new.brand, new.email, MOST_TRIES).await?;
     scope.commit().await?;
     let right = kept.is_some_and(|kept| kept.ct_eq(&digest(subject, code.trim())).into());
-    if right { Ok(()) } else { Err(Error::Invalid(FieldErrors::one("code", Message::InvalidData))) }
+    if right { Ok(()) } else { Err(wrong_code()) }
+}
+
+fn wrong_code() -> Error {
+    Error::Invalid(FieldErrors::one("code", Message::InvalidData))
 }
 
 async fn existing(scope: &mut Scope, login: LoginId, user_type: &str) -> Result<LoginId> {

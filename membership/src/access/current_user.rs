@@ -103,7 +103,8 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
             staff = store::staff_member(&mut scope, at.office, caller.login).await?;
         }
     }
-    let dashboard = context.brands.get(&BrandId::new(&caller.brand)).map(|brand| brand.profile.office_landing_path.clone());
+    let dashboard =
+        context.brands.get(&BrandId::new(&caller.brand)).map(|brand| brand.profile.office_landing_path.clone());
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
     Ok(CurrentUser {
         landing: landing(user.user_type, dashboard.as_deref().unwrap_or_default()),
@@ -141,8 +142,12 @@ async fn other_offices(context: &Context, caller: &Caller, current: Option<Offic
     }
     let organizations: BTreeSet<_> = caller.reaches.iter().map(|reach| reach.organization).collect();
     for organization in organizations {
-        let offices =
-            caller.reaches.iter().filter(|reach| reach.organization == organization).map(|reach| reach.office).collect();
+        let offices = caller
+            .reaches
+            .iter()
+            .filter(|reach| reach.organization == organization)
+            .map(|reach| reach.office)
+            .collect();
         let mut reach = Reach::organization(organization, caller.actor());
         reach.offices = Offices::Some(offices);
         let mut scope = context.database.scope(reach).await?;
@@ -183,7 +188,12 @@ fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
 ///
 /// # Errors
 /// [`Error::NotFound`] for everybody else.
-pub async fn visible_user(context: &Context, caller: &Caller, user: LoginId, office: Option<OfficeId>) -> Result<UserFacts> {
+pub async fn visible_user(
+    context: &Context,
+    caller: &Caller,
+    user: LoginId,
+    office: Option<OfficeId>,
+) -> Result<UserFacts> {
     let reaches_office = office.is_none_or(|asked| caller.reaches.iter().any(|reach| reach.office == asked));
     if !reaches_office {
         return Err(Error::NotFound);

@@ -25,10 +25,8 @@ impl Limit {
 /// # Errors
 /// [`Error::TooMany`] when one of them is exceeded; the act counts all the same.
 pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
-    let counted: Vec<_> = limits
-        .iter()
-        .filter_map(|(limit, subject)| Some((limit, pseudonym(limit.name, (*subject)?))))
-        .collect();
+    let counted: Vec<_> =
+        limits.iter().filter_map(|(limit, subject)| Some((limit, pseudonym(limit.name, (*subject)?)))).collect();
     if counted.is_empty() {
         return Ok(());
     }

@@ -4,16 +4,16 @@
 //! in no row but as a digest.
 
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
-use tenancy::Scope;
 
-use crate::notices::{self, Notice};
 use super::logins::normal_email;
 use super::password::{hash_password, password_errors};
 use super::secret::{new_secret, pseudonym, stored};
 use super::sessions::{self, SignedIn, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
+use crate::notices::{self, Notice};
 use crate::{Context, Error, Result};
 
 const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email", 5, 3600);
@@ -80,7 +80,8 @@ pub async fn make_password_link(context: &Context, login: LoginId, purpose: Link
 pub async fn forgot_password(context: &Context, brand: &str, email: &str, client: &Client) -> Result<()> {
     let email = normal_email(email);
     let subject = format!("{brand}:{email}");
-    limit(context, client, &[(FORGOT_PER_EMAIL, Some(&subject)), (FORGOT_PER_ADDRESS, client.address.as_deref())]).await?;
+    limit(context, client, &[(FORGOT_PER_EMAIL, Some(&subject)), (FORGOT_PER_ADDRESS, client.address.as_deref())])
+        .await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     if let Some(login) = store::active_login(&mut scope, brand, &email).await? {

@@ -21,6 +21,8 @@ mod secret;
 mod sessions;
 mod sign_in;
 mod store;
+#[cfg(test)]
+mod tests;
 
 use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Offices, Reach};

@@ -21,7 +21,8 @@ pub async fn ask(context: &Context, organization: OrganizationId, id: PaymentId)
         return Ok(());
     }
     let old = context.clock.now().await? - payment.created_at > CERTAIN_AFTER;
-    let never = || Answer::NotCharged { code: "busy".into(), message: "The payment did not reach the payment service.".into() };
+    let never =
+        || Answer::NotCharged { code: "busy".into(), message: "The payment did not reach the payment service.".into() };
     let found = match (&payment.provider_id, &party.customer) {
         // Never sent: the fence moves a payment on from `created` before the call.
         _ if payment.status == "created" => {

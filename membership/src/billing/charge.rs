@@ -1,8 +1,8 @@
 //! Making one payment: customer and method at the provider, the fence, the charge, and settling its answer.
 
 use gateways::cards::{
-    Charge, CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId,
-    SavedMethod,
+    Charge, CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewCustomer,
+    PaymentMethodId as ProviderMethodId, SavedMethod,
 };
 use tenancy::ids::{OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
@@ -121,7 +121,8 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
         Some(customer) => customer.clone(),
         None => {
             let account_ref = format!("{}-{}", payment.organization, payment.account);
-            let new = NewCustomer { account_ref: account_ref.clone(), name: party.name.clone(), email: party.email.clone() };
+            let new =
+                NewCustomer { account_ref: account_ref.clone(), name: party.name.clone(), email: party.email.clone() };
             // The attempt is part of the key: the person may have mended name or e-mail since.
             let customer =
                 context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{}", payment.id))?).await?;

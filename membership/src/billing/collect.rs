@@ -7,8 +7,8 @@ use tenancy::{Actor, Reach};
 
 use super::charge::charge;
 use super::decline::{MOST_ATTEMPTS_IN_30_DAYS, overdue_on};
+use super::late::make_late;
 use super::payment::{NewPayment, begin_payment, load};
-use super::settle::make_late;
 use crate::outbox::JobOutcome;
 use crate::subscriptions::{self, Event};
 use crate::{Cents, Context, Error, Result};
@@ -48,9 +48,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     let today = tenancy::clock::office_date(now, &row.timezone);
     let overdue = row.first_failed_on.is_some_and(|first| today >= overdue_on(first));
     // Without a next date the decline forbade another attempt until the card changes.
-    let forbidden = row.failed_attempts > 0
-        && row.next_attempt_on.is_none()
-        && row.payment_method_id == row.last_failed_method;
+    let forbidden =
+        row.failed_attempts > 0 && row.next_attempt_on.is_none() && row.payment_method_id == row.last_failed_method;
     let worn_out = row.attempts >= MOST_ATTEMPTS_IN_30_DAYS;
     if forbidden || worn_out {
         if overdue && let Some(last) = row.last_payment {

@@ -31,13 +31,32 @@ const NEVER_NETWORK: &[&str] = &["04", "07", "12", "14", "15", "41", "43", "46",
 const NEVER_ADVICE: &[&str] = &["03", "21", "do_not_try_again"];
 /// The provider's decline codes that mean the same.
 const NEVER_CODES: &[&str] = &[
-    "lost_card", "stolen_card", "pickup_card", "restricted_card", "revocation_of_all_authorizations", "revocation_of_authorization",
-    "stop_payment_order", "security_violation", "transaction_not_allowed", "fraudulent", "merchant_blacklist", "invalid_account",
-    "no_payment_method", "account_closed",
+    "lost_card",
+    "stolen_card",
+    "pickup_card",
+    "restricted_card",
+    "revocation_of_all_authorizations",
+    "revocation_of_authorization",
+    "stop_payment_order",
+    "security_violation",
+    "transaction_not_allowed",
+    "fraudulent",
+    "merchant_blacklist",
+    "invalid_account",
+    "no_payment_method",
+    "account_closed",
 ];
 const BAD_DATA_CODES: &[&str] = &[
-    "expired_card", "incorrect_cvc", "invalid_cvc", "incorrect_number", "invalid_number", "invalid_expiry_month", "invalid_expiry_year",
-    "incorrect_zip", "authentication_required", "card_not_supported",
+    "expired_card",
+    "incorrect_cvc",
+    "invalid_cvc",
+    "incorrect_number",
+    "invalid_number",
+    "invalid_expiry_month",
+    "invalid_expiry_year",
+    "incorrect_zip",
+    "authentication_required",
+    "card_not_supported",
 ];
 
 /// How to treat a decline with the provider's code and, where known, the network's and its advice.
@@ -69,16 +88,19 @@ pub fn overdue_on(first_failed_on: NaiveDate) -> NaiveDate {
 /// What to tell the payer, English and Spanish. `message` is the provider's own, used when the code is unknown.
 pub fn decline_text(code: &str, message: &str) -> (String, String) {
     let (en, es) = match code {
-        "insufficient_funds" => {
-            ("The card has insufficient funds. Nothing was charged.", "La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.")
-        }
+        "insufficient_funds" => (
+            "The card has insufficient funds. Nothing was charged.",
+            "La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.",
+        ),
         "expired_card" => ("Card expired", "Tarjeta vencida"),
-        "incorrect_cvc" | "invalid_cvc" => {
-            ("The security code is not right. Nothing was charged.", "El código de seguridad no es correcto. No se hizo ningún cobro.")
-        }
-        "incorrect_number" | "invalid_number" => {
-            ("The card number is not right. Nothing was charged.", "El número de tarjeta no es correcto. No se hizo ningún cobro.")
-        }
+        "incorrect_cvc" | "invalid_cvc" => (
+            "The security code is not right. Nothing was charged.",
+            "El código de seguridad no es correcto. No se hizo ningún cobro.",
+        ),
+        "incorrect_number" | "invalid_number" => (
+            "The card number is not right. Nothing was charged.",
+            "El número de tarjeta no es correcto. No se hizo ningún cobro.",
+        ),
         "authentication_required" | "authentication_failed" => (
             "Your bank could not confirm it is you. Nothing was charged.",
             "Su banco no pudo confirmar su identidad. No se hizo ningún cobro.",
@@ -87,7 +109,8 @@ pub fn decline_text(code: &str, message: &str) -> (String, String) {
             "The payment service could not take the payment just now. Nothing was charged. Please try again.",
             "El servicio de pagos no pudo procesar el pago en este momento. No se hizo ningún cobro. Inténtelo de nuevo.",
         ),
-        "generic_decline" | "card_declined" | "do_not_honor" | "lost_card" | "stolen_card" | "pickup_card" | "fraudulent" => (
+        "generic_decline" | "card_declined" | "do_not_honor" | "lost_card" | "stolen_card" | "pickup_card"
+        | "fraudulent" => (
             "The card was declined. Nothing was charged. Please use another card or call your bank.",
             "La tarjeta fue rechazada. No se hizo ningún cobro. Use otra tarjeta o llame a su banco.",
         ),

@@ -14,6 +14,7 @@ mod charge;
 mod collect;
 mod decline;
 mod invoice;
+mod late;
 mod payment;
 mod settle;
 mod webhook;

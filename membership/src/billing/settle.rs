@@ -6,21 +6,25 @@ use serde_json::json;
 use tenancy::ids::{AccountId, OrganizationId, PaymentId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
+use super::decline::decline_kind;
 use super::invoice::next_number;
+use super::late::late;
 use super::payment::{Paid, Payment, load};
 use crate::enrolment::{self, SignupResult, SignupStatus};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use crate::subscriptions::{self, Change, Event};
 use crate::{Cents, Context, Result};
 
 /// What is known of a payment.
 pub(super) enum Answer {
     Outcome(ChargeOutcome),
     /// Certainly nothing was charged.
-    NotCharged { code: String, message: String },
+    NotCharged {
+        code: String,
+        message: String,
+    },
     /// It may have been charged; the settling job asks.
     Unknown(String),
 }
@@ -43,7 +47,9 @@ pub(super) async fn settle_answer(
             tracing::warn!(payment = %id, %reason, "payment unknown, will be asked about");
             mark(&mut scope, &payment, "unknown", None).await?;
         }
-        Answer::NotCharged { code, message } => failed(&mut scope, &payment, now, "canceled", None, &code, &message).await?,
+        Answer::NotCharged { code, message } => {
+            failed(&mut scope, &payment, now, "canceled", None, &code, &message).await?
+        }
         Answer::Outcome(ChargeOutcome::Succeeded(facts)) => {
             if facts.amount_cents != payment.amount.0 {
                 tracing::error!(payment = %id, ours = payment.amount.0, theirs = facts.amount_cents, "amounts differ: a person must look");
@@ -84,7 +90,16 @@ pub(super) async fn settle_answer(
         }
         Answer::Outcome(ChargeOutcome::Declined(decline)) => declined(&mut scope, &payment, now, decline).await?,
         Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
-            failed(&mut scope, &payment, now, "canceled", Some(provider_id.as_str()), "canceled", "The payment was canceled.").await?;
+            failed(
+                &mut scope,
+                &payment,
+                now,
+                "canceled",
+                Some(provider_id.as_str()),
+                "canceled",
+                "The payment was canceled.",
+            )
+            .await?;
         }
     }
     Ok(scope.commit().await?)
@@ -147,7 +162,14 @@ async fn succeeded(
     .execute(scope.db())
     .await?;
     let on = office_date(scope, payment, now).await?;
-    let entry = |kind, amount| Entry { kind, office: payment.office, account: payment.account, source: payment.id.0, on, amount };
+    let entry = |kind, amount| Entry {
+        kind,
+        office: payment.office,
+        account: payment.account,
+        source: payment.id.0,
+        on,
+        amount,
+    };
     post(scope, entry(EntryKind::Payment, payment.amount)).await?;
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee)).await?;
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
@@ -235,7 +257,6 @@ async fn enrolled(scope: &mut Scope, payment: &Payment) -> Result<bool> {
     .await?)
 }
 
-#[expect(clippy::too_many_arguments, reason = "one row of a payment's end")]
 async fn failed(
     scope: &mut Scope,
     payment: &Payment,
@@ -290,107 +311,8 @@ async fn retry_soon(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) ->
     .await
 }
 
-/// A draw that failed: the memberships of the invoice are late, the reason and the next date are kept, the next attempt
-/// (or the day it is overdue) is a job.
-async fn late(
-    scope: &mut Scope,
-    payment: &Payment,
-    now: DateTime<Utc>,
-    kind: DeclineKind,
-    code: &str,
-    message: &str,
-) -> Result<()> {
-    let today = office_date(scope, payment, now).await?;
-    let first = sqlx::query_scalar!(
-        r#"update invoice set failed_attempts = failed_attempts + 1, first_failed_on = coalesce(first_failed_on, $3)
-           where organization_id = $1 and id = $2 returning first_failed_on as "first!""#,
-        payment.organization.0,
-        payment.invoice.0,
-        today
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let next = next_attempt(kind, first, today);
-    let overdue = overdue_on(first);
-    let decision = decision(kind, next, overdue, super::decline_text(code, message).0);
-    sqlx::query!(
-        "update invoice set next_attempt_on = $3, decision = $4 where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.invoice.0,
-        next,
-        decision
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
-        "update payment set decision = $3 where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.id.0,
-        decision
-    )
-    .execute(scope.db())
-    .await?;
-    let event = if today >= overdue { Event::Overdue } else { Event::DrawFailed };
-    make_late(scope, payment, now, event, &decision).await?;
-    if today < overdue {
-        let on = next.unwrap_or(overdue);
-        outbox::enqueue(
-            scope,
-            NewJob {
-                kind: JobKind::CollectInvoice,
-                key: format!("{}-{on}", payment.invoice),
-                payload: json!({ "invoice": payment.invoice }),
-                // Mid-day in America: the bank has booked the day's pay by then.
-                due_at: on.and_hms_opt(16, 0, 0).unwrap_or_default().and_utc(),
-            },
-        )
-        .await?;
-    }
-    notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
-    subscriptions::refresh_summary(scope, &[payment.account]).await?;
-    Ok(())
-}
-
-/// "Next attempt Dec 3, because the card has insufficient funds."
-fn decision(kind: DeclineKind, next: Option<NaiveDate>, overdue: NaiveDate, why: String) -> String {
-    let day = |d: NaiveDate| d.format("%b %-d, %Y").to_string();
-    match (kind, next) {
-        (_, Some(next)) => format!("{why} Next attempt {}.", day(next)),
-        (DeclineKind::Later, None) => format!("{why} No attempts are left."),
-        (_, None) => format!("{why} A new payment method is needed; overdue on {}.", day(overdue)),
-    }
-}
-
-/// Moves the memberships on the payment's invoice that can be late to late or overdue.
-pub(super) async fn make_late(
-    scope: &mut Scope,
-    payment: &Payment,
-    now: DateTime<Utc>,
-    event: Event,
-    reason: &str,
-) -> Result<()> {
-    let rows = sqlx::query!(
-        "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-         where l.organization_id = $1 and l.invoice_id = $2 order by s.id",
-        payment.organization.0,
-        payment.invoice.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in rows {
-        let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-        if from == SubscriptionStatus::PastDue && event == Event::DrawFailed {
-            continue;
-        }
-        if subscriptions::after(Some(from), event, None).is_ok() {
-            let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
-            subscriptions::change(scope, SubscriptionId(row.id), change).await?;
-        }
-    }
-    Ok(())
-}
-
-async fn office_date(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<NaiveDate> {
+/// The date at the payment's office.
+pub(super) async fn office_date(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<NaiveDate> {
     let timezone = sqlx::query_scalar!(
         "select timezone from office where organization_id = $1 and id = $2",
         payment.organization.0,

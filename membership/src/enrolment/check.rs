@@ -123,7 +123,9 @@ pub fn is_email(text: &str) -> bool {
     !name.is_empty()
         && name.len() <= 64
         && !name.contains('@')
-        && !text.chars().any(|c| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '(' | ')' | ',' | ';' | '"'))
+        && !text
+            .chars()
+            .any(|c| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '(' | ')' | ',' | ';' | '"'))
         && !name.starts_with('.')
         && !name.ends_with('.')
         && !name.contains("..")
@@ -201,16 +203,42 @@ mod tests {
         };
         only(&with(|r| r.family.owner.first_name = "  ".into()), "owner.firstName", &Message::Required);
         only(&with(|r| r.confirm_email = "x@y.zz".to_owned().into()), "owner.confirmEmail", &Message::EmailMustMatch);
-        only(&with(|r| r.confirm_password = "other".to_owned().into()), "owner.confirmPassword", &Message::PasswordsMustMatch);
+        only(
+            &with(|r| r.confirm_password = "other".to_owned().into()),
+            "owner.confirmPassword",
+            &Message::PasswordsMustMatch,
+        );
         only(&with(|r| r.family.owner.birth_date = "2027-01-01".parse().ok()), "owner.dob", &Message::InvalidDate);
         only(&with(|r| r.family.owner.birth_date = None), "owner.dob", &Message::Required);
         only(&with(|r| r.family.owner.phone = "555-0173".to_owned().into()), "owner.phone", &Message::ExactDigits(10));
-        only(&with(|r| r.family.owner.phone = "416-555-0173".to_owned().into()), "owner.phone", &Message::AreaCodeFromUsa);
-        only(&with(|r| { r.family.owner.zip = "8370".into(); r.confirm_zip = "8370".into() }), "owner.zip", &Message::ZipDigits);
-        only(&with(|r| { r.family.owner.zip = "00901".into(); r.confirm_zip = "00901".into() }), "owner.zip", &Message::ZipFromUsa);
+        only(
+            &with(|r| r.family.owner.phone = "416-555-0173".to_owned().into()),
+            "owner.phone",
+            &Message::AreaCodeFromUsa,
+        );
+        only(
+            &with(|r| {
+                r.family.owner.zip = "8370".into();
+                r.confirm_zip = "8370".into()
+            }),
+            "owner.zip",
+            &Message::ZipDigits,
+        );
+        only(
+            &with(|r| {
+                r.family.owner.zip = "00901".into();
+                r.confirm_zip = "00901".into()
+            }),
+            "owner.zip",
+            &Message::ZipFromUsa,
+        );
         only(&with(|r| r.confirm_zip = "83703".into()), "owner.confirmZip", &Message::ZipsMustMatch);
         only(&with(|r| r.payment.token = None), "payment.token", &Message::Required);
-        only(&with(|r| r.acknowledgements.auto_renewal = false), "acknowledgements.autoRenewal", &Message::MustBeChecked);
+        only(
+            &with(|r| r.acknowledgements.auto_renewal = false),
+            "acknowledgements.autoRenewal",
+            &Message::MustBeChecked,
+        );
         only(&with(|r| r.family.owner.plans.clear()), "owner.planId", &Message::Required);
         only(&with(|r| r.family.owner.state = "XX".into()), "owner.state", &Message::InvalidData);
         let mut bad_email = good();

@@ -7,11 +7,11 @@ use tenancy::ids::{AccountId, InvoiceId, LoginId, OrganizationId, SubscriptionId
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
-use super::finish::people;
+use super::agree::people;
 use super::order::{self, Order, Ordered};
 use super::quote::{Applied, QuoteLine};
-use super::usa;
 use super::request::{Relationship, SignupResult, SignupStatus, TakenMember};
+use super::usa;
 use crate::billing::{self, Paid};
 use crate::offices::Office;
 use crate::plans::catalog;
@@ -238,12 +238,7 @@ async fn consent(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
-    let renewal = quote
-        .next_draws
-        .iter()
-        .map(|d| format!("${} on {}", d.amount, d.on))
-        .collect::<Vec<_>>()
-        .join(", ");
+    let renewal = quote.next_draws.iter().map(|d| format!("${} on {}", d.amount, d.on)).collect::<Vec<_>>().join(", ");
     let texts = [
         ("terms", format!("Membership terms and privacy notice, version {}", ordered.terms_version)),
         (
@@ -292,9 +287,13 @@ async fn set_method(scope: &mut Scope, account: AccountId, method: tenancy::ids:
 
 async fn number(scope: &mut Scope, account: AccountId) -> Result<String> {
     let organization = scope.organization();
-    Ok(sqlx::query_scalar!("select number from account where organization_id = $1 and id = $2", organization.0, account.0)
-        .fetch_one(scope.db())
-        .await?)
+    Ok(sqlx::query_scalar!(
+        "select number from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?)
 }
 
 fn taken(ordered: &Ordered, lines: &[QuoteLine], status: SubscriptionStatus) -> Vec<TakenMember> {

@@ -78,7 +78,6 @@ pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<Order>> {
 }
 
 /// Writes the order as about to be paid; a second try under the same key replaces the first.
-#[expect(clippy::too_many_arguments, reason = "one row")]
 pub async fn save_paying(
     scope: &mut Scope,
     id: Uuid,

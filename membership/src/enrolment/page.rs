@@ -1,9 +1,9 @@
 //! What the public sign-up page shows, and the live quote.
 
 use rust_decimal::Decimal;
+use tenancy::Reach;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::OfficeId;
-use tenancy::Reach;
 
 use super::quote::{Quote, QuoteMember, Terms, quote};
 use crate::offices;

@@ -220,7 +220,14 @@ impl Discounts {
     }
 }
 
-fn line(catalog: &Catalog, member: &QuoteMember, plan: &Plan, period: Period, discounts: &Discounts, terms: &Terms) -> QuoteLine {
+fn line(
+    catalog: &Catalog,
+    member: &QuoteMember,
+    plan: &Plan,
+    period: Period,
+    discounts: &Discounts,
+    terms: &Terms,
+) -> QuoteLine {
     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
     let (applied, percent) = discounts.for_plan(plan);
     let discounted = price.discounted(percent);
@@ -303,9 +310,10 @@ fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
     let en = &plan.name;
     let es = plan.spanish_name.as_ref().unwrap_or(en);
     let (for_en, for_es) = match why {
-        Hidden::Audience if plan.for_uninsured => {
-            ("people without dental or vision insurance".to_owned(), "personas sin seguro dental o de la vista".to_owned())
-        }
+        Hidden::Audience if plan.for_uninsured => (
+            "people without dental or vision insurance".to_owned(),
+            "personas sin seguro dental o de la vista".to_owned(),
+        ),
         Hidden::Audience => ("people who have insurance".to_owned(), "personas que tienen seguro".to_owned()),
         _ => match (plan.min_age, plan.max_age) {
             (min, Some(max)) => {
@@ -326,9 +334,7 @@ fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
 fn problem(member: &QuoteMember, plan: &Plan, why: Hidden) -> Problem {
     let (english, spanish) = match why {
         Hidden::Age | Hidden::Audience => why_hidden(plan, why, &member.first_name),
-        Hidden::NotSold | Hidden::Current => {
-            (Message::PlanNotOffered.text("en"), Message::PlanNotOffered.text("es"))
-        }
+        Hidden::NotSold | Hidden::Current => (Message::PlanNotOffered.text("en"), Message::PlanNotOffered.text("es")),
     };
     let code = match why {
         Hidden::NotSold => "not_sold",
@@ -393,10 +399,7 @@ fn draws(lines: &[QuoteLine], today: NaiveDate) -> Vec<Draw> {
             keys.push(line.member_key.clone());
         }
     }
-    by_day
-        .into_iter()
-        .map(|((on, period), (amount, member_keys))| Draw { on, amount, period, member_keys })
-        .collect()
+    by_day.into_iter().map(|((on, period), (amount, member_keys))| Draw { on, amount, period, member_keys }).collect()
 }
 
 #[cfg(test)]

@@ -8,19 +8,16 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sqlx::postgres::PgRow;
-use sqlx::types::Json;
-use sqlx::{Postgres, QueryBuilder, Row};
+use sqlx::{Postgres, QueryBuilder};
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
+use tenancy::ids::OfficeId;
 use tenancy::{Personal, Scope};
 
 use super::cursor;
 use super::filters::MemberFilter;
-use super::rules::{self, Rollup, badge};
+use super::row::{Found, MemberRow};
 use super::store::office_today;
-use crate::subscriptions::SubscriptionStatus;
-use crate::{Cents, Result};
+use crate::Result;
 
 /// Households a page.
 pub const PAGE: usize = 50;

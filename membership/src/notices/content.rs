@@ -34,7 +34,8 @@ fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
 
 /// A text of the brand with its placeholders filled.
 fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)]) -> Result<String> {
-    let text = brand.text(language(lang), &format!("mail.{key}")).ok_or_else(|| anyhow::anyhow!("no text mail.{key}"))?;
+    let text =
+        brand.text(language(lang), &format!("mail.{key}")).ok_or_else(|| anyhow::anyhow!("no text mail.{key}"))?;
     Ok(values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value)))
 }
 
@@ -98,7 +99,13 @@ fn phone(digits: &str) -> String {
     }
 }
 
-fn of_office(context: &Context, home: Household, subject: &str, heading: String, paragraphs: Vec<String>) -> Result<Content> {
+fn of_office(
+    context: &Context,
+    home: Household,
+    subject: &str,
+    heading: String,
+    paragraphs: Vec<String>,
+) -> Result<Content> {
     let brand = brand(context, &home.brand)?;
     let values = [("office", home.office.name.as_str()), ("phone", &home.office.phone), ("brand", &brand.profile.name)];
     let lang = home.language.clone();
@@ -110,7 +117,10 @@ fn of_office(context: &Context, home: Household, subject: &str, heading: String,
         paragraphs,
         rows: vec![],
         total: None,
-        button: Some((pick(&lang, "Go to my membership", "Ver mi membresía"), format!("{origin}/patient-details/dashboard"))),
+        button: Some((
+            pick(&lang, "Go to my membership", "Ver mi membresía"),
+            format!("{origin}/patient-details/dashboard"),
+        )),
         footer: vec![
             say(brand, &lang, "footer", &values)?,
             pick(
@@ -160,7 +170,8 @@ async fn welcome(context: &Context, organization: OrganizationId, account: Accou
         .into_iter()
         .map(|l| {
             let plan = if lang == "es" { l.spanish_name.unwrap_or(l.name) } else { l.name };
-            let per = if l.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
+            let per =
+                if l.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
             (format!("{}, {plan}", l.member), format!("{} {per}", dollars(l.agreed_price_cents)))
         })
         .collect();

@@ -10,10 +10,9 @@ use crate::Result;
 static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut templates = Environment::new();
     templates.set_undefined_behavior(UndefinedBehavior::Strict);
-    templates.set_auto_escape_callback(|name| if name.ends_with(".html") { AutoEscape::Html } else { AutoEscape::None });
-    for (name, source) in
-        [("mail.html", include_str!("mail.html")), ("mail.txt", include_str!("mail.txt"))]
-    {
+    templates
+        .set_auto_escape_callback(|name| if name.ends_with(".html") { AutoEscape::Html } else { AutoEscape::None });
+    for (name, source) in [("mail.html", include_str!("mail.html")), ("mail.txt", include_str!("mail.txt"))] {
         if let Err(error) = templates.add_template(name, source) {
             tracing::error!(%error, name, "a mail template does not parse");
         }
@@ -24,7 +23,10 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
 /// Text and HTML.
 pub(super) fn render(content: &Content) -> Result<(String, String)> {
     let one = |name| {
-        TEMPLATES.get_template(name).and_then(|t| t.render(minijinja::value::Serde(content))).map_err(|e| anyhow::anyhow!("mail {name}: {e:#}"))
+        TEMPLATES
+            .get_template(name)
+            .and_then(|t| t.render(minijinja::value::Serde(content)))
+            .map_err(|e| anyhow::anyhow!("mail {name}: {e:#}"))
     };
     Ok((one("mail.txt")?, one("mail.html")?))
 }

@@ -101,10 +101,11 @@ pub async fn send(
         Err(other) => return Err(other),
     };
     let (text, html) = layout::render(&content)?;
-    let domain = context.settings.mail_from.rsplit('@').next().unwrap_or("localhost").trim_end_matches('>');
+    let sender = address(&context.settings.mail_from);
+    let domain = sender.rsplit('@').next().unwrap_or("localhost");
     let from_name = content.office.as_ref().map_or(content.brand_name.clone(), |o| o.name.clone());
     let mail = Mail {
-        from: Mailbox::new(from_name, context.settings.mail_from.clone()),
+        from: Mailbox::new(from_name, sender),
         to: Mailbox::new(content.to.0.clone(), content.to.1.clone()),
         reply_to: content.office.as_ref().map(|o| Mailbox::new(o.name.clone(), o.email.clone())),
         subject: content.subject.clone(),
@@ -121,6 +122,11 @@ pub async fn send(
         Err(MailError::Refused(why)) => Ok(JobOutcome::GiveUp { why }),
         Err(unknown) => Err(unknown.into()),
     }
+}
+
+/// The address of `Name <address>`, or of an address alone. The name a mail shows is its office's or brand's.
+fn address(sender: &str) -> &str {
+    sender.rsplit_once('<').map_or(sender, |(_, address)| address.trim_end().trim_end_matches('>')).trim()
 }
 
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.

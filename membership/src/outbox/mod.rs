@@ -7,6 +7,8 @@ mod claim;
 mod finish;
 mod kind;
 mod list;
+#[cfg(test)]
+mod tests;
 mod tick;
 
 use chrono::{DateTime, Utc};
@@ -79,8 +81,11 @@ pub async fn enqueue_all<P: Serialize>(
 ) -> Result<()> {
     let kinds: Vec<String> = jobs.iter().map(|job| job.kind.as_str().to_owned()).collect();
     let keys: Vec<String> = jobs.iter().map(|job| job.key.clone()).collect();
-    let payloads: Vec<Value> =
-        jobs.iter().map(|job| serde_json::to_value(&job.payload)).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;
+    let payloads: Vec<Value> = jobs
+        .iter()
+        .map(|job| serde_json::to_value(&job.payload))
+        .collect::<Result<_, _>>()
+        .map_err(anyhow::Error::from)?;
     let due: Vec<DateTime<Utc>> = jobs.iter().map(|job| job.due_at).collect();
     let attempts: Vec<i32> = jobs.iter().map(|job| job.kind.max_attempts()).collect();
     sqlx::query!(

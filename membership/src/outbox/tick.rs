@@ -12,11 +12,12 @@ use crate::Result;
 pub async fn make_tick(database: &Database, name: &str, kind: JobKind, tick: DateTime<Utc>) -> Result<bool> {
     // Platform: a schedule is nobody's, its run goes over all tenants.
     let mut scope = database.platform("schedule").await?;
-    let ours = sqlx::query!("insert into schedule_tick (name, tick) values ($1, $2) on conflict do nothing", name, tick)
-        .execute(scope.db())
-        .await?
-        .rows_affected()
-        == 1;
+    let ours =
+        sqlx::query!("insert into schedule_tick (name, tick) values ($1, $2) on conflict do nothing", name, tick)
+            .execute(scope.db())
+            .await?
+            .rows_affected()
+            == 1;
     if ours {
         let job = NewJob { kind, key: tick.format("%Y-%m-%dT%H:%MZ").to_string(), payload: (), due_at: tick };
         enqueue_for(&mut scope, OrganizationId(0), job).await?;

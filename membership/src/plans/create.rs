@@ -67,7 +67,12 @@ async fn with_fees(scope: &mut Scope, office: OfficeId, preset: &Preset) -> Resu
 }
 
 /// Monthly and yearly: the office's own, not under the minimum, or the recommended ones.
-fn prices(brand: &Brand, preset: &Preset, inclusions: &[Inclusion], own: Option<(Cents, Cents)>) -> Result<(Cents, Cents)> {
+fn prices(
+    brand: &Brand,
+    preset: &Preset,
+    inclusions: &[Inclusion],
+    own: Option<(Cents, Cents)>,
+) -> Result<(Cents, Cents)> {
     let minimum = Cents(brand.minimum_price_cents(preset));
     if let Some((monthly, yearly)) = own {
         let mut errors = FieldErrors::default();
@@ -147,7 +152,13 @@ async fn insert_variant(
     Ok(())
 }
 
-async fn insert_inclusion(scope: &mut Scope, office: OfficeId, plan: PlanId, inclusion: &Inclusion, sort: i32) -> Result<()> {
+async fn insert_inclusion(
+    scope: &mut Scope,
+    office: OfficeId,
+    plan: PlanId,
+    inclusion: &Inclusion,
+    sort: i32,
+) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity, sort) values ($1, $2, $3, $4, $5, $6)",

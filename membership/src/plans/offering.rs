@@ -34,11 +34,7 @@ pub enum Hidden {
 
 /// The highest age of the office's child-wellness plan, where it has an active one with a maximum.
 pub fn child_wellness_max_age(plans: &[Plan]) -> Option<i32> {
-    plans
-        .iter()
-        .filter(|p| p.child_wellness && p.view_status == ViewStatus::Active)
-        .filter_map(|p| p.max_age)
-        .max()
+    plans.iter().filter(|p| p.child_wellness && p.view_status == ViewStatus::Active).filter_map(|p| p.max_age).max()
 }
 
 /// `None` when `plan` is offered with `period` to `person` (specification, section 5), else why not.

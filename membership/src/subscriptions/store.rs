@@ -69,7 +69,14 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
     .await?;
     write_history(
         scope,
-        Line { office: row.office_id, account: row.account_id, subscription: id.0, version: row.version + 1, from: Some(from), to },
+        Line {
+            office: row.office_id,
+            account: row.account_id,
+            subscription: id.0,
+            version: row.version + 1,
+            from: Some(from),
+            to,
+        },
         &change,
     )
     .await?;

@@ -84,7 +84,8 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
                 SubscriptionStatus::CancellationRequested => Event::EndReached,
                 _ => Event::TermEnded,
             };
-            change(&mut scope, SubscriptionId(row.id), Change { event, at: now, reason: None, cancellation: None }).await?;
+            change(&mut scope, SubscriptionId(row.id), Change { event, at: now, reason: None, cancellation: None })
+                .await?;
             refresh_summary(&mut scope, &[AccountId(row.account_id)]).await?;
         }
         ended += due.len() as u64;

@@ -151,7 +151,12 @@ impl World {
             owner: owner("Daniel", "Reyes", "daniel.reyes@example.com", adult(Period::Month)),
             members: vec![
                 member("Elena", "1987-03-02", Relationship::Partner, adult(Period::Year)),
-                member("Sofia", "2015-09-22", Relationship::Daughter, vec![PlanChoice { plan: self.child, period: Period::Month }]),
+                member(
+                    "Sofia",
+                    "2015-09-22",
+                    Relationship::Daughter,
+                    vec![PlanChoice { plan: self.child, period: Period::Month }],
+                ),
             ],
         }
     }
@@ -215,12 +220,13 @@ pub fn member(first: &str, born: &str, relationship: Relationship, plans: Vec<Pl
 }
 
 async fn office(db: &mut PgConnection, brand: &str, slug: &str) -> (OrganizationId, OfficeId, PlanId, PlanId) {
-    let organization: i64 =
-        sqlx::query_scalar("insert into organization (brand, name) values ($1, 'Juniper Creek') returning organization_id")
-            .bind(brand)
-            .fetch_one(&mut *db)
-            .await
-            .unwrap();
+    let organization: i64 = sqlx::query_scalar(
+        "insert into organization (brand, name) values ($1, 'Juniper Creek') returning organization_id",
+    )
+    .bind(brand)
+    .fetch_one(&mut *db)
+    .await
+    .unwrap();
     let office: i64 = sqlx::query_scalar(
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone,
            card_prefix, account_status, gpp_active, contract_months, payments_state, charges_enabled,

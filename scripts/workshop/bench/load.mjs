@@ -1,13 +1,16 @@
 // Sends one HTTP request over and over on kept-alive connections and prints {requests, failed, perSecond, p50Ms, p99Ms} as JSON.
 // Bare sockets instead of an HTTP client, so that the two cores are left to the server.
-//   node load.mjs '{"port":8600,"method":"POST","path":"/...","headers":{},"body":"...","connections":32,"seconds":10}'
+//   node load.mjs '{"port":8600,"method":"POST","path":"/...","headers":{"Host":"..."},"body":"...","connections":32,"seconds":10}'
 import { connect } from 'node:net';
 
 const plan = JSON.parse(process.argv[2]);
 const body = Buffer.from(plan.body ?? '');
-const headers = { Host: `dental.localhost:${plan.port}`, 'Content-Length': body.length, ...plan.headers };
-const head = `${plan.method} ${plan.path} HTTP/1.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-const request = Buffer.concat([Buffer.from(head), body]);
+const headers = { 'Content-Length': body.length, ...plan.headers };
+const head = `${plan.method} ${plan.path} HTTP/1.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
+const byte = () => 1 + Math.floor(Math.random() * 250);
+
+/** The request as from a client of its own, since limits are per client. */
+const request = () => Buffer.concat([Buffer.from(`${head}X-Forwarded-For: ${byte()}.${byte()}.${byte()}.${byte()}\r\n\r\n`), body]);
 
 const times = [];
 let failed = 0;
@@ -21,7 +24,7 @@ function open() {
     let received = Buffer.alloc(0);
     const send = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(request());
     };
     socket.setNoDelay(true);
     socket.on('connect', send);

@@ -1,6 +1,6 @@
 import unittest
 
-from workshop.captured import parse
+from workshop.captured import parse, variants
 
 LOG = """@@12@@ LOG:  statement: begin; set local role tenant
 @@12@@ LOG:  execute sqlx_s_2: select name,
@@ -20,3 +20,13 @@ class Captured(unittest.TestCase):
             " and t > U&'it''s 10\\003A00\\005Cx'",
             "commit",
         ])
+
+    def test_what_differs_between_two_like_requests_is_varied(self):
+        office = "0198c0de-0000-7000-8000-00000000000a"
+        first, second = ([f"insert into seen values ('{digest * 8}', '{office}', 5)"] for digest in ("0a1b2c3d", "99887766"))
+        several = variants(first, second, 3)
+        self.assertEqual(len({one[0] for one in several}), 3)
+        for one in several:
+            self.assertIn(office, one[0])
+            self.assertNotIn("0a1b2c3d" * 8, one[0])
+            self.assertEqual(len(one[0]), len(first[0]))

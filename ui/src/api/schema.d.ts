@@ -330,6 +330,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/members/upgraded-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of the office's households, by name unless another order is asked for. */
+        post: operations["search_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/upgraded-filters-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many households each filter shows, and the office's figures. */
+        post: operations["count_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/memberDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A household, at an office where the user in the path works. */
+        post: operations["member_details"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/finances/{userId}/1970": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a household paid and owes: a year of it, or all. `userId` is the account owner's user. */
+        post: operations["member_finances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/account/getMemberHistory/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a household's memberships, latest first. `id` is an account. */
+        get: operations["member_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/account/loggingNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note that only the office sees. */
+        post: operations["add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/family-memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's household: its people, their plans and cards, the next payment and the latest ones. */
+        get: operations["family_memberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The household's payments, latest first; for the account owner. */
+        get: operations["patient_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/my-dentist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's office. */
+        get: operations["my_dentist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/my-optometrist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's office, under the other profession's name. */
+        get: operations["my_optometrist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/cards": {
         parameters: {
             query?: never;
@@ -354,6 +524,40 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Account
+         * @description Who pays.
+         */
+        Account: {
+            /** Format: int64 */
+            id: number;
+            /** @description As on the membership card. */
+            number: string;
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId?: number;
+            /** Format: int64 */
+            officeId: number;
+            ownerName: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone?: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            state?: string;
+            zip?: string;
+            /** Format: date */
+            birthDate?: string;
+            /** Format: date */
+            memberSince: string;
+            language: components["schemas"]["Language"];
+            /** @description external, internal or import */
+            enrolledThrough: string;
+        };
         /**
          * AcknowledgementsRequest
          * @description The three boxes; each must be ticked.
@@ -483,6 +687,22 @@ export interface components {
             /** `#RRGGBB`. */
             bannerBackground: string;
         };
+        /**
+         * Card
+         * @description A membership card.
+         */
+        Card: {
+            number: string;
+            planName: string;
+            spanishPlanName?: string;
+            inclusions: components["schemas"]["Included"][];
+            otherDiscountPercent?: string;
+            /**
+             * Format: date
+             * @description The last day of the term.
+             */
+            planYearEnds: string;
+        };
         /** ChangePasswordRequest */
         ChangePasswordRequest: {
             currentPassword: string;
@@ -528,6 +748,10 @@ export interface components {
              * @description The office to set up.
              */
             dentistInfoId?: number;
+        };
+        /** CountRequest */
+        CountRequest: {
+            searchQuery?: string;
         };
         /**
          * CurrentUser
@@ -614,6 +838,16 @@ export interface components {
             paymentsState: string;
         };
         /**
+         * DetailsRequest
+         * @description Which household: one of the two.
+         */
+        DetailsRequest: {
+            /** Format: int64 */
+            accountId?: number;
+            /** Format: int64 */
+            memberId?: number;
+        };
+        /**
          * Done
          * @description Nothing to tell but that it was done.
          */
@@ -665,11 +899,83 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_FamilyMemberships
+         * @description What every successful call answers.
+         */
+        Envelope_FamilyMemberships: {
+            data: components["schemas"]["FamilyMemberships"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_HistoryPage
+         * @description What every successful call answers.
+         */
+        Envelope_HistoryPage: {
+            data: components["schemas"]["HistoryPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Ledger
+         * @description What every successful call answers.
+         */
+        Envelope_Ledger: {
+            data: components["schemas"]["Ledger"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LegalText
          * @description What every successful call answers.
          */
         Envelope_LegalText: {
             data: components["schemas"]["LegalText"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MemberCounts
+         * @description What every successful call answers.
+         */
+        Envelope_MemberCounts: {
+            data: components["schemas"]["MemberCounts"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MemberDetails
+         * @description What every successful call answers.
+         */
+        Envelope_MemberDetails: {
+            data: components["schemas"]["MemberDetails"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MemberPage
+         * @description What every successful call answers.
+         */
+        Envelope_MemberPage: {
+            data: components["schemas"]["MemberPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Note
+         * @description What every successful call answers.
+         */
+        Envelope_Note: {
+            data: components["schemas"]["Note"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OwnPayments
+         * @description What every successful call answers.
+         */
+        Envelope_OwnPayments: {
+            data: components["schemas"]["OwnPayments"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -697,6 +1003,15 @@ export interface components {
          */
         Envelope_SessionToken: {
             data: components["schemas"]["SessionToken"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SignupOffice
+         * @description What every successful call answers.
+         */
+        Envelope_SignupOffice: {
+            data: components["schemas"]["SignupOffice"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -754,11 +1069,64 @@ export interface components {
             three?: string;
             four?: string;
         };
+        /** FamilyMember */
+        FamilyMember: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            firstName: string;
+            lastName: string;
+            /** Format: date */
+            birthDate: string;
+            /**
+             * Format: uint32
+             * @description Whole years, today at the office.
+             */
+            age: number;
+            /** @description partner, son, daughter, child, other or myself */
+            relationship: string;
+            isAccountOwner: boolean;
+            chartId?: string;
+            insured?: boolean;
+            /** @description What runs first, then the latest. */
+            subscriptions: components["schemas"]["Subscription"][];
+            /** @description Missing for a person without a running plan. */
+            card?: components["schemas"]["Card"] & unknown;
+        };
+        /**
+         * FamilyMemberships
+         * @description A household as its own people see it. An adult family member sees its own person only, without contact data and payments.
+         */
+        FamilyMemberships: {
+            office: components["schemas"]["SignupOffice"];
+            account: components["schemas"]["OwnAccount"];
+            members: components["schemas"]["FamilyMember"][];
+            /** @description Missing when nothing is to be paid, and for an adult family member. */
+            next?: components["schemas"]["NextPayment"] & unknown;
+            /** @description The latest ten. */
+            payments: components["schemas"]["OwnPayment"][];
+            familyPercent: string;
+            /** @description What is left to use this term. */
+            headline?: components["schemas"]["Headline"] & unknown;
+        };
         /** FaqQuestion */
         FaqQuestion: {
             key: string;
             question: components["schemas"]["Bilingual"];
             answer: components["schemas"]["Bilingual"];
+        };
+        /**
+         * @description A filter of the member list. A household is shown when it matches all that are asked for.
+         * @enum {string}
+         */
+        Filter: "all" | "active" | "inactive" | "past_due" | "canceled" | "new" | "uncancel" | "cash" | "not_cash" | "transferred" | "disputed" | "renewal" | "monthly" | "annual" | "nonautorenew" | "inoffice" | "delinquent" | "notUnderContract" | "isGPP" | "pmsNotConnected" | "business" | "community" | "pendingPriceChange";
+        /** FinancesRequest */
+        FinancesRequest: {
+            /**
+             * Format: int32
+             * @description A year of the office's calendar; all years when it is missing or 1970.
+             */
+            year?: number;
         };
         /**
          * Gpp
@@ -772,6 +1140,13 @@ export interface components {
         };
         /** @enum {string} */
         HeadingFont: "hanken" | "newsreader" | "nunito" | "source_serif";
+        /** Headline */
+        Headline: {
+            /** Format: int32 */
+            left: number;
+            label: string;
+            spanishLabel: string;
+        };
         /** HiddenPlan */
         HiddenPlan: {
             /** Format: int64 */
@@ -781,9 +1156,45 @@ export interface components {
             reason: string;
             reasonText: components["schemas"]["Bilingual"];
         };
+        /** HistoryItem */
+        HistoryItem: {
+            /** Format: date-time */
+            at: string;
+            /** @description A person's name, or the name of what the platform did by itself. */
+            actor: string;
+            memberName?: string;
+            event: string;
+            from?: components["schemas"]["SubscriptionStatus"];
+            to: components["schemas"]["SubscriptionStatus"];
+            /** @description The line in words. */
+            text: string;
+        };
+        /**
+         * HistoryPage
+         * @description Up to 50 lines of a household's history.
+         */
+        HistoryPage: {
+            items: components["schemas"]["HistoryItem"][];
+            next?: string;
+        };
         /** Impersonator */
         Impersonator: {
             name: string;
+        };
+        /**
+         * Included
+         * @description So many of a procedure this term.
+         */
+        Included: {
+            code: string;
+            label: string;
+            spanishLabel: string;
+            shortLabel: string;
+            spanishShortLabel: string;
+            /** Format: int32 */
+            quantity: number;
+            /** Format: int32 */
+            used: number;
         };
         /** Inclusion */
         Inclusion: {
@@ -805,10 +1216,159 @@ export interface components {
             fee?: string;
         };
         /**
+         * Kpis
+         * @description The office's figures; members are people, not households.
+         */
+        Kpis: {
+            /** Format: int64 */
+            activeMembers: number;
+            /**
+             * Format: int64
+             * @description People who joined, or came back, in the last 30 days.
+             */
+            joinedLast30: number;
+            /**
+             * Format: decimal
+             * @description Monthly prices and a twelfth of yearly ones.
+             */
+            monthlyRecurring: string;
+            /**
+             * Format: decimal
+             * @description The same at the end of last month.
+             */
+            monthlyRecurringPrevious: string;
+            /**
+             * Format: int64
+             * @description Households with a payment that failed and is not settled, and what they owe.
+             */
+            late: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            pastDueAmount: string;
+            /**
+             * Format: int64
+             * @description Households whose anniversary is within 30 days, and those of them that do not renew by themselves.
+             */
+            renewalsDue: number;
+            /** Format: int64 */
+            renewalsNotAutomatic: number;
+            /** @description Twelve months, oldest first; the last is this month as it stands. */
+            activeByMonth: components["schemas"]["MonthCount"][];
+            revenueByMonth: components["schemas"]["MonthAmount"][];
+        };
+        /**
          * @description English or Spanish.
          * @enum {string}
          */
         Language: "en" | "es";
+        /** Late */
+        Late: {
+            /**
+             * Format: date
+             * @description The first failure.
+             */
+            since: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: date */
+            nextAttemptOn?: string;
+            reason: string;
+        };
+        /**
+         * Ledger
+         * @description A year of a household's ledger, or all of it.
+         */
+        Ledger: {
+            /** @description Every year with a row, latest first. */
+            years: number[];
+            /** @description Latest first. */
+            rows: components["schemas"]["LedgerRow"][];
+            totals: components["schemas"]["LedgerTotals"];
+        };
+        /** LedgerLine */
+        LedgerLine: {
+            description: string;
+            memberName?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description dues, activation_fee, setup_fee, family_discount, promo_discount or credit */
+            kind: string;
+        };
+        /**
+         * LedgerRow
+         * @description An attempt to collect, or a bill that nobody tried to collect.
+         */
+        LedgerRow: {
+            /**
+             * Format: int64
+             * @description The payment's, or the invoice's of an open row.
+             */
+            id: number;
+            /**
+             * Format: date
+             * @description The date at the office.
+             */
+            on: string;
+            /** Format: date-time */
+            at: string;
+            description: string;
+            /** @description "Visa 4471", "In office". */
+            method?: string;
+            status: components["schemas"]["LedgerStatus"];
+            /**
+             * Format: decimal
+             * @description What was or is to be collected, paid or not.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description Zero until paid.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description What the office keeps; zero until paid.
+             */
+            net: string;
+            /** Format: int64 */
+            receiptNumber?: number;
+            /** Format: int64 */
+            invoiceNumber: number;
+            /** @description What was decided about it and why. */
+            decision?: string;
+            lines: components["schemas"]["LedgerLine"][];
+        };
+        /** @enum {string} */
+        LedgerStatus: "paid" | "in_office" | "failed" | "processing" | "unknown" | "open";
+        /**
+         * LedgerTotals
+         * @description Of the paid rows.
+         */
+        LedgerTotals: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+        };
         /**
          * LegalText
          * @description A legal text, cut into sections.
@@ -817,7 +1377,7 @@ export interface components {
             name: components["schemas"]["TextName"];
             /** @description What an acceptance records. */
             version: string;
-            language: components["schemas"]["TextLanguage"];
+            language: components["schemas"]["Language"];
             title: string;
             sections: components["schemas"]["Section"][];
         };
@@ -835,6 +1395,32 @@ export interface components {
             email: string;
             password: string;
         };
+        /** MemberCounts */
+        MemberCounts: {
+            /** @description Households by filter, all 23 of them. */
+            counts: {
+                [key: string]: number;
+            };
+            kpis: components["schemas"]["Kpis"];
+        };
+        /**
+         * MemberDetails
+         * @description A household as its office sees it.
+         */
+        MemberDetails: {
+            account: components["schemas"]["Account"];
+            /** @description What needs attention first of all that the household holds. */
+            status: components["schemas"]["SubscriptionStatus"] & unknown;
+            rollup: components["schemas"]["Rollup"];
+            /** @description The account owner first. */
+            members: components["schemas"]["Person"][];
+            payment: components["schemas"]["Payment"];
+            totals: components["schemas"]["Totals"];
+            /** @description Latest first. */
+            notes: components["schemas"]["Note"][];
+            /** @description What the caller may do at this office. */
+            permissions: string[];
+        };
         /** MemberOffers */
         MemberOffers: {
             key: string;
@@ -845,6 +1431,21 @@ export interface components {
             age?: number;
             offers: components["schemas"]["PlanOffer"][];
             hidden: components["schemas"]["HiddenPlan"][];
+        };
+        /**
+         * MemberPage
+         * @description Up to 50 households.
+         */
+        MemberPage: {
+            items: components["schemas"]["MemberRow"][];
+            /** @description What the next page starts at. */
+            next?: string;
+            noMoreResults: boolean;
+            /**
+             * Format: int64
+             * @description How many match, when this page holds them all.
+             */
+            total?: number;
         };
         /** MemberRequest */
         MemberRequest: {
@@ -864,6 +1465,107 @@ export interface components {
             additionalPlans: components["schemas"]["AdditionalPlan"][];
         };
         /**
+         * MemberRow
+         * @description A household in the list.
+         */
+        MemberRow: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The account owner where it is a member, else the first of the family.
+             */
+            memberId?: number;
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId?: number;
+            number: string;
+            firstName: string;
+            lastName: string;
+            email?: string;
+            phone?: string;
+            members: components["schemas"]["MemberSummary"][];
+            planName: string;
+            /** Format: int32 */
+            familySize: number;
+            /** @description What needs attention first of all that the household holds. */
+            status: components["schemas"]["SubscriptionStatus"] & unknown;
+            rollup: components["schemas"]["Rollup"];
+            /** @description A member under 31 days. */
+            isNew: boolean;
+            /** @description Within 30 days before the yearly anniversary. */
+            renewalDue: boolean;
+            /**
+             * Format: date
+             * @description The next draw, or the next try of a late one.
+             */
+            nextPaymentOn?: string;
+            nextPaymentNote?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyAmount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyAmount: string;
+            /** Format: date */
+            memberSince: string;
+        };
+        /**
+         * MemberSummary
+         * @description A person of a household.
+         */
+        MemberSummary: {
+            /** Format: int64 */
+            id: number;
+            isAccountOwner: boolean;
+            name: string;
+            /** Format: date */
+            birthDate: string;
+            /** @description Missing for a person without a membership. */
+            status?: components["schemas"]["SubscriptionStatus"] & unknown;
+        };
+        /** Method */
+        Method: {
+            /** @description card or bank */
+            kind: string;
+            /** @description The card's network or the bank. */
+            brand: string;
+            last4: string;
+            /** Format: int32 */
+            expMonth?: number;
+            /** Format: int32 */
+            expYear?: number;
+        };
+        /** MonthAmount */
+        MonthAmount: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /** MonthCount */
+        MonthCount: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /** Format: int64 */
+            count: number;
+        };
+        /**
          * @description The drawing behind the hero and on the membership card.
          * @enum {string}
          */
@@ -879,6 +1581,36 @@ export interface components {
             amount: string;
             period: components["schemas"]["Period"];
             memberKeys: string[];
+        };
+        /** NextPayment */
+        NextPayment: {
+            /** Format: date */
+            on: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description "Visa ending 4471". */
+            method?: string;
+            /** @description What is to be known about it: a payment that failed and is tried again. */
+            text?: string;
+        };
+        /** Note */
+        Note: {
+            /** Format: int64 */
+            id: number;
+            author: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+        };
+        /** NoteRequest */
+        NoteRequest: {
+            /** Format: int64 */
+            accountId: number;
+            /** @description 1 to 5,000 characters; card numbers are refused. */
+            text: string;
         };
         /** OfficeName */
         OfficeName: {
@@ -911,6 +1643,59 @@ export interface components {
         };
         /** @enum {string} */
         OneTimeFeeKind: "none" | "setup" | "activation";
+        /** OwnAccount */
+        OwnAccount: {
+            /** Format: int64 */
+            id: number;
+            number: string;
+            /** @description Of who is looking. */
+            firstName: string;
+            lastName: string;
+            email?: string;
+            phone?: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            state?: string;
+            zip?: string;
+            /** Format: date */
+            memberSince: string;
+            language: components["schemas"]["Language"];
+        };
+        /**
+         * OwnPayment
+         * @description An attempt to collect, or a bill that nobody tried to collect, as the household sees it.
+         */
+        OwnPayment: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description The date at the office.
+             */
+            on: string;
+            /** Format: date-time */
+            at: string;
+            description: string;
+            method?: string;
+            status: components["schemas"]["LedgerStatus"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: int64 */
+            receiptNumber?: number;
+            /** Format: int64 */
+            invoiceNumber: number;
+            lines: components["schemas"]["LedgerLine"][];
+        };
+        /** OwnPayments */
+        OwnPayments: {
+            /** @description Up to 20, latest first. */
+            items: components["schemas"]["OwnPayment"][];
+            next?: string;
+        };
         /**
          * OwnerRequest
          * @description The account owner, who pays and may be a member too.
@@ -971,6 +1756,30 @@ export interface components {
             brand: string;
             last4: string;
         };
+        /** Payment */
+        Payment: {
+            method?: components["schemas"]["Method"];
+            /** Format: date */
+            nextPaymentOn?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            nextAmount?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paidToDate: string;
+            /** @description Everything that runs renews by itself. */
+            autoRenew: boolean;
+            /**
+             * Format: decimal
+             * @description Billed and not paid.
+             */
+            balance: string;
+            late?: components["schemas"]["Late"];
+        };
         /** @enum {string} */
         PaymentKind: "card" | "bank" | "in_office";
         /** @enum {string} */
@@ -996,6 +1805,28 @@ export interface components {
         };
         /** @enum {string} */
         Period: "month" | "year";
+        /** Person */
+        Person: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            firstName: string;
+            lastName: string;
+            /** Format: date */
+            birthDate: string;
+            /**
+             * Format: uint32
+             * @description Whole years, today at the office.
+             */
+            age: number;
+            /** @description partner, son, daughter, child, other or myself */
+            relationship: string;
+            isAccountOwner: boolean;
+            chartId?: string;
+            insured?: boolean;
+            /** @description What runs first, then the latest. */
+            subscriptions: components["schemas"]["Subscription"][];
+        };
         /**
          * Plan
          * @description A plan with its variants and what it includes.
@@ -1263,6 +2094,27 @@ export interface components {
             memberNumber?: string;
         };
         /**
+         * @description What several subscriptions are together.
+         * @enum {string}
+         */
+        Rollup: "late" | "active" | "canceled" | "other";
+        /** SearchRequest */
+        SearchRequest: {
+            /** @description The `next` of the page before; missing for the first page. */
+            startingAt?: string;
+            /** @description Names, e-mail, phone, member number or chart id; near spellings of names are found too. */
+            searchQuery?: string;
+            /** @default [] */
+            searchFilter: components["schemas"]["Filter"][];
+            /**
+             * @description The specification's mark of a first page; `startingAt` says it too.
+             * @default false
+             */
+            initial: boolean;
+            /** @default name */
+            sort: components["schemas"]["Sort"] & unknown;
+        };
+        /**
          * Section
          * @description A section; what stands before the first heading has an empty one.
          */
@@ -1392,6 +2244,8 @@ export interface components {
         };
         /** @enum {string} */
         SignupStatus: "done" | "requires_action" | "processing" | "declined" | "changed" | "members_failed";
+        /** @enum {string} */
+        Sort: "name" | "memberSince" | "nextPayment";
         /** Specialty */
         Specialty: {
             /** Format: int64 */
@@ -1413,6 +2267,58 @@ export interface components {
             disclaimer: components["schemas"]["Bilingual"];
             trustPoints: components["schemas"]["BilingualTexts"];
         };
+        /** Subscription */
+        Subscription: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            spanishPlanName?: string;
+            period: components["schemas"]["Period"];
+            status: components["schemas"]["SubscriptionStatus"];
+            /**
+             * Format: decimal
+             * @description Agreed, a period.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            listPrice: string;
+            discountPercent: string;
+            /** Format: date */
+            startedOn: string;
+            /** Format: date */
+            termStartedOn: string;
+            /**
+             * Format: date
+             * @description The first day after the term.
+             */
+            termEndsOn: string;
+            /** Format: date */
+            nextBillOn?: string;
+            autoRenew: boolean;
+            payInOffice: boolean;
+            underContract: boolean;
+            guaranteed: boolean;
+            /** @description The cancel button shows. */
+            cancelable: boolean;
+            /**
+             * Format: date
+             * @description When a requested cancellation takes effect.
+             */
+            endsOn?: string;
+            inclusions: components["schemas"]["Included"][];
+            /** @description Off everything the plan does not include. */
+            otherDiscountPercent?: string;
+        };
+        /**
+         * @description A subscription's status.
+         * @enum {string}
+         */
+        SubscriptionStatus: "active" | "cancellation_requested" | "active_cash" | "pending_cash" | "active_transferred" | "inactive_transferred" | "canceled" | "delinquent" | "delinquent_gpp" | "past_due" | "disputed" | "inactive" | "permanently_disabled";
         /**
          * Template
          * @description The office's sign-up template: its index in the brand's list, and the colors of a custom one.
@@ -1424,8 +2330,6 @@ export interface components {
             background?: string;
             accent?: string;
         };
-        /** @enum {string} */
-        TextLanguage: "en" | "es";
         /**
          * @description The legal texts.
          * @enum {string}
@@ -1438,6 +2342,23 @@ export interface components {
              * @description 0 legacy or none, 1 to 3 the brand's tiers.
              */
             tierLevel: number;
+        };
+        /**
+         * Totals
+         * @description What runs, a month and a year.
+         */
+        Totals: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+            familyPercent: string;
         };
         /**
          * User
@@ -1597,7 +2518,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The language; English unless told. */
-                lang?: components["schemas"]["TextLanguage"];
+                lang?: components["schemas"]["Language"];
                 /** @description The office the text is read for; its state's notices come with its sign-up page. */
                 officeId?: number;
             };
@@ -3754,6 +4675,1263 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SignupResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    count_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CountRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberCounts"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    member_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DetailsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    member_finances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FinancesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Ledger"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    member_history: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HistoryPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Note"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    family_memberships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FamilyMemberships"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    patient_payments: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnPayments"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_dentist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignupOffice"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    my_optometrist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignupOffice"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */

@@ -102,14 +102,21 @@ function Themed({ brand, page, children }: Loaded & { children: ReactNode }) {
   );
 }
 
+/** On pages that say why there is nothing to fill in, the language is all there is to choose. */
+function LanguageHeader() {
+  return (
+    <header className={frame.container}>
+      <div className={frame.header} style={{ justifyContent: 'flex-end' }}>
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}
+
 function Bare({ children }: { children: ReactNode }) {
   return (
     <MantineProvider forceColorScheme="light">
-      <div className={frame.container}>
-        <div className={frame.header} style={{ justifyContent: 'flex-end' }}>
-          <LanguageSwitch />
-        </div>
-      </div>
+      <LanguageHeader />
       {children}
     </MantineProvider>
   );
@@ -168,11 +175,7 @@ function Closed({ page }: { page: Page }) {
   useTitle(office.name);
   return (
     <>
-      <div className={frame.container}>
-        <div className={frame.header} style={{ justifyContent: 'flex-end' }}>
-          <LanguageSwitch />
-        </div>
-      </div>
+      <LanguageHeader />
       <Notice
         title={t('notice.closedTitle', { office: office.name })}
         text={`${t(CLOSED[office.closedReason ?? ''] ?? 'notice.closed')} ${t('notice.closedText', { phone: office.phone })}`}

@@ -32,9 +32,15 @@ pub async fn try_code(scope: &mut Scope, brand: &str, email: &str, most_tries: i
     Ok(hash)
 }
 
-pub async fn use_code(scope: &mut Scope, brand: &str, email: &str) -> Result<()> {
-    sqlx::query!("update sign_in_code set used_at = now() where brand = $1 and email = $2", brand, email)
-        .execute(scope.db())
-        .await?;
-    Ok(())
+/// Uses a code up; false when somebody was faster, or a newer code has taken its place.
+pub async fn use_code(scope: &mut Scope, brand: &str, email: &str, code_hash: &[u8]) -> Result<bool> {
+    let used = sqlx::query!(
+        "update sign_in_code set used_at = now() where brand = $1 and email = $2 and code_hash = $3 and used_at is null",
+        brand,
+        email,
+        code_hash
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(used.rows_affected() == 1)
 }

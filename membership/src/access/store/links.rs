@@ -3,7 +3,13 @@ use tenancy::ids::LoginId;
 
 use crate::Result;
 
-pub async fn keep_link(scope: &mut Scope, token_hash: &[u8], purpose: &str, login: LoginId, lives_s: f64) -> Result<()> {
+pub async fn keep_link(
+    scope: &mut Scope,
+    token_hash: &[u8],
+    purpose: &str,
+    login: LoginId,
+    lives_s: f64,
+) -> Result<()> {
     sqlx::query!(
         "insert into one_time_link (token_hash, purpose, login_id, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))",
         token_hash,

@@ -54,7 +54,11 @@ pub async fn email_is_taken(scope: &mut Scope, brand: &str, email: &str) -> Resu
 }
 
 /// `None` when the e-mail has a login at the brand already.
-pub async fn insert_login(scope: &mut Scope, new: &NewLogin, ends_at: Option<DateTime<Utc>>) -> Result<Option<LoginId>> {
+pub async fn insert_login(
+    scope: &mut Scope,
+    new: &NewLogin,
+    ends_at: Option<DateTime<Utc>>,
+) -> Result<Option<LoginId>> {
     let id = sqlx::query_scalar!(
         "insert into login (brand, email, password_hash, user_type, first_name, last_name, phone, language, ends_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (brand, email) do nothing returning id",
@@ -120,7 +124,9 @@ pub async fn add_office_user(
 }
 
 pub async fn set_password(scope: &mut Scope, login: LoginId, password_hash: &str) -> Result<()> {
-    sqlx::query!("update login set password_hash = $2 where id = $1", login.0, password_hash).execute(scope.db()).await?;
+    sqlx::query!("update login set password_hash = $2 where id = $1", login.0, password_hash)
+        .execute(scope.db())
+        .await?;
     Ok(())
 }
 

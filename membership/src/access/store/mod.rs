@@ -13,7 +13,7 @@ pub use links::{keep_link, link_owner, use_link};
 pub use logins::{
     active_login, add_office_user, add_reach, email_is_taken, insert_login, login_by_id, set_password, set_profile,
 };
-pub use offices::{OfficeRow, insert_practice, office_facts, office_names, shared_offices, staff_member, works_at_new_office};
-pub use sessions::{
-    CallerRow, NewSession, caller, end_others, end_session, insert_session, refreshable, rotate,
+pub use offices::{
+    OfficeRow, insert_practice, office_facts, office_names, shared_offices, staff_member, works_at_new_office,
 };
+pub use sessions::{CallerRow, NewSession, caller, end_others, end_session, insert_session, refreshable, rotate};

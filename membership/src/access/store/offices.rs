@@ -57,10 +57,9 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
 /// Names of the scope's offices, by name.
 pub async fn office_names(scope: &mut Scope) -> Result<Vec<(i64, String)>> {
     let organization = scope.organization();
-    let rows =
-        sqlx::query!("select id, name from office where organization_id = $1 order by name, id", organization.0)
-            .fetch_all(scope.db())
-            .await?;
+    let rows = sqlx::query!("select id, name from office where organization_id = $1 order by name, id", organization.0)
+        .fetch_all(scope.db())
+        .await?;
     Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
 }
 

@@ -63,7 +63,12 @@ fn catalog() -> Catalog {
     let mut child = plan(3, "child", Some(0), Some(13), 2400, 24_900);
     child.activation_fee = Some(Cents(2000));
     child.disable_gpp = true;
-    Catalog { office: office(), plans: vec![plan(1, "adult", None, None, 3900, 39_900), child], promo: None, today: terms().today }
+    Catalog {
+        office: office(),
+        plans: vec![plan(1, "adult", None, None, 3900, 39_900), child],
+        promo: None,
+        today: terms().today,
+    }
 }
 
 fn member(key: &str, born: &str, plan: i64, period: Period) -> QuoteMember {
@@ -105,12 +110,15 @@ fn a_family_of_three_adds_up_to_the_cent() {
     assert_eq!(quote.due_today, Cents(49_898));
     assert_eq!(quote.monthly_total, Cents(5670));
     assert_eq!(quote.next_draws[0].on.to_string(), "2026-12-04");
-    assert_eq!(quote.next_draws[1], Draw {
-        on: "2027-11-04".parse().unwrap(),
-        amount: Cents(35_910),
-        period: Period::Year,
-        member_keys: vec!["Elena".into()],
-    });
+    assert_eq!(
+        quote.next_draws[1],
+        Draw {
+            on: "2027-11-04".parse().unwrap(),
+            amount: Cents(35_910),
+            period: Period::Year,
+            member_keys: vec!["Elena".into()],
+        }
+    );
     assert!(!quote.can_pay_in_office);
 }
 

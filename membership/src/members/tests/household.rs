@@ -26,7 +26,7 @@ async fn staff_see_a_household_whole_and_the_look_is_audited() {
     assert_eq!((h.status, h.rollup, h.monthly), (S::Active, Rollup::Active, Cents(3900)));
     assert_eq!(h.account.name().as_str(), "Priscilla Tran");
     assert_eq!(h.account.member_since, practice.today - Days::new(60));
-    assert_eq!(h.members[0].age, super::rules::age("1982-04-09".parse().unwrap(), practice.today));
+    assert_eq!(h.members[0].age, rules::age("1982-04-09".parse().unwrap(), practice.today));
     let card = &h.members[0].subscriptions[0].inclusions;
     assert_eq!(
         (card[0].code.as_str(), card[0].label.as_str(), card[0].quantity, card[0].used),

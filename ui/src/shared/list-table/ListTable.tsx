@@ -218,7 +218,9 @@ function PhoneList<Row>({
         <li className={classes.totals}>
           {totals.map((column) => (
             <span key={column.key}>
-              {column.number && severalSums && <span className={classes.sumLabel}>{column.title}</span>}
+              {column.number && severalSums && (
+                <span className={classes.sumLabel}>{column.title}</span>
+              )}
               {column.foot}
             </span>
           ))}

@@ -92,7 +92,7 @@ export function Checkout() {
             <div className={classes.finishEnd}>
               <div className={classes.finishDue}>
                 <span>{t('summary.due')}</span>
-                <b>{due}</b>
+                <b className={classes.finishAmount}>{due}</b>
               </div>
               {pay}
             </div>

@@ -37,7 +37,7 @@ export function Summary({ order, action }: { order?: boolean; action?: ReactNode
     <section className={classes.summary} aria-label={t(order ? 'summary.order' : 'summary.title')}>
       <h2 className={classes.summaryTitle}>{t(order ? 'summary.order' : 'summary.title')}</h2>
       {known ? (
-        <div className={clsx(state.quoting === 'loading' && classes.stale)}>
+        <div aria-busy={state.quoting === 'loading'}>
           <ul className={classes.lines}>
             {quote.lines.map((line) => (
               <PersonLine key={`${line.memberKey}-${line.planId}`} line={line} />

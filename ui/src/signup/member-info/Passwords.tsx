@@ -1,7 +1,10 @@
-import { PasswordInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useField, useSignup } from '../signup-context';
 import { PASSWORD_LENGTH } from '../state/rules';
 import { useTexts } from '../texts';
+import classes from './member-info.module.css';
 
 function Password({
   field,
@@ -10,19 +13,35 @@ function Password({
 }: {
   field: 'password' | 'confirmPassword';
   label: string;
-  help?: string;
+  help: string;
 }) {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();
+  const [shown, setShown] = useState(false);
+  const Eye = shown ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <TextInput
       {...useField(`owner.${field}`)}
       label={label}
       description={help}
       name={field}
+      type={shown ? 'text' : 'password'}
       autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
       value={state[field]}
-      visibilityToggleButtonProps={{ 'aria-label': t('owner.showPassword'), size: 36 }}
+      rightSectionWidth="2.75rem"
+      rightSection={
+        <button
+          type="button"
+          className={classes.icon}
+          aria-pressed={shown}
+          aria-label={t('owner.showPassword', { label })}
+          onClick={() => setShown(!shown)}
+        >
+          <Eye size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      }
       onChange={(event) => dispatch({ do: 'password', field, value: event.currentTarget.value })}
     />
   );

@@ -8,11 +8,12 @@ import { messageOf } from '~/api/errors';
 import { searchMembers } from '~/areas/office/calls';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { useActiveOffice } from '../../session/useUser';
+import { useActiveOffice, useUser } from '../../session/useUser';
 import classes from './MemberSearch.module.css';
 
 const DEBOUNCE_MS = 500;
 const SHOWN = 8;
+const WHOLE_LIST = 'list';
 const DROPDOWN_WIDTH = 360;
 
 const matches = (officeId: number | undefined, text: string) =>
@@ -40,6 +41,7 @@ interface MemberSearchProps {
 /** "Find a member": name, e-mail or phone; `/` focuses it, choosing one opens the member's page. */
 export function MemberSearch({ focused, onDone }: MemberSearchProps) {
   const office = useActiveOffice();
+  const { landing } = useUser();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -51,12 +53,16 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
     if (focused) input.current?.focus();
   }, [focused]);
 
-  const open = (accountId: string) => {
+  const open = (chosen: string) => {
     combobox.closeDropdown();
     setTyped('');
     input.current?.blur();
     onDone();
-    void navigate(`/account/members?id=${accountId}`);
+    void navigate(
+      chosen === WHOLE_LIST
+        ? `${landing}?q=${encodeURIComponent(typed.trim())}`
+        : `/account/members?id=${chosen}`,
+    );
   };
   const waiting = typed.trim() !== settled || (isFetching && !found);
 
@@ -99,6 +105,8 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
               setTyped('');
               onDone();
             }
+            if (event.key === 'Enter' && typed.trim() && combobox.getSelectedOptionIndex() < 0)
+              open(WHOLE_LIST);
           }}
         />
       </Combobox.Target>
@@ -113,22 +121,27 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
               No members match “{settled}”. Search looks at names, emails and phone numbers.
             </Combobox.Empty>
           ) : (
-            found?.map((row) => (
-              <Combobox.Option
-                key={row.memberId}
-                value={String(row.accountId)}
-                className={classes.option}
-              >
-                <Avatar name={`${row.firstName} ${row.lastName}`} />
-                <span className={classes.words}>
-                  <b>
-                    {row.firstName} {row.lastName}
-                  </b>
-                  <span>{row.email ?? row.planName}</span>
-                </span>
-                <StatusBadge status={row.status} />
+            <>
+              {found?.map((row) => (
+                <Combobox.Option
+                  key={row.accountId}
+                  value={String(row.accountId)}
+                  className={classes.option}
+                >
+                  <Avatar name={`${row.firstName} ${row.lastName}`} />
+                  <span className={classes.words}>
+                    <b>
+                      {row.firstName} {row.lastName}
+                    </b>
+                    <span>{row.email ?? row.planName}</span>
+                  </span>
+                  <StatusBadge status={row.status} />
+                </Combobox.Option>
+              ))}
+              <Combobox.Option value={WHOLE_LIST} className={classes.whole}>
+                Show all in the list
               </Combobox.Option>
-            ))
+            </>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -3,7 +3,7 @@ import { countMembers, type MemberFilter, searchMembers } from '../calls';
 import type { View } from './view';
 
 /** At most this many rows stand in the page at once; the next ones replace them. */
-export const MOST_ROWS = 1000;
+export const MOST_ROWS = 500;
 
 /** The member list of an office, page after page. `from` is where a list beyond the first `MOST_ROWS` goes on. */
 export function membersQuery(

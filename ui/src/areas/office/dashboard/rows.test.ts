@@ -16,14 +16,30 @@ describe('a row of the member list', () => {
     expect(amountLines({ monthlyAmount: '0.00', yearlyAmount: '0.00' }).amount).toBeNull();
   });
 
-  it.each([
-    ['active', '2026-12-04', null, 'Dec 4, 2026', null],
-    ['past_due', '2026-11-23', '12 days late', 'Retry Nov 23', '12 days late'],
-    ['pending_cash', '2026-11-28', 'In-office payment due', 'Due Nov 28', 'In-office payment due'],
-    ['cancellation_requested', null, 'Ends Dec 31, 2026', 'Ends Dec 31, 2026', null],
-    ['delinquent', null, '3 attempts failed', '\u2014', '3 attempts failed'],
-  ])('says when a %s household pays next', (status, nextPaymentOn, note, words, below) => {
-    const row = { status, nextPaymentOn, nextPaymentNote: note };
+  const payments: [Parameters<typeof nextPaymentWords>[0], string, string | null][] = [
+    [{ status: 'active', nextPaymentOn: '2026-12-04' }, 'Dec 4, 2026', null],
+    [
+      { status: 'past_due', nextPaymentOn: '2026-11-23', nextPaymentNote: '12 days late' },
+      'Retry Nov 23',
+      '12 days late',
+    ],
+    [
+      {
+        status: 'pending_cash',
+        nextPaymentOn: '2026-11-28',
+        nextPaymentNote: 'In-office payment due',
+      },
+      'Due Nov 28',
+      'In-office payment due',
+    ],
+    [
+      { status: 'cancellation_requested', nextPaymentNote: 'Ends Dec 31, 2026' },
+      'Ends Dec 31, 2026',
+      null,
+    ],
+    [{ status: 'delinquent', nextPaymentNote: '3 attempts failed' }, '\u2014', '3 attempts failed'],
+  ];
+  it.each(payments)('says when a household pays next: %o', (row, words, below) => {
     expect(nextPaymentWords(row)).toBe(words);
     expect(nextPaymentNote(row)).toBe(below);
   });

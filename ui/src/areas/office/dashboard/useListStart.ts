@@ -18,6 +18,9 @@ export function useListStart(view: View): ListStart {
       keep({ list, cursor, before });
       window.scrollTo({ top: 0 });
     },
-    restart: () => keep(null),
+    restart: () => {
+      keep(null);
+      window.scrollTo({ top: 0 });
+    },
   };
 }

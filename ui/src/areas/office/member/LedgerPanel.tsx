@@ -11,14 +11,25 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Ledger, LedgerRow } from '../calls';
 import classes from './Member.module.css';
 import { ledgerQuery } from './queries';
-import { didNotMove, ledgerSpan } from './words';
+import { counts, ledgerSpan, takenOff } from './words';
 
 const ALL_YEARS = 'all';
+
+/** Struck through when it failed, quiet while it waits: neither is in the totals. */
+function Amount({ row }: { row: LedgerRow }) {
+  return (
+    <MoneyText
+      amount={row.amount}
+      failed={row.status === 'failed'}
+      className={counts(row) ? undefined : classes.quiet}
+    />
+  );
+}
 
 function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
   return (
     <>
-      <span className={didNotMove(row) ? classes.quiet : undefined}>{row.description}</span>
+      <span className={counts(row) ? undefined : classes.quiet}>{row.description}</span>
       {whole && row.method && <span className={classes.second}>{row.method}</span>}
       {row.decision && <span className={classes.second}>{row.decision}</span>}
       {whole && row.lines.length > 0 && (
@@ -49,18 +60,15 @@ const METHOD: Column<LedgerRow> = {
 
 function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow>[] {
   const totals = ledger?.totals;
-  const amount = (row: LedgerRow) => (
-    <MoneyText amount={row.amount} as="movement" failed={didNotMove(row)} />
-  );
   const moved = (row: LedgerRow, value: string) => (
-    <MoneyText amount={didNotMove(row) ? null : value} as="movement" />
+    <MoneyText amount={counts(row) ? value : null} as="movement" />
   );
   const sum = (value: string | undefined) => value && <MoneyText amount={value} />;
   return [
     {
       key: 'on',
       title: 'Date',
-      foot: <span className={classes.nowrap}>{ledgerSpan(ledger?.rows ?? [])}</span>,
+      foot: <span className={classes.nowrap}>{ledgerSpan(ledger?.rows ?? [])}, paid</span>,
       render: (row) => <span className={classes.date}>{longDate(row.on)}</span>,
     },
     {
@@ -74,13 +82,19 @@ function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow
       title: 'Status',
       render: (row) => <StatusBadge kind="payment" status={row.status} />,
     },
-    { key: 'amount', title: 'Amount', number: true, foot: sum(totals?.amount), render: amount },
+    {
+      key: 'amount',
+      title: 'Amount',
+      number: true,
+      foot: sum(totals?.amount),
+      render: (row) => <Amount row={row} />,
+    },
     {
       key: 'fees',
       title: 'Fees',
       number: true,
-      foot: sum(totals?.fees),
-      render: (row) => <span className={classes.quiet}>{moved(row, row.fees)}</span>,
+      foot: sum(totals && takenOff(totals.fees)),
+      render: (row) => <span className={classes.quiet}>{moved(row, takenOff(row.fees))}</span>,
     },
     {
       key: 'net',
@@ -150,7 +164,7 @@ export function LedgerPanel({ ownerUserId, whole = false }: LedgerPanelProps) {
           phone={(row) => ({
             name: row.description,
             detail: [longDate(row.on), row.method].filter(Boolean).join(' · '),
-            amount: <MoneyText amount={row.amount} as="movement" failed={didNotMove(row)} />,
+            amount: <Amount row={row} />,
             status:
               row.status === 'paid' ? 'Paid' : <StatusBadge kind="payment" status={row.status} />,
           })}

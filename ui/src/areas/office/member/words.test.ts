@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../calls';
 import {
   addressLines,
+  counts,
   expiryWords,
   lateWords,
   ledgerSpan,
@@ -10,6 +11,7 @@ import {
   peopleOnPlans,
   personWords,
   renewalWords,
+  takenOff,
   termWords,
   totalParts,
   totalWords,
@@ -30,8 +32,19 @@ const held: Subscription = {
   termEndsOn: '2027-06-01',
   autoRenew: true,
   payInOffice: false,
+  underContract: true,
+  guaranteed: false,
+  cancelable: true,
   inclusions: [
-    { code: '1110', label: 'Basic Cleaning, adult', shortLabel: 'Cleanings', quantity: 2, used: 1 },
+    {
+      code: '1110',
+      label: 'Basic Cleaning, adult',
+      shortLabel: 'Cleanings',
+      spanishLabel: 'Limpieza',
+      spanishShortLabel: 'Limpiezas',
+      quantity: 2,
+      used: 1,
+    },
   ],
   otherDiscountPercent: '15.00',
 };
@@ -40,6 +53,7 @@ const person = (subscriptions: Subscription[]) => ({
   name: 'Priscilla Tran',
   firstName: 'Priscilla',
   lastName: 'Tran',
+  birthDate: '1982-04-09',
   relationship: 'myself',
   isAccountOwner: true,
   age: 44,
@@ -52,7 +66,7 @@ describe('a household in words', () => {
     expect(personWords({ relationship: 'partner', isAccountOwner: false, age: 46 })).toBe(
       'Spouse, 46',
     );
-    expect(personWords({ relationship: 'other', isAccountOwner: false, age: null })).toBe('Family');
+    expect(personWords({ relationship: 'other', isAccountOwner: false, age: 7 })).toBe('Family, 7');
   });
 
   it.each([
@@ -65,7 +79,7 @@ describe('a household in words', () => {
     [{ status: 'pending_cash' }, 'Monthly, waits for payment in the office'],
     [{ status: 'cancellation_requested', endsOn: '2026-12-31' }, 'Monthly, ends Dec 31, 2026'],
     [{ status: 'canceled', endsOn: '2026-10-02' }, 'Monthly, ended Oct 2, 2026'],
-    [{ status: 'canceled', endsOn: null }, 'Monthly, ended'],
+    [{ status: 'canceled' }, 'Monthly, ended'],
   ] as [Partial<Subscription>, string][])(
     'says when a plan goes on or ends: %o',
     (change, words) => {
@@ -100,7 +114,7 @@ describe('a household in words', () => {
       'First Platypus ending 0000',
     );
     expect(expiryWords({ expMonth: 8, expYear: 2028 })).toBe('expires 08/28');
-    expect(expiryWords({ expMonth: null, expYear: null })).toBeNull();
+    expect(expiryWords({})).toBeNull();
     const payment = { paidToDate: '0.00', autoRenew: false, balance: '0.00' };
     expect(paysWithWords({ payment, members: [person([{ ...held, payInOffice: true }])] })).toBe(
       'Pays in the office',
@@ -128,8 +142,8 @@ describe('a household in words', () => {
       headline: '$59.00 past due since Nov 9, 2026.',
       rest: 'Not enough money. Next try Nov 23.',
     });
-    expect(lateWords({ ...late, reason: null, nextAttemptOn: null }).rest).toBe(
-      'No further try is planned.',
+    expect(lateWords({ ...late, nextAttemptOn: undefined }).rest).toBe(
+      'Not enough money. No further try is planned.',
     );
   });
 
@@ -137,6 +151,16 @@ describe('a household in words', () => {
     const account = { addressLine1: '911 W Ranch Rd', city: 'Boise', state: 'ID', zip: '83702' };
     expect(addressLines(account)).toEqual(['911 W Ranch Rd', 'Boise, ID 83702']);
     expect(addressLines({})).toEqual([]);
+  });
+
+  it('counts what was paid, and nothing that failed or waits', () => {
+    expect(counts({ status: 'paid' })).toBe(true);
+    expect(counts({ status: 'in_office' })).toBe(true);
+    for (const status of ['failed', 'processing', 'unknown', 'open'] as const) {
+      expect(counts({ status })).toBe(false);
+    }
+    expect(takenOff('3.41')).toBe('-3.41');
+    expect(takenOff('0.00')).toBe('0.00');
   });
 
   it('names the months a ledger spans', () => {

@@ -1,5 +1,5 @@
 import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
-import { money } from '~/shared/money/money';
+import { fromCents, money, toCents } from '~/shared/money/money';
 import type { LedgerRow, Member, MemberDetails, Subscription } from '../calls';
 
 /** A household in words: pure, and the same on the page and in the drawer. */
@@ -25,7 +25,7 @@ export function personWords(
   const who = member.isAccountOwner
     ? 'Account owner'
     : (RELATIONSHIPS[member.relationship] ?? 'Family');
-  return typeof member.age === 'number' ? `${who}, ${member.age}` : who;
+  return `${who}, ${member.age}`;
 }
 
 /** "Monthly, renews Jun 1, 2027", or when and how it ends. */
@@ -143,9 +143,12 @@ export function ledgerSpan(rows: Pick<LedgerRow, 'on'>[]): string {
     : `${from} to ${to}`;
 }
 
-/** Money that did not move: struck through, and left out of every total. */
-export const didNotMove = (row: Pick<LedgerRow, 'status'>): boolean =>
-  row.status === 'failed' || row.status === 'canceled';
+/** Whether a line is in the totals: paid by whatever way. What waits or failed is not. */
+export const counts = (row: Pick<LedgerRow, 'status'>): boolean =>
+  row.status === 'paid' || row.status === 'in_office';
+
+/** What is taken off: "3.41" of fees as "-3.41". */
+export const takenOff = (amount: string): string => fromCents(-toCents(amount));
 
 /** What a family pays: "$107.10/mo + $359.10/yr" as its two parts. */
 export function totalParts(

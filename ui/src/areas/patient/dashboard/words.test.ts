@@ -18,9 +18,9 @@ describe('the portal in words', () => {
     ],
     [{ left: 12, label: 'X-rays' }, 'Hi Priscilla, you have 12 X-rays left this year.'],
     [{ left: 0, label: 'Exams' }, "Hi Priscilla, you've used all your exams this year."],
-    [null, 'Hi Priscilla, welcome back.'],
+    [undefined, 'Hi Priscilla, welcome back.'],
   ])('begins with what is left: %o', (left, words) => {
-    expect(headline('Priscilla', left)).toBe(words);
+    expect(headline('Priscilla', left && { ...left, spanishLabel: '' })).toBe(words);
   });
 
   it('draws a card with one line for each short name', () => {
@@ -28,6 +28,8 @@ describe('the portal in words', () => {
       code: '0120',
       label: 'Periodic Exam',
       shortLabel: 'Exams',
+      spanishLabel: '',
+      spanishShortLabel: '',
       quantity: 1,
       used: 1,
     };
@@ -41,6 +43,7 @@ describe('the portal in words', () => {
           { ...inclusion, shortLabel: '', used: 3 },
         ],
         otherDiscountPercent: '15',
+        planYearEnds: '2027-05-31',
       }),
     ).toEqual([
       { label: 'Exams', quantity: 2, used: 1 },

@@ -91,7 +91,9 @@ export function familyStatus(members: Pick<FamilyMember, 'subscriptions'>[]): st
 }
 
 /** "1418 N 13th St, Boise, ID 83702". */
-export function officeAddress(office: FamilyOffice): string {
+export function officeAddress(
+  office: Pick<FamilyOffice, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'>,
+): string {
   const state = [office.state, office.zip].filter(Boolean).join(' ');
   return [office.addressLine1, office.addressLine2, office.city, state].filter(Boolean).join(', ');
 }

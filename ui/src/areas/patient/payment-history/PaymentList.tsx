@@ -6,10 +6,6 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Payment } from '../calls';
 import classes from './PaymentList.module.css';
 
-/** Money that did not move is struck through. */
-const didNotMove = (payment: Payment) =>
-  payment.status === 'failed' || payment.status === 'canceled';
-
 function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
   return (
     <>
@@ -19,7 +15,7 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
       </span>
       <span className={classes.amounts}>
         <strong>
-          <MoneyText amount={payment.amount} as="movement" failed={didNotMove(payment)} />
+          <MoneyText amount={payment.amount} as="movement" failed={payment.status === 'failed'} />
         </strong>
         <span className={classes.second}>
           {payment.status === 'paid' ? (
@@ -38,7 +34,6 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
 function Parts({ payment }: { payment: Payment }) {
   return (
     <div className={classes.parts}>
-      {payment.decision && <p>{payment.decision}</p>}
       <ul>
         {payment.lines.map((line) => (
           <li key={`${line.kind} ${line.memberName ?? ''} ${line.description}`}>
@@ -67,7 +62,7 @@ export function PaymentList({ payments, opening = false }: PaymentListProps) {
   return (
     <ul className={classes.list}>
       {payments.map((payment) => {
-        const opens = opening && (payment.lines.length > 0 || Boolean(payment.decision));
+        const opens = opening && payment.lines.length > 0;
         return (
           <li key={payment.id}>
             {opens ? (

@@ -1,0 +1,154 @@
+//! `brands/<brand>/demo.toml`: what the demo data of a brand always has.
+
+use std::path::Path;
+
+use anyhow::Context as _;
+use chrono::NaiveDate;
+use membership::enrolment::Relationship;
+use membership::subscriptions::Period;
+use serde::Deserialize;
+use tenancy::UserType;
+use tenancy::brand::{Bilingual, Brand};
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoBrand {
+    pub office_endings: Vec<String>,
+    /// Platform staff.
+    #[serde(default)]
+    pub staff: Vec<DemoPerson>,
+    /// The offices opened first; the first is what further ones are made after.
+    #[serde(rename = "office")]
+    pub offices: Vec<DemoOffice>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoOffice {
+    pub name: String,
+    pub slug: String,
+    pub legal_name: String,
+    pub email: String,
+    pub phone: String,
+    pub website: Option<String>,
+    pub address_line1: String,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub timezone: String,
+    pub hours: Option<String>,
+    pub card_prefix: String,
+    #[serde(default)]
+    pub specialty: i32,
+    pub template: i32,
+    pub gpp: bool,
+    /// Whole percent for 2, 3, and 4 or more.
+    pub family_discounts: [i64; 3],
+    #[serde(default)]
+    pub promo_codes: Vec<DemoPromo>,
+    #[serde(rename = "plan")]
+    pub plans: Vec<DemoPlan>,
+    #[serde(default)]
+    pub staff: Vec<DemoPerson>,
+    #[serde(default, rename = "household")]
+    pub households: Vec<DemoHousehold>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoPromo {
+    pub code: String,
+    pub percent: i64,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoPlan {
+    pub preset: String,
+    pub name: Option<Bilingual>,
+    pub max_age: Option<i32>,
+    /// Both or neither; without them the recommended prices hold.
+    pub monthly_cents: Option<i64>,
+    pub yearly_cents: Option<i64>,
+    pub activation_fee_cents: Option<i64>,
+    #[serde(default)]
+    pub disable_gpp: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoPerson {
+    pub who: String,
+    pub user_type: UserType,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    #[serde(default)]
+    pub plan_coordinator: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoHousehold {
+    /// In words, where the household is worth a place among the demo's logins.
+    pub who: Option<String>,
+    pub email: String,
+    pub phone: String,
+    pub address_line1: String,
+    pub language: Option<String>,
+    /// When it joined.
+    pub days_ago: u64,
+    #[serde(default)]
+    pub fate: Fate,
+    /// What staff noted about it.
+    pub note: Option<String>,
+    #[serde(rename = "person")]
+    pub people: Vec<DemoMember>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoMember {
+    pub first_name: String,
+    pub last_name: String,
+    pub birth_date: NaiveDate,
+    pub relationship: Relationship,
+    /// Key of a preset the office has a plan of.
+    pub plan: String,
+    pub period: Period,
+}
+
+/// What becomes of a household.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Fate {
+    #[default]
+    Pays,
+    /// One draw fails for lack of money, the retry three days later goes through.
+    Recovers,
+    /// The last draw failed and is being retried.
+    Late,
+    /// The card was lost: never retried.
+    LostCard,
+    /// All retries of an earlier draw failed.
+    Delinquent,
+    /// Staff canceled it after some months.
+    Canceled,
+    /// Yearly plans, to be paid in the office.
+    InOffice,
+}
+
+impl DemoBrand {
+    /// The brand's demo data; `None` when it has no such file.
+    pub fn load(brands_dir: &Path, brand: &Brand) -> anyhow::Result<Option<Self>> {
+        let file = brands_dir.join(brand.id.as_str()).join("demo.toml");
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error).with_context(|| file.display().to_string()),
+        };
+        let demo: Self = toml::from_str(&text).with_context(|| file.display().to_string())?;
+        anyhow::ensure!(!demo.offices.is_empty(), "{}: there is no office", file.display());
+        Ok(Some(demo))
+    }
+}

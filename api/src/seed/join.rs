@@ -1,0 +1,172 @@
+//! A household of the script joins its office, through the very use case of Finish & Pay, and what staff do to it later.
+
+use anyhow::{Context as _, ensure};
+use gateways::cards::PaymentMethodId;
+use gateways::cards::sandbox::Control;
+use membership::enrolment::{
+    self, Acknowledgements, Family, Owner, PayBy, PaymentChoice, QuoteMember, SignupMember, SignupRequest, SignupStatus,
+    Visitor,
+};
+use membership::members::{self, Whose};
+use membership::subscriptions::{self, Change, Event};
+use membership::{Cents, Context};
+use tenancy::brand::{DocumentKind, Language};
+use tenancy::ids::AccountId;
+use tenancy::{Actor, Personal, Reach, Scope};
+
+use super::logins::PASSWORD;
+use super::practice::Practice;
+use super::script::{Household, Pays};
+
+/// The specification's reason id of a member who asked to leave.
+const PATIENT_REQUEST: i32 = 12;
+
+/// A household that joined.
+pub(super) struct Joined {
+    pub account: AccountId,
+    /// Its card at the provider.
+    pub card: Option<PaymentMethodId>,
+}
+
+/// Enrolls `household`; `None` when its card was declined and nobody came back.
+pub(super) async fn join(
+    context: &Context,
+    control: &Control,
+    practice: &Practice,
+    household: &Household,
+    password_hash: &str,
+) -> anyhow::Result<Option<Joined>> {
+    let quoted = people(household);
+    let promo = household.promo_code.as_deref();
+    let (quote, _) = enrolment::quote_for(context, &practice.brand, practice.at.office, promo, &quoted).await?;
+    ensure!(quote.problems.is_empty(), "{}: {:?}", household.email, quote.problems);
+    let tries: Vec<Option<(&str, &str)>> = match &household.pays {
+        Pays::InOffice => vec![None],
+        Pays::Card { like, number } => vec![Some((like, number))],
+        Pays::SecondCard { like, number } => vec![Some(("pm_card_chargeCustomerFail", "4000000000000341")), Some((like, number))],
+        Pays::GivesUp => vec![Some(("pm_card_chargeCustomerFail", "4000000000000341"))],
+    };
+    for card in tries {
+        let card = match card {
+            Some((like, number)) => Some(control.card(like, number).await?),
+            None => None,
+        };
+        let request = request(practice, household, &quote.version, quote.due_today, card.as_ref());
+        let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
+        let hash = Some(password_hash.to_owned());
+        let key = format!("demo-{}", household.email);
+        let result = enrolment::finish_with(context, &practice.brand, request, &key, visitor, hash).await;
+        let result = result.with_context(|| household.email.clone())?;
+        match result.status {
+            SignupStatus::Done => {
+                let account = result.account.context("an enrollment without an account")?;
+                note(context, practice, household, account).await?;
+                return Ok(Some(Joined { account, card }));
+            }
+            SignupStatus::Declined => {}
+            other => anyhow::bail!("{} at {} became {}", household.email, practice.demo.name, other.as_str()),
+        }
+    }
+    ensure!(household.pays == Pays::GivesUp, "{}: the card was declined", household.email);
+    Ok(None)
+}
+
+/// The household as the pricing sees it.
+fn people(household: &Household) -> Vec<QuoteMember> {
+    let member = |(index, joining): (usize, &super::script::Joining)| QuoteMember {
+        key: if index == 0 { "owner".to_owned() } else { index.to_string() },
+        first_name: joining.person.first_name.clone(),
+        relationship: joining.person.relationship,
+        birth_date: Some(joining.person.birth_date),
+        insured: None,
+        plans: vec![joining.choice],
+    };
+    household.people.iter().enumerate().map(member).collect()
+}
+
+fn request(
+    practice: &Practice,
+    household: &Household,
+    version: &str,
+    due_today: Cents,
+    card: Option<&PaymentMethodId>,
+) -> SignupRequest {
+    let (first, others) = (&household.people[0], &household.people[1..]);
+    let language = if household.language == "es" { Language::Es } else { Language::En };
+    let owner = Owner {
+        first_name: first.person.first_name.clone(),
+        last_name: first.person.last_name.clone(),
+        birth_date: Some(first.person.birth_date),
+        email: household.email.clone().into(),
+        phone: household.phone.clone().into(),
+        address1: household.address_line1.clone().into(),
+        address2: None,
+        city: practice.place.city.clone(),
+        state: practice.place.state.clone(),
+        zip: household.zip.clone(),
+        group_code: None,
+        referral_code: None,
+        insured: None,
+        plans: vec![first.choice],
+    };
+    let member = |(index, joining): (usize, &super::script::Joining)| SignupMember {
+        key: (index + 1).to_string(),
+        first_name: joining.person.first_name.clone(),
+        last_name: joining.person.last_name.clone(),
+        birth_date: Some(joining.person.birth_date),
+        relationship: joining.person.relationship,
+        insured: None,
+        plans: vec![joining.choice],
+    };
+    SignupRequest {
+        office: practice.at.office,
+        language: household.language.to_owned(),
+        promo_code: household.promo_code.clone(),
+        family: Family { owner, members: others.iter().enumerate().map(member).collect() },
+        confirm_email: household.email.clone().into(),
+        password: PASSWORD.to_owned().into(),
+        confirm_password: PASSWORD.to_owned().into(),
+        confirm_zip: household.zip.clone(),
+        payment: PaymentChoice {
+            by: if card.is_some() { PayBy::Card } else { PayBy::InOffice },
+            token: card.map(|card| card.as_str().to_owned()),
+        },
+        quoted_due_today: due_today,
+        quote_version: version.to_owned(),
+        acknowledgements: Acknowledgements { terms: true, auto_renewal: true, right_plan: true },
+        terms_version: practice.brand.document(DocumentKind::Terms, language).version.clone(),
+        drop_failed: false,
+    }
+}
+
+async fn as_manager(context: &Context, practice: &Practice) -> anyhow::Result<Scope> {
+    let (login, name) = practice.manager.clone();
+    let actor = Actor { login: Some(login), name, impersonator: None, address: None };
+    Ok(context.database.scope(Reach::office(practice.at.organization, practice.at.office, actor)).await?)
+}
+
+async fn note(context: &Context, practice: &Practice, household: &Household, account: AccountId) -> anyhow::Result<()> {
+    let Some(text) = &household.note else { return Ok(()) };
+    let mut scope = as_manager(context, practice).await?;
+    members::add_note(&mut scope, context.clock.now().await?, account, &Personal(text.clone())).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Staff cancel everything the household holds.
+pub(super) async fn cancel(context: &Context, practice: &Practice, account: AccountId) -> anyhow::Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = as_manager(context, practice).await?;
+    let whose = Whose::Account(account);
+    let details = members::details(&mut scope, now, &context.brands, practice.manager.0, whose).await?;
+    let change = Change {
+        event: Event::CancelNow,
+        at: now,
+        reason: Some("Moved away".to_owned()),
+        cancellation: Some(PATIENT_REQUEST),
+    };
+    for held in details.household.members.iter().flat_map(|member| &member.subscriptions) {
+        subscriptions::change(&mut scope, held.id, change.clone()).await?;
+    }
+    subscriptions::refresh_summary(&mut scope, &[account]).await?;
+    Ok(scope.commit().await?)
+}

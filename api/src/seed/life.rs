@@ -1,0 +1,179 @@
+//! The months pass: day by day the clock is turned, families join, cards fail and recover, the billing run bills, and
+//! everything that follows runs as jobs.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use anyhow::{Context as _, ensure};
+use chrono::{Datelike, Days, NaiveDate, NaiveTime};
+use futures::{StreamExt, TryStreamExt, future, stream};
+use gateways::cards::sandbox::Control;
+use membership::{Context, billing, subscriptions};
+
+use super::join::{self, Joined};
+use super::practice::Practice;
+use super::script::{Act, Household, Script, Setting};
+
+/// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
+pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
+/// When the day's billing run is: retries of failed payments, which are due at 16, run with it.
+const BILLING_HOUR: u32 = 17;
+/// When the jobs of a day on which people joined are done.
+const LAST_HOUR: u32 = 23;
+/// Offices that enroll at the same time; each enrolls one household after the other, so that its numbers are the same
+/// whenever the same story is told.
+const OFFICES_AT_ONCE: usize = 6;
+/// Runners of jobs, where there is much to do; each does four at a time.
+const MOST_RUNNERS: usize = 2;
+/// A story of more households has much to do.
+const MANY: usize = 200;
+
+/// What happened.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Told {
+    pub households: usize,
+    pub people: usize,
+    pub declined: usize,
+    pub invoices: i64,
+    pub jobs: usize,
+    /// Seconds spent with families joining, the billing run, and the jobs.
+    pub joining_s: f64,
+    pub billing_s: f64,
+    pub jobs_s: f64,
+}
+
+/// The demo while it lives.
+pub(super) struct Life<'a> {
+    pub context: &'a Context,
+    pub control: &'a Control,
+    pub practices: &'a [Practice],
+    pub script: &'a Script,
+    pub password_hash: &'a str,
+    joined: BTreeMap<usize, Joined>,
+    told: Told,
+}
+
+impl<'a> Life<'a> {
+    pub fn new(
+        context: &'a Context,
+        control: &'a Control,
+        practices: &'a [Practice],
+        script: &'a Script,
+        password_hash: &'a str,
+    ) -> Self {
+        Self { context, control, practices, script, password_hash, joined: BTreeMap::new(), told: Told::default() }
+    }
+
+    /// Lives from the story's first day to yesterday, and then catches up with the machine's clock.
+    pub async fn live(mut self, setting: &Setting) -> anyhow::Result<Told> {
+        let began = Instant::now();
+        let mut day = setting.begins;
+        while day < setting.today {
+            self.day(day).await?;
+            let next = day + Days::new(1);
+            if next.month() != day.month() || next == setting.today {
+                let Told { households, people, .. } = self.told;
+                eprintln!("  {}: {households} households, {people} people, {:.0} s", day.format("%Y-%m"), began.elapsed().as_secs_f64());
+            }
+            day = next;
+        }
+        self.context.clock.catch_up().await?;
+        self.bill_and_work().await?;
+        Ok(self.told)
+    }
+
+    async fn day(&mut self, day: NaiveDate) -> anyhow::Result<()> {
+        for (household, act) in self.script.acts.get(&day).into_iter().flatten() {
+            self.act(*household, *act).await?;
+        }
+        self.turn_to(day, BILLING_HOUR).await?;
+        self.bill_and_work().await?;
+        let mut joined = false;
+        for (slot, hour) in HOURS.into_iter().enumerate() {
+            if let Some(households) = self.script.joins.get(&(day, slot)) {
+                self.turn_to(day, hour).await?;
+                self.enroll(households).await?;
+                joined = true;
+            }
+        }
+        if joined {
+            self.turn_to(day, LAST_HOUR).await?;
+            self.work().await?;
+        }
+        Ok(())
+    }
+
+    async fn turn_to(&self, day: NaiveDate, hour: u32) -> anyhow::Result<()> {
+        let time = NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default();
+        Ok(self.context.clock.turn_to(day.and_time(time).and_utc()).await?)
+    }
+
+    async fn act(&self, household: usize, act: Act) -> anyhow::Result<()> {
+        let Some(joined) = self.joined.get(&household) else { return Ok(()) };
+        match act {
+            Act::Card(how) => match &joined.card {
+                Some(card) => self.control.behave(card, how).await,
+                None => Ok(()),
+            },
+            Act::Cancel => {
+                let practice = &self.practices[self.script.households[household].practice];
+                join::cancel(self.context, practice, joined.account).await
+            }
+        }
+    }
+
+    async fn enroll(&mut self, households: &[usize]) -> anyhow::Result<()> {
+        let began = Instant::now();
+        let mut by_practice: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for household in households {
+            by_practice.entry(self.script.households[*household].practice).or_default().push(*household);
+        }
+        let all: Vec<Vec<(usize, Option<Joined>)>> = stream::iter(by_practice.into_values())
+            .map(|own| self.enroll_in_turn(own))
+            .buffer_unordered(OFFICES_AT_ONCE)
+            .try_collect()
+            .await?;
+        for (index, joined) in all.into_iter().flatten() {
+            match joined {
+                Some(joined) => {
+                    self.told.households += 1;
+                    self.told.people += self.script.households[index].people.len();
+                    self.joined.insert(index, joined);
+                }
+                None => self.told.declined += 1,
+            }
+        }
+        self.told.joining_s += began.elapsed().as_secs_f64();
+        Ok(())
+    }
+
+    async fn enroll_in_turn(&self, households: Vec<usize>) -> anyhow::Result<Vec<(usize, Option<Joined>)>> {
+        let mut all = Vec::with_capacity(households.len());
+        for index in households {
+            let household: &Household = &self.script.households[index];
+            let practice = &self.practices[household.practice];
+            all.push((index, join::join(self.context, self.control, practice, household, self.password_hash).await?));
+        }
+        Ok(all)
+    }
+
+    async fn bill_and_work(&mut self) -> anyhow::Result<()> {
+        let began = Instant::now();
+        subscriptions::end_terms(self.context).await.context("ending terms")?;
+        self.told.invoices += billing::run(self.context).await.context("the billing run")?.invoices;
+        self.told.billing_s += began.elapsed().as_secs_f64();
+        self.work().await
+    }
+
+    /// Runs all jobs that are due. One that failed for good is a fault of the program, which demo data must not hide.
+    async fn work(&mut self) -> anyhow::Result<()> {
+        let began = Instant::now();
+        let runners = if self.script.households.len() > MANY { MOST_RUNNERS } else { 1 };
+        for ran in future::try_join_all((0..runners).map(|_| jobs::run_until_idle(self.context))).await? {
+            self.told.jobs += ran.done + ran.again;
+            ensure!(ran.dead == 0, "{} jobs failed for good", ran.dead);
+        }
+        self.told.jobs_s += began.elapsed().as_secs_f64();
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! Demo data of any size, made by the product itself: offices open, families join by Finish & Pay, months pass on the
+//! turned clock, cards fail, and the books are what billing and jobs made of it. The same seed on the same day gives the same books.
+
+mod demo;
+mod join;
+mod life;
+mod logins;
+mod people;
+mod places;
+mod practice;
+mod script;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use anyhow::{Context as _, bail, ensure};
+use async_trait::async_trait;
+use chrono::{Months, NaiveTime};
+use gateways::cards::sandbox::{Control, FaultKind};
+use gateways::mail::{Mail, MailError, Mailer};
+use membership::{Context, access, ledger, offices};
+
+use crate::config::Config;
+use life::{Life, Told};
+pub use logins::{DemoLogin, PASSWORD, demo_logins};
+use practice::open_all;
+use script::{Script, Setting};
+
+/// More members than this, and nobody wants to read their mail.
+const MOST_MEMBERS_WITH_MAIL: usize = 200;
+
+/// What demo data to make.
+#[derive(Debug, Clone, clap::Args)]
+pub struct Arguments {
+    /// Offices, the brands in turn.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub offices: u32,
+    /// People on a plan, over all offices.
+    #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub members: u32,
+    /// Months lived through up to today.
+    #[arg(long, default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub months: u32,
+    /// Do nothing, and say so, when there is data already.
+    #[arg(long)]
+    pub if_empty: bool,
+    /// Another number tells another story.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// Fills an empty installation.
+///
+/// # Errors
+/// Production; an installation that is not empty; a story that did not go as scripted.
+pub async fn seed(config: &Config, context: Context, arguments: &Arguments) -> anyhow::Result<()> {
+    ensure!(!config.environment.is_production(), "demo data is for CHAIRSIDE_ENV=demo or test");
+    if context.clock.is_behind().await? {
+        bail!("demo data was being made here and did not get to its end: start with an empty database");
+    }
+    if !offices::none_yet(&context.database).await? {
+        ensure!(arguments.if_empty, "there is data already: demo data needs an empty database");
+        eprintln!("There is data already; none was added.");
+        return Ok(());
+    }
+    let sandbox = config.cards_url.as_deref().context("demo data needs the card sandbox: CHAIRSIDE_CARDS_URL")?;
+    let control = Control::new(sandbox, &config.cards_secret_key);
+    let mails = Arc::new(Counted::default());
+    let few = arguments.members as usize <= MOST_MEMBERS_WITH_MAIL;
+    let context = if few { context } else { Context { mailer: Arc::clone(&mails) as _, ..context } };
+
+    let began = Instant::now();
+    eprintln!("Making demo data: {} offices, {} members, {} months ...", arguments.offices, arguments.members, arguments.months);
+    control.reset().await?;
+    // Nobody hears its events yet, and every charge is settled by its own answer.
+    control.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
+    let told = tell(config, &context, &control, arguments).await;
+    control.clear_faults().await?;
+    let told = told?;
+    report(&told, began.elapsed().as_secs_f64());
+    if !few {
+        eprintln!("  {} mails were counted instead of sent", mails.0.load(Ordering::Relaxed));
+    }
+    eprintln!("  books {}", ledger::fingerprint(&context.database).await?);
+    Ok(())
+}
+
+async fn tell(config: &Config, context: &Context, control: &Control, arguments: &Arguments) -> anyhow::Result<Told> {
+    let today = context.clock.now().await?.date_naive();
+    let setting = Setting {
+        seed: arguments.seed,
+        members: arguments.members as usize,
+        begins: today - Months::new(arguments.months),
+        today,
+    };
+    let dawn = setting.begins.and_time(NaiveTime::MIN) + chrono::Duration::hours(9);
+    ensure!(context.clock.begin_at(dawn.and_utc()).await?, "the clock cannot be set back: the database is not empty");
+    let password_hash = access::hash_password(PASSWORD).await?;
+    let count = arguments.offices as usize;
+    let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
+    let script = Script::write(&setting, &practices)?;
+    Life::new(context, control, &practices, &script, &password_hash).live(&setting).await
+}
+
+fn report(told: &Told, seconds: f64) {
+    let rate = |count: usize, seconds: f64| count as f64 / seconds.max(0.001);
+    eprintln!("Demo data made in {seconds:.1} s:");
+    eprintln!(
+        "  {} people in {} households joined in {:.1} s ({:.0} households a second); {} sign-ups were declined",
+        told.people,
+        told.households,
+        told.joining_s,
+        rate(told.households, told.joining_s),
+        told.declined
+    );
+    eprintln!("  {} invoices were billed in {:.1} s", told.invoices, told.billing_s);
+    eprintln!("  {} jobs ran in {:.1} s ({:.0} a second)", told.jobs, told.jobs_s, rate(told.jobs, told.jobs_s));
+}
+
+/// Checks every rule of the books and prints each with its answer.
+///
+/// # Errors
+/// Any rule that is broken.
+pub async fn check(context: &Context) -> anyhow::Result<()> {
+    let broken = ledger::check(&context.database).await?;
+    for rule in ledger::rules() {
+        match broken.iter().find(|violation| violation.rule == rule) {
+            None => println!("ok        {rule}"),
+            Some(violation) => println!("VIOLATED  {rule}: {}", violation.rows.join(", ")),
+        }
+    }
+    println!("books {}", ledger::fingerprint(&context.database).await?);
+    ensure!(broken.is_empty(), "{} of the books' rules are broken", broken.len());
+    Ok(())
+}
+
+/// Counts mails instead of sending them.
+#[derive(Debug, Default)]
+struct Counted(AtomicUsize);
+
+#[async_trait]
+impl Mailer for Counted {
+    async fn send(&self, _: Mail) -> Result<(), MailError> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+}

@@ -1,0 +1,229 @@
+//! Opening the demo's offices: the given ones, and made-up ones after their model.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use gateways::cards::sandbox::Control;
+use membership::access::{self, NewLogin, OfficeRole};
+use membership::offices::{self, NewOffice, OfficeAddress};
+use membership::plans::{Catalog, NewPlan};
+use membership::{Cents, Context, enrolment};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use rust_decimal::Decimal;
+use tenancy::UserType;
+use tenancy::brand::{Brand, Feature};
+use tenancy::ids::LoginId;
+
+use super::demo::{DemoBrand, DemoOffice, DemoPerson, DemoPromo};
+use super::places::{self, Place};
+
+/// An office that is open.
+pub(super) struct Practice {
+    pub brand: Arc<Brand>,
+    pub demo: DemoOffice,
+    pub at: OfficeAddress,
+    pub place: Place,
+    pub catalog: Catalog,
+    /// Who cancels and notes.
+    pub manager: (LoginId, String),
+}
+
+/// First words of the names of made-up offices.
+const WORDS: &[&str] = &[
+    "Sawtooth", "Cedar Bend", "Copper Hill", "Blue Heron", "Willow Creek", "Stonebridge", "Northgate", "Mesa Verde", "Harborview", "Silver Lake",
+    "Prairie Rose", "Foxglove", "Redwood", "Saguaro", "Lighthouse", "Old Town", "Riverside", "Aspen Grove", "Meadowlark", "Bluebonnet", "Pinecrest",
+    "Clearwater", "Granite Falls", "Magnolia", "Summit", "Larkspur", "Orchard Park", "Timberline", "Canyon View", "Heritage",
+];
+
+/// Opens `count` offices, the brands in turn, with everybody who works there.
+pub(super) async fn open_all(
+    context: &Context,
+    control: &Control,
+    brands_dir: &std::path::Path,
+    password_hash: &str,
+    count: usize,
+    seed: u64,
+) -> anyhow::Result<Vec<Practice>> {
+    let mut all = vec![];
+    for brand in context.brands.iter() {
+        if let Some(demo) = DemoBrand::load(brands_dir, brand)? {
+            sign_up_platform_staff(context, brand, &demo.staff, password_hash).await?;
+            all.push((Arc::clone(brand), demo));
+        }
+    }
+    anyhow::ensure!(!all.is_empty(), "no brand has a demo.toml");
+    let mut random = StdRng::seed_from_u64(seed);
+    let mut practices = Vec::with_capacity(count);
+    for index in 0..count {
+        let (brand, demo) = &all[index % all.len()];
+        let number = index / all.len();
+        let given = demo.offices.get(number);
+        let office = given.cloned().unwrap_or_else(|| made_up(brand, demo, index, number, &mut random));
+        let fees = fees(brand, given.is_some(), &mut random);
+        practices.push(open(context, control, Arc::clone(brand), office, fees, password_hash).await?);
+    }
+    Ok(practices)
+}
+
+/// The office's usual fees: a typical office's, or around them.
+fn fees(brand: &Brand, typical: bool, random: &mut StdRng) -> Vec<(String, Cents)> {
+    let fee = |procedure: &tenancy::brand::Procedure, random: &mut StdRng| {
+        let percent = if typical { 100 } else { random.random_range(88..118) };
+        let cents = procedure.demo_fee_cents * percent / 100;
+        (procedure.code.clone(), Cents((cents + 50) / 100 * 100))
+    };
+    brand.procedures.procedure.iter().map(|procedure| fee(procedure, random)).collect()
+}
+
+/// An office after the brand's first one, elsewhere, at the prices that are recommended for its fees.
+fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random: &mut StdRng) -> DemoOffice {
+    let model = &demo.offices[0];
+    let place = places::nth(index);
+    let ending = &demo.office_endings[number % demo.office_endings.len()];
+    let word = WORDS[index % WORDS.len()];
+    let name = match index / WORDS.len() {
+        0 => format!("{word} {ending}"),
+        again => format!("{word} {ending} {}", again + 1),
+    };
+    let slug = name.to_lowercase().replace(' ', "-");
+    let host = slug.replace('-', "");
+    let person = |who: &str, user_type, local: &str, first: &str, last: &str| DemoPerson {
+        who: who.to_owned(),
+        user_type,
+        email: format!("{local}@{host}.example.com"),
+        first_name: first.to_owned(),
+        last_name: last.to_owned(),
+        plan_coordinator: local == "manager",
+    };
+    let mut plans = model.plans.clone();
+    for plan in &mut plans {
+        (plan.monthly_cents, plan.yearly_cents) = (None, None);
+    }
+    let step = random.random_range(1..4) * 5;
+    DemoOffice {
+        legal_name: format!("{name} PC"),
+        email: format!("hello@{host}.example.com"),
+        phone: place.phone(random),
+        website: Some(format!("https://{host}.example.com")),
+        address_line1: places::street_address(random),
+        city: place.city.clone(),
+        state: place.state.clone(),
+        zip: place.zips[0].clone(),
+        timezone: place.timezone.clone(),
+        hours: model.hours.clone(),
+        card_prefix: word.split(' ').chain(ending.split(' ')).filter_map(|w| w.chars().next()).take(3).collect(),
+        specialty: model.specialty,
+        template: i32::try_from(number % brand.templates.len()).unwrap_or(0),
+        gpp: brand.has(Feature::Gpp) && random.random_bool(0.5),
+        family_discounts: [5, 5 + step / 3, 5 + step],
+        promo_codes: vec![DemoPromo { code: "WELCOME10".to_owned(), percent: 10 }],
+        plans,
+        staff: vec![
+            person("owner of the office", UserType::Dentist, "owner", "Alex", "Rivera-Stone"),
+            person("manager of the office", UserType::OfficeAdmin, "manager", "Sam", "Whitlock"),
+        ],
+        households: vec![],
+        name,
+        slug,
+    }
+}
+
+async fn open(
+    context: &Context,
+    control: &Control,
+    brand: Arc<Brand>,
+    demo: DemoOffice,
+    fees: Vec<(String, Cents)>,
+    password_hash: &str,
+) -> anyhow::Result<Practice> {
+    // Platform: the office's organization is about to be made.
+    let mut scope = context.database.platform("Demo data").await?;
+    let at = offices::open_office(&mut scope, &brand, new_office(&demo, fees)).await.with_context(|| demo.name.clone())?;
+    let mut manager = None;
+    for person in &demo.staff {
+        let login = access::create_login(&mut scope, new_login(&brand, person, password_hash)).await?;
+        let role = OfficeRole {
+            owner: person.user_type == UserType::Dentist,
+            plan_coordinator: person.plan_coordinator,
+            permissions: None,
+        };
+        access::grant_office(&mut scope, login, person.user_type, at.office, role).await?;
+        if person.user_type == UserType::OfficeAdmin || manager.is_none() {
+            manager = Some((login, format!("{} {}", person.first_name, person.last_name)));
+        }
+    }
+    scope.commit().await?;
+    let account = offices::connect_payments(context, at).await?;
+    control.onboard(&account, true).await?;
+    offices::refresh_payments(context, at).await?;
+    let place = places::around(&demo.city, &demo.state, &demo.timezone, &demo.phone, &demo.zip);
+    let catalog = enrolment::signup_page(context, &brand.id, &demo.slug).await?;
+    let manager = manager.with_context(|| format!("nobody works at {}", demo.name))?;
+    Ok(Practice { brand, demo, at, place, catalog, manager })
+}
+
+fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {
+    let plans = demo.plans.iter().map(|plan| NewPlan {
+        preset: plan.preset.clone(),
+        name: plan.name.clone(),
+        prices: plan.monthly_cents.zip(plan.yearly_cents).map(|(month, year)| (Cents(month), Cents(year))),
+        max_age: plan.max_age,
+        activation_fee: plan.activation_fee_cents.map(Cents),
+        disable_gpp: plan.disable_gpp,
+        disable_family_discounts: false,
+        internal_only: false,
+    });
+    NewOffice {
+        name: demo.name.clone(),
+        slug: demo.slug.clone(),
+        legal_name: demo.legal_name.clone(),
+        email: demo.email.clone(),
+        phone: demo.phone.clone(),
+        website: demo.website.clone(),
+        address_line1: demo.address_line1.clone(),
+        address_line2: None,
+        city: demo.city.clone(),
+        state: demo.state.clone(),
+        zip: demo.zip.clone(),
+        timezone: demo.timezone.clone(),
+        hours: demo.hours.clone(),
+        card_prefix: demo.card_prefix.clone(),
+        specialty: demo.specialty,
+        template: demo.template,
+        tier_level: 0,
+        allow_bank_draft: false,
+        gpp: demo.gpp,
+        family_discounts: demo.family_discounts.map(|percent| Some(Decimal::from(percent))),
+        fees,
+        plans: plans.collect(),
+        promo_codes: demo.promo_codes.iter().map(|promo| (promo.code.clone(), Decimal::from(promo.percent))).collect(),
+    }
+}
+
+fn new_login(brand: &Brand, person: &DemoPerson, password_hash: &str) -> NewLogin {
+    NewLogin {
+        brand: brand.id.to_string(),
+        email: access::normal_email(&person.email).into(),
+        password_hash: Some(password_hash.to_owned()),
+        user_type: person.user_type,
+        first_name: person.first_name.clone(),
+        last_name: person.last_name.clone(),
+        phone: None,
+        language: "en".to_owned(),
+    }
+}
+
+async fn sign_up_platform_staff(
+    context: &Context,
+    brand: &Brand,
+    staff: &[DemoPerson],
+    password_hash: &str,
+) -> anyhow::Result<()> {
+    // Platform: its staff belong to no tenant.
+    let mut scope = context.database.platform("Demo data").await?;
+    for person in staff {
+        access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
+    }
+    Ok(scope.commit().await?)
+}

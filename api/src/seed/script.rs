@@ -1,0 +1,318 @@
+//! The script of the demo: which household joins where and when, how it pays, and what becomes of it. Made before anything
+//! happens, from the seed alone, so that the same seed on the same day tells the same story.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, Days, NaiveDate};
+use gateways::cards::sandbox::Behaviour;
+use membership::enrolment::{PlanChoice, Relationship};
+use membership::plans::{self, Catalog, Channel, Plan};
+use membership::subscriptions::{Period, next_draw};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+
+use super::demo::{DemoHousehold, Fate};
+use super::people::{Emails, Person, family};
+use super::places::street_address;
+use super::practice::Practice;
+
+/// The whole story.
+pub(super) struct Script {
+    pub households: Vec<Household>,
+    /// Who joins on a date, at which of the day's [`super::life::HOURS`].
+    pub joins: BTreeMap<(NaiveDate, usize), Vec<usize>>,
+    pub acts: BTreeMap<NaiveDate, Vec<(usize, Act)>>,
+}
+
+/// A household that will join.
+pub(super) struct Household {
+    /// Position among the practices.
+    pub practice: usize,
+    pub email: String,
+    pub phone: String,
+    pub address_line1: String,
+    pub zip: String,
+    pub language: &'static str,
+    pub people: Vec<Joining>,
+    pub promo_code: Option<String>,
+    pub pays: Pays,
+    pub note: Option<String>,
+}
+
+/// A person with the plan chosen.
+pub(super) struct Joining {
+    pub person: Person,
+    pub choice: PlanChoice,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Pays {
+    Card { like: &'static str, number: String },
+    /// The first card is declined, then this one works.
+    SecondCard { like: &'static str, number: String },
+    /// The card is declined, and nobody comes back.
+    GivesUp,
+    InOffice,
+}
+
+/// What happens to a household after it joined.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Act {
+    Card(Behaviour),
+    Cancel,
+}
+
+/// What a script needs to know besides the practices.
+pub(super) struct Setting {
+    pub seed: u64,
+    pub members: usize,
+    /// The first day of the story.
+    pub begins: NaiveDate,
+    pub today: NaiveDate,
+}
+
+impl Script {
+    /// Spreads `setting.members` people over the practices, the households that are always there first.
+    pub fn write(setting: &Setting, practices: &[Practice]) -> anyhow::Result<Self> {
+        let mut script = Self { households: vec![], joins: BTreeMap::new(), acts: BTreeMap::new() };
+        let mut emails = Emails::default();
+        for household in practices.iter().flat_map(|practice| &practice.demo.households) {
+            emails.take(&household.email);
+        }
+        let mut left = setting.members;
+        for (index, practice) in practices.iter().enumerate() {
+            let mut random = StdRng::seed_from_u64(setting.seed.wrapping_mul(1_000_003).wrapping_add(index as u64));
+            let share = left / (practices.len() - index);
+            let mut taken = 0;
+            for given in &practice.demo.households {
+                taken += given.people.len();
+                script.given(setting, index, practice, given, &mut random)?;
+            }
+            let mut number = 0;
+            while taken < share {
+                taken += script.made_up(setting, index, practice, number, share - taken, &mut random, &mut emails);
+                number += 1;
+            }
+            left = left.saturating_sub(taken);
+        }
+        Ok(script)
+    }
+
+    fn given(
+        &mut self,
+        setting: &Setting,
+        index: usize,
+        practice: &Practice,
+        given: &DemoHousehold,
+        random: &mut StdRng,
+    ) -> anyhow::Result<()> {
+        let earliest = setting.begins + Days::new(1);
+        let wanted = (setting.today - Days::new(given.days_ago.max(1))).max(earliest);
+        let mut people = vec![];
+        for member in &given.people {
+            let plan = practice.catalog.plans.iter().find(|plan| plan.preset == member.plan);
+            let plan = plan.ok_or_else(|| anyhow::anyhow!("{} has no plan {:?}", practice.demo.name, member.plan))?;
+            let person = Person {
+                first_name: member.first_name.clone(),
+                last_name: member.last_name.clone(),
+                birth_date: member.birth_date,
+                relationship: member.relationship,
+            };
+            people.push(Joining { person, choice: PlanChoice { plan: plan.id, period: member.period } });
+        }
+        let household = Household {
+            practice: index,
+            email: given.email.clone(),
+            phone: given.phone.clone(),
+            address_line1: given.address_line1.clone(),
+            zip: practice.place.zips[0].clone(),
+            language: if given.language.as_deref() == Some("es") { "es" } else { "en" },
+            people,
+            promo_code: None,
+            pays: if given.fate == Fate::InOffice { Pays::InOffice } else { card(random) },
+            note: given.note.clone(),
+        };
+        self.add(setting, household, given.fate, wanted, random);
+        Ok(())
+    }
+
+    /// One more household of at most `most` people; answers how many it has.
+    #[expect(clippy::too_many_arguments, reason = "all of the script's state")]
+    fn made_up(
+        &mut self,
+        setting: &Setting,
+        index: usize,
+        practice: &Practice,
+        number: usize,
+        most: usize,
+        random: &mut StdRng,
+        emails: &mut Emails,
+    ) -> usize {
+        let days = u64::try_from((setting.today - setting.begins).num_days()).unwrap_or(2).max(2);
+        let wanted = setting.begins + Days::new(random.random_range(1..days));
+        let family = family(random, wanted);
+        let email = emails.of(random, &family.people[0]);
+        let fate = fate(number);
+        let period = match fate {
+            Fate::InOffice => Period::Year,
+            Fate::Pays | Fate::Canceled if random.random_bool(0.25) => Period::Year,
+            _ => Period::Month,
+        };
+        let everybody = family.people.into_iter().take(most);
+        let people: Vec<_> = everybody.filter_map(|person| joining(practice, person, period, wanted, random)).collect();
+        let owner_joins = people.first().is_some_and(|first| first.person.relationship == Relationship::Myself);
+        if !owner_joins {
+            return 0;
+        }
+        let promo = practice.demo.promo_codes.first().filter(|_| random.random_bool(0.08));
+        let household = Household {
+            practice: index,
+            email,
+            phone: practice.place.phone(random),
+            address_line1: street_address(random),
+            zip: practice.place.zip(random),
+            language: family.language,
+            promo_code: promo.map(|promo| promo.code.clone()),
+            pays: match (fate, number % 37) {
+                (Fate::InOffice, _) => Pays::InOffice,
+                (Fate::Pays, 11) => Pays::GivesUp,
+                (Fate::Pays, 5 | 23) => second_card(random),
+                _ => card(random),
+            },
+            note: None,
+            people,
+        };
+        let joined = if household.pays == Pays::GivesUp { 0 } else { household.people.len() };
+        self.add(setting, household, fate, wanted, random);
+        joined
+    }
+
+    fn add(&mut self, setting: &Setting, household: Household, fate: Fate, wanted: NaiveDate, random: &mut StdRng) {
+        let (on, acts) = story(fate, wanted, setting);
+        let at = self.households.len();
+        self.joins.entry((on, random.random_range(0..super::life::HOURS.len()))).or_default().push(at);
+        for (date, act) in acts {
+            self.acts.entry(date).or_default().push((at, act));
+        }
+        self.households.push(household);
+    }
+}
+
+/// Every twentieth household or so has each of the fates, the first ones of an office soon.
+fn fate(number: usize) -> Fate {
+    match number % 24 {
+        2 => Fate::Recovers,
+        4 => Fate::Late,
+        7 => Fate::InOffice,
+        9 => Fate::Canceled,
+        13 => Fate::Delinquent,
+        17 => Fate::LostCard,
+        21 => Fate::Recovers,
+        _ => Fate::Pays,
+    }
+}
+
+/// When a household joins so that its fate can come true by today, as near to `wanted` as that goes, and what happens to it.
+fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(NaiveDate, Act)>) {
+    let (earliest, today) = (setting.begins + Days::new(1), setting.today);
+    let latest = today - Days::new(1);
+    let ago = |date: NaiveDate| (today - date).num_days();
+    // The draw that decides, a so many days ago; a month or more after joining.
+    let drawn = |between: std::ops::RangeInclusive<i64>| {
+        let before = std::iter::successors(Some(wanted), |day| day.pred_opt()).take_while(|day| *day >= earliest);
+        let after = std::iter::successors(wanted.succ_opt(), |day| day.succ_opt()).take_while(|day| *day <= latest);
+        before.chain(after).find_map(|joined| draws(joined, today).find(|draw| between.contains(&ago(*draw))).map(|draw| (joined, draw)))
+    };
+    let fails = |between, behaviour| drawn(between).map(|(joined, draw)| (joined, vec![(draw, Act::Card(behaviour))]));
+    let found = match fate {
+        Fate::Pays => None,
+        Fate::Late => fails(2..=20, Behaviour::InsufficientFunds),
+        Fate::LostCard => fails(2..=20, Behaviour::LostCard),
+        Fate::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
+        Fate::Recovers => drawn(5..=400).map(|(joined, draw)| {
+            let again = draw + Days::new(1);
+            (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (again, Act::Card(Behaviour::Pay))])
+        }),
+        Fate::Canceled => {
+            let joined = wanted.min(today - Days::new(100)).max(earliest);
+            let canceled = joined + Days::new(95 + u64::from(joined.day()));
+            Some((joined, if canceled < today { vec![(canceled, Act::Cancel)] } else { vec![] }))
+        }
+        Fate::InOffice => Some((wanted.max(today - Days::new(1 + u64::from(wanted.day()) % 25)), vec![])),
+    };
+    found.unwrap_or((wanted.clamp(earliest, latest), vec![]))
+}
+
+/// The monthly draws after joining, up to today.
+fn draws(joined: NaiveDate, today: NaiveDate) -> impl Iterator<Item = NaiveDate> {
+    let next = move |on: NaiveDate| next_draw(on, joined.day(), Period::Month);
+    std::iter::successors(Some(next(joined)), move |on| Some(next(*on))).take_while(move |on| *on < today)
+}
+
+/// The plan a person takes: one that is offered to somebody of that age, mostly the first.
+fn joining(practice: &Practice, person: Person, period: Period, on: NaiveDate, random: &mut StdRng) -> Option<Joining> {
+    let catalog: &Catalog = &practice.catalog;
+    let years = on.years_since(person.birth_date).and_then(|years| i32::try_from(years).ok());
+    let asked = plans::Person { age: years, insured: None };
+    let child_max = plans::child_wellness_max_age(&catalog.plans);
+    let offered = |plan: &&Plan| plans::hidden(plan, period, asked, Channel::External, child_max, false).is_none();
+    let mut offered: Vec<&Plan> = catalog.plans.iter().filter(offered).collect();
+    // What is for this age comes before what is for any.
+    offered.sort_by_key(|plan| (plan.max_age.is_none(), plan.sort));
+    let first = random.random_bool(0.75);
+    let plan = if first { offered.first() } else { offered.get(random.random_range(0..offered.len().max(1))) }?;
+    Some(Joining { person, choice: PlanChoice { plan: plan.id, period } })
+}
+
+fn card(random: &mut StdRng) -> Pays {
+    let (like, number) = any_card(random);
+    Pays::Card { like, number }
+}
+
+fn second_card(random: &mut StdRng) -> Pays {
+    let (like, number) = any_card(random);
+    Pays::SecondCard { like, number }
+}
+
+/// A card that pays, with a number that is nobody's.
+fn any_card(random: &mut StdRng) -> (&'static str, String) {
+    let (like, prefix) = match random.random_range(0..10) {
+        0..6 => ("pm_card_visa", "400000"),
+        6..8 => ("pm_card_mastercard", "555500"),
+        8 => ("pm_card_amex", "370000"),
+        _ => ("pm_card_discover", "601100"),
+    };
+    (like, format!("{prefix}{:010}", random.random_range(0..10_000_000_000_u64)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setting(months_of_days: u64) -> Setting {
+        let today = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
+        Setting { seed: 1, members: 10, begins: today - Days::new(months_of_days), today }
+    }
+
+    #[test]
+    fn a_late_household_is_late_today_whenever_it_joined() {
+        let setting = setting(420);
+        for days in 1..420 {
+            let wanted = setting.begins + Days::new(days);
+            let (joined, acts) = story(Fate::Late, wanted, &setting);
+            let [(draw, Act::Card(Behaviour::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
+            assert!(draws(joined, setting.today).any(|on| on == draw));
+            assert!((2..=20).contains(&(setting.today - draw).num_days()), "{joined} {draw}");
+            let (_, acts) = story(Fate::Delinquent, wanted, &setting);
+            assert!((33..=63).contains(&(setting.today - acts[0].0).num_days()), "28 days late and more");
+            let (joined, _) = story(Fate::InOffice, wanted, &setting);
+            assert!((1..=26).contains(&(setting.today - joined).num_days()), "{joined}");
+        }
+    }
+
+    #[test]
+    fn a_story_too_short_for_a_fate_is_an_ordinary_one() {
+        let (joined, acts) = story(Fate::Delinquent, setting(20).begins, &setting(20));
+        assert!(acts.is_empty() && joined > setting(20).begins && joined < setting(20).today);
+    }
+}

@@ -1,0 +1,253 @@
+//! An office's members and a household's own pages, over HTTP.
+
+#![allow(clippy::unwrap_used, reason = "a household that cannot be written fails the test")]
+
+mod common;
+
+use common::{Answered, Tenant, TestApp};
+use poem::http::StatusCode;
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+/// Gives the tenant's household a monthly plan with a paid and an open bill.
+async fn enrol(app: &TestApp, tenant: &Tenant) {
+    let statements = format!(
+        "insert into plan (organization_id, id, office_id, preset, name, spanish_name, age_group, view_status, other_discount_percent)
+           values ({o}, {o} + 100, {f}, 'adult', 'Adult Wellness', 'Bienestar adulto', 'adult', 'active', 15);
+         insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity) values ({o}, {f}, {o} + 100, '1110', 2);
+         insert into payment_method (organization_id, id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year)
+           values ({o}, {o} + 200, {f}, {a}, 'card', 'pm_{o}', 'visa', '4471', 8, 2031);
+         update account set payment_method_id = {o} + 200, address_line1 = '911 W Ranch Rd', city = 'Boise', state = 'ID', zip = '83702' where id = {a};
+         insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
+             discount_source, agreed_price_cents, started_on, term_started_on, term_ends_on, draw_day, next_bill_on)
+           values ({o}, {o} + 300, {f}, {a}, {m}, {o} + 100, 'month', 'active', 3900, 15, 'family', 3315, '2024-06-01', '2026-06-01', '2027-06-01', 1, '2026-12-01');
+         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, to_status, actor)
+           values ({o}, {f}, {a}, {o} + 300, 1, now(), 'enrolled', 'active', 'Ana Reyes');
+         insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents)
+           values ({o}, {o} + 400, {f}, {a}, 1, '2026-10-01', 'renewal', 'paid', 3315, 3315), ({o}, {o} + 500, {f}, {a}, 2, '2026-11-01', 'renewal', 'open', 3315, 0);
+         insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, application_fee_cents, processor_fee_cents,
+             status, idempotency_key, receipt_number, created_at, settled_at)
+           values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');
+         select refresh_account_summary({o}, array[{a}]);",
+        o = tenant.organization,
+        f = tenant.office,
+        a = tenant.account,
+        m = tenant.member
+    );
+    let mut db = app.database.superuser().await;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
+}
+
+struct Office {
+    app: TestApp,
+    tenant: Tenant,
+    other: Tenant,
+    token: String,
+}
+
+impl Office {
+    async fn open() -> Self {
+        let app = TestApp::start().await;
+        let (tenant, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "aspen").await);
+        enrol(&app, &tenant).await;
+        enrol(&app, &other).await;
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        Self { app, tenant, other, token }
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Answered {
+        self.app.post(path, &body).bearer(&self.token).send().await
+    }
+
+    async fn search(&self, body: Value) -> Answered {
+        self.post(&format!("/dentists/{}/members/upgraded-search", self.tenant.office), body).await
+    }
+
+    async fn details(&self, user: i64, body: Value) -> Answered {
+        self.post(&format!("/users/{user}/members/memberDetails"), body).await
+    }
+
+    fn dentist(&self) -> i64 {
+        self.tenant.login(UserType::Dentist).0
+    }
+}
+
+#[tokio::test]
+async fn the_member_list_and_its_counts() {
+    let office = Office::open().await;
+    let page = office.search(json!({ "searchFilter": ["active", "monthly"], "initial": true })).await.data();
+    assert_eq!((page["noMoreResults"].clone(), page["total"].clone()), (json!(true), json!(1)));
+    let row = &page["items"][0];
+    assert_eq!(row["accountId"], office.tenant.account);
+    assert_eq!(row["userId"], office.tenant.login(UserType::Client).0);
+    assert_eq!(
+        (&row["status"], &row["rollup"], &row["monthlyAmount"]),
+        (&json!("active"), &json!("active"), &json!("33.15"))
+    );
+    assert_eq!((&row["memberSince"], &row["nextPaymentOn"]), (&json!("2024-06-01"), &json!("2026-12-01")));
+    assert_eq!(row["members"][0]["name"], "Ana Reyes");
+    let found =
+        office.search(json!({ "searchQuery": "Reys", "searchFilter": ["all"], "sort": "nextPayment" })).await.data();
+    assert_eq!(found["items"].as_array().unwrap().len(), 1, "one Reyes, not the other office's");
+    let none = office.search(json!({ "searchFilter": ["delinquent"] })).await.data();
+    assert_eq!(none["items"], json!([]));
+    for wrong in [json!({ "searchFilter": ["late"] }), json!({ "startingAt": "nonsense" }), json!({ "sort": "age" })] {
+        assert_eq!(office.search(wrong.clone()).await.status, StatusCode::BAD_REQUEST, "{wrong}");
+    }
+    let path = format!("/dentists/{}/members/upgraded-filters-search", office.tenant.office);
+    let counts = office.post(&path, json!({})).await.data();
+    assert_eq!(counts["counts"].as_object().unwrap().len(), 23);
+    assert_eq!((&counts["counts"]["all"], &counts["counts"]["isGPP"]), (&json!(1), &json!(0)));
+    assert_eq!((&counts["kpis"]["activeMembers"], &counts["kpis"]["monthlyRecurring"]), (&json!(1), &json!("33.15")));
+    assert_eq!(counts["kpis"]["activeByMonth"].as_array().unwrap().len(), 12);
+    assert_eq!(counts["kpis"]["revenueByMonth"][0]["amount"], "33.15");
+    assert_eq!(counts["kpis"]["joinedLast30"], 0);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn one_household_for_its_office() {
+    let office = Office::open().await;
+    let account = office.tenant.account;
+    let seen = office.details(office.dentist(), json!({ "accountId": account })).await.data();
+    assert_eq!(seen["account"]["ownerName"], "Ana Reyes");
+    assert_eq!(seen["account"]["addressLine1"], "911 W Ranch Rd");
+    assert_eq!(seen["totals"], json!({ "monthly": "33.15", "yearly": "0.00", "familyPercent": "15" }));
+    assert_eq!(
+        seen["payment"]["method"],
+        json!({ "kind": "card", "brand": "visa", "last4": "4471", "expMonth": 8, "expYear": 2031 })
+    );
+    assert_eq!((&seen["payment"]["balance"], &seen["payment"]["paidToDate"]), (&json!("33.15"), &json!("33.15")));
+    let held = &seen["members"][0]["subscriptions"][0];
+    assert_eq!(
+        (&held["cancelable"], &held["price"], &held["inclusions"][0]["shortLabel"]),
+        (&json!(true), &json!("33.15"), &json!("Cleanings"))
+    );
+    assert_eq!(held["otherDiscountPercent"], "15");
+    assert!(seen["permissions"].as_array().unwrap().contains(&json!("members")));
+    let by_member = office.details(office.dentist(), json!({ "memberId": office.tenant.member })).await.data();
+    assert_eq!(by_member["account"]["id"], account);
+    let neither = office.details(office.dentist(), json!({})).await;
+    assert_eq!(neither.status, StatusCode::BAD_REQUEST);
+    assert!(neither.json()["fields"]["accountId"].is_array());
+
+    let owner = office.tenant.login(UserType::Client).0;
+    let finances = |user: i64| format!("/office/{}/members/finances/{user}/1970", office.tenant.office);
+    let ledger = office.post(&finances(owner), json!({})).await.data();
+    assert_eq!(ledger["totals"], json!({ "amount": "33.15", "fees": "2.26", "net": "30.89" }));
+    assert_eq!((&ledger["rows"][1]["status"], &ledger["rows"][1]["method"]), (&json!("paid"), &json!("Visa 4471")));
+    assert_eq!(ledger["rows"][0]["status"], "open");
+    let none = office.post(&finances(owner), json!({ "year": 2019 })).await.data();
+    assert_eq!((none["rows"].clone(), none["years"].clone()), (json!([]), ledger["years"].clone()));
+
+    let path = format!("/users/me/account/getMemberHistory/{account}");
+    let history = office.app.get(&path).bearer(&office.token).send().await.data();
+    assert_eq!(history["items"][0]["text"], "Ana Reyes, Adult Wellness: enrolled (active)");
+
+    let note = |text: &str| json!({ "accountId": account, "text": text });
+    let kept = office.post("/users/me/account/loggingNote", note("Prefers texts")).await.data();
+    assert_eq!((&kept["author"], &kept["text"]), (&json!("Robin Office_Admin"), &json!("Prefers texts")));
+    let refused = office.post("/users/me/account/loggingNote", note("card 4242 4242 4242 4242")).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert!(refused.json()["fields"]["text"][0].as_str().unwrap().contains("card number"));
+    let again = office.details(office.dentist(), json!({ "accountId": account })).await.data();
+    assert_eq!(again["notes"].as_array().unwrap().len(), 1);
+    let looks = office.app.number("select count(*) from audit where act in ('member.viewed', 'member.finances_viewed', 'member.history_viewed', 'note.added')").await;
+    assert_eq!(looks, 7, "every look and the note");
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn ids_of_the_wrong_kind_or_of_others_are_not_found() {
+    let office = Office::open().await;
+    let (own, other) = (&office.tenant, &office.other);
+    let account = json!({ "accountId": own.account });
+    let details = |user: i64| format!("/users/{user}/members/memberDetails");
+    let finances = |at: i64, user: i64| format!("/office/{at}/members/finances/{user}/1970");
+    for (path, body) in [
+        (format!("/dentists/{}/members/upgraded-search", other.office), json!({})),
+        (format!("/dentists/{}/members/upgraded-search", office.dentist()), json!({})),
+        (format!("/dentists/{}/members/upgraded-filters-search", other.office), json!({})),
+        (details(other.login(UserType::Dentist).0), account.clone()),
+        (details(own.login(UserType::Client).0), account.clone()),
+        (details(own.office), account),
+        (details(office.dentist()), json!({ "accountId": other.account })),
+        (details(office.dentist()), json!({ "memberId": other.member })),
+        (details(office.dentist()), json!({ "accountId": own.member })),
+        (finances(own.office, other.login(UserType::Client).0), json!({})),
+        (finances(own.office, office.dentist()), json!({})),
+        (finances(other.office, other.login(UserType::Client).0), json!({})),
+        ("/users/me/account/loggingNote".to_owned(), json!({ "accountId": other.account, "text": "Hello" })),
+    ] {
+        let answer = office.post(&path, body.clone()).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path} {body}: {}", answer.text);
+    }
+    let path = format!("/users/me/account/getMemberHistory/{}", other.account);
+    assert_eq!(office.app.get(&path).bearer(&office.token).send().await.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn an_office_may_withdraw_the_permission() {
+    let office = Office::open().await;
+    office.app.outside("update office_user set permissions = '{enrollment}' where not is_owner").await;
+    assert_eq!(office.search(json!({})).await.status, StatusCode::FORBIDDEN);
+    let owner = office.app.token(office.tenant.login(UserType::Dentist)).await;
+    let path = format!("/dentists/{}/members/upgraded-search", office.tenant.office);
+    assert_eq!(office.app.post(&path, &json!({})).bearer(&owner).send().await.status, StatusCode::OK);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_household_sees_itself() {
+    let office = Office::open().await;
+    let app = &office.app;
+    let token = app.token(office.tenant.login(UserType::Client)).await;
+    let family = app.get("/patient/family-memberships").bearer(&token).send().await.data();
+    assert_eq!((&family["office"]["name"], &family["office"]["phone"]), (&json!("Juniper"), &json!("2085550142")));
+    assert_eq!(family["next"], json!({ "on": "2026-12-01", "amount": "33.15", "method": "Visa ending 4471" }));
+    assert_eq!(family["headline"], json!({ "left": 2, "label": "Cleanings", "spanishLabel": "Limpiezas" }));
+    let card = &family["members"][0]["card"];
+    assert_eq!(
+        (&card["planName"], &card["planYearEnds"], &card["number"]),
+        (&json!("Adult Wellness"), &json!("2027-05-31"), &json!("1"))
+    );
+    assert_eq!(family["members"][0]["subscriptions"][0]["status"], "active");
+    assert_eq!(family["payments"].as_array().unwrap().len(), 2);
+    assert!(family["payments"][0].get("fees").is_none(), "what the office pays is not the patient's");
+    let payments = app.get("/patient/payments").bearer(&token).send().await.data();
+    assert_eq!(payments["items"], family["payments"]);
+    for path in ["/users/me/my-dentist", "/users/me/my-optometrist"] {
+        assert_eq!(app.get(path).bearer(&token).send().await.data(), family["office"]);
+    }
+    assert_eq!(
+        app.number("select count(*) from audit where act like 'member%'").await,
+        0,
+        "one's own are no look by staff"
+    );
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn an_adult_family_member_sees_its_own_person_only() {
+    let office = Office::open().await;
+    let app = &office.app;
+    let statement = format!(
+        "with m as (insert into member (organization_id, office_id, account_id, first_name, last_name, birth_date, relationship)
+           values ({o}, {f}, {a}, 'Cal', 'Reyes', '2004-01-01', 'son') returning id)
+         update login_reach set member_id = m.id from m where login_id = {l}",
+        o = office.tenant.organization,
+        f = office.tenant.office,
+        a = office.tenant.account,
+        l = office.tenant.login(UserType::Patient)
+    );
+    sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut app.database.superuser().await).await.unwrap();
+    let token = app.token(office.tenant.login(UserType::Patient)).await;
+    let family = app.get("/patient/family-memberships").bearer(&token).send().await.data();
+    assert_eq!(family["members"].as_array().unwrap().len(), 1);
+    assert_eq!((&family["members"][0]["firstName"], &family["account"]["firstName"]), (&json!("Cal"), &json!("Cal")));
+    assert!(family["account"].get("email").is_none() && family.get("next").is_none());
+    assert_eq!(family["payments"], json!([]));
+    assert_eq!(app.get("/patient/payments").bearer(&token).send().await.status, StatusCode::FORBIDDEN);
+    office.app.finish().await;
+}

@@ -1,0 +1,235 @@
+//! Every operation of the contract with the wrong caller: nobody, each user type that is not permitted, and another
+//! tenant's ids, which must be answered exactly as ids that do not exist.
+//!
+//! The list of operations is the contract itself. A new one fails here until it is in a table of permissions, and, when
+//! it takes an id this file has not met, until [`own_id`] says whose id that is.
+
+#![allow(clippy::unwrap_used, reason = "a contract that cannot be read fails the test")]
+
+mod common;
+
+use api::permitted::{self, Permitted};
+use common::{Answered, Ask, TestApp, Tenant};
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+/// An id of every kind that nothing has.
+const MISSING: i64 = 999_999_999;
+
+#[derive(Debug)]
+struct Operation {
+    id: String,
+    method: Method,
+    path: String,
+    parameters: Vec<Parameter>,
+    has_body: bool,
+}
+
+#[derive(Debug)]
+struct Parameter {
+    name: String,
+    place: String,
+    required: bool,
+}
+
+impl Operation {
+    fn permitted(&self) -> Permitted {
+        permitted::of_operation(&self.id).unwrap_or_else(|| panic!("{} is in no table of permissions", self.id))
+    }
+
+    fn path_parameters(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.place == "path")
+    }
+
+    /// The path with each parameter as `id` says; the query holds what must be there.
+    fn filled(&self, id: impl Fn(&str) -> String) -> String {
+        let mut path = self.path.clone();
+        for parameter in self.path_parameters() {
+            path = path.replace(&format!("{{{}}}", parameter.name), &id(&parameter.name));
+        }
+        let needed: Vec<_> = self.parameters.iter().filter(|p| p.place == "query" && p.required).collect();
+        let query: Vec<_> = needed.iter().map(|p| format!("{}={}", p.name, id(&p.name))).collect();
+        if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+    }
+
+    fn ask<'a>(&self, app: &'a TestApp, path: &str, body: &Value) -> Ask<'a> {
+        let ask = app.ask(self.method.clone(), path);
+        if self.has_body { ask.json(body) } else { ask }
+    }
+}
+
+fn operations() -> Vec<Operation> {
+    let contract: Value = serde_json::from_str(&api::contract()).unwrap();
+    let mut operations = vec![];
+    for (path, methods) in contract["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
+            operations.push(Operation {
+                id: operation["operationId"].as_str().expect("an operationId").to_owned(),
+                method: method.to_uppercase().parse().unwrap(),
+                path: path.clone(),
+                parameters: parameters.iter().map(parameter).collect(),
+                has_body: operation["requestBody"].is_object(),
+            });
+        }
+    }
+    assert!(operations.len() > 15, "the contract has operations");
+    operations
+}
+
+fn parameter(value: &Value) -> Parameter {
+    let text = |name: &str| value[name].as_str().unwrap_or_default().to_owned();
+    Parameter { name: text("name"), place: text("in"), required: value["required"] == true }
+}
+
+/// Whose id a parameter of an operation is, by the path ("Whose id" of the decisions).
+fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
+    let id = match (operation.path.split('/').nth(1).unwrap_or_default(), name) {
+        ("users", "id") if operation.path.contains("getMemberHistory") => tenant.account,
+        ("users", "id") => tenant.login(UserType::Dentist).0,
+        ("dentists" | "office", "id") | (_, "dentistInfoId" | "officeId") => tenant.office,
+        (_, "userId") => tenant.login(UserType::Client).0,
+        (_, "memberId") => tenant.member,
+        (_, "accountId") => tenant.account,
+        ("texts", "name") => return "terms".to_owned(),
+        // An order is found by its unguessable number alone.
+        ("accounts", "order") => return "00000000-0000-4000-8000-000000000000".to_owned(),
+        _ => panic!("{}: whose id is {name}?", operation.id),
+    };
+    id.to_string()
+}
+
+/// A body with the tenant's ids where an operation names something in it; what else is wrong with it comes later than
+/// the reach of those ids.
+fn body(operation: &Operation, account: i64, member: i64) -> Value {
+    match operation.id.as_str() {
+        id if id.contains("member") || id.contains("note") || id.contains("account") => {
+            json!({ "accountId": account, "memberId": member, "text": "A note.", "searchFilter": [], "initial": true })
+        }
+        _ => json!({}),
+    }
+}
+
+/// What two answers must have in common: all but the request's number.
+fn shown(answer: &Answered) -> (StatusCode, String, Vec<(String, String)>) {
+    let headers = answer.headers.iter().filter(|(name, _)| name.as_str() != "x-request-id");
+    let mut headers: Vec<_> = headers.map(|(n, v)| (n.to_string(), v.to_str().unwrap_or_default().to_owned())).collect();
+    headers.sort();
+    (answer.status, answer.text.clone(), headers)
+}
+
+#[tokio::test]
+async fn nobody_and_the_wrong_type_are_refused_everywhere() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let mut tokens = vec![];
+    for user_type in UserType::ALL {
+        tokens.push((*user_type, app.token(tenant.login(*user_type)).await));
+    }
+    for operation in operations() {
+        let permitted = operation.permitted();
+        if permitted == Permitted::Public {
+            continue;
+        }
+        let path = operation.filled(|name| own_id(&operation, name, &tenant));
+        let body = body(&operation, tenant.account, tenant.member);
+        for ask in [operation.ask(&app, &path, &body), operation.ask(&app, &path, &body).bearer("a.forged.token")] {
+            let nobody = ask.send().await;
+            assert_eq!(nobody.status, StatusCode::UNAUTHORIZED, "{} without a session: {}", operation.id, nobody.text);
+        }
+        for (user_type, token) in &tokens {
+            let answer = operation.ask(&app, &path, &body).bearer(token).send().await;
+            let refused = answer.status == StatusCode::FORBIDDEN;
+            let who = user_type.as_str();
+            assert_eq!(refused, !permitted.allows_type(*user_type), "{} as {who}: {}", operation.id, answer.text);
+            assert_ne!(answer.status, StatusCode::UNAUTHORIZED, "{} as {who}", operation.id);
+            assert!(!answer.status.is_server_error(), "{} as {who}: {}", operation.id, answer.text);
+            if operation.path == "/session/change-password" {
+                assert_eq!(answer.status, StatusCode::BAD_REQUEST, "an empty body changes nothing");
+            }
+        }
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_withdrawn_permission_closes_every_call_that_needs_it() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    app.outside("update office_user set permissions = '{}'").await;
+    for operation in operations() {
+        let Permitted::With(types, _) = operation.permitted() else { continue };
+        for user_type in types.iter().filter(|user_type| **user_type != UserType::Dentist) {
+            let token = app.token(tenant.login(*user_type)).await;
+            let path = operation.filled(|name| own_id(&operation, name, &tenant));
+            let body = body(&operation, tenant.account, tenant.member);
+            let answer = operation.ask(&app, &path, &body).bearer(&token).send().await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{} as {}", operation.id, user_type.as_str());
+        }
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn another_tenants_ids_are_answered_as_missing_ones() {
+    let app = TestApp::start().await;
+    let own = app.tenant("dental", "juniper").await;
+    let foreign = app.tenant("dental", "alder").await;
+    let elsewhere = app.tenant("vision", "maple").await;
+    let mut compared = 0;
+    for operation in operations() {
+        let permitted = operation.permitted();
+        for user_type in UserType::ALL.iter().filter(|user_type| permitted.allows_type(**user_type)) {
+            let token = app.token(own.login(*user_type)).await;
+            for other in [&foreign, &elsewhere] {
+                // A public page of the same brand is everybody's; another brand's is not there.
+                if permitted == Permitted::Public && other.brand == own.brand {
+                    continue;
+                }
+                compared += compare(&app, &operation, &own, other, &token, *user_type).await;
+            }
+        }
+    }
+    assert!(compared > 0, "at least one call takes an id");
+    app.finish().await;
+}
+
+/// Compares the call with each id in turn being foreign, and missing. Answers how many comparisons that made.
+async fn compare(app: &TestApp, operation: &Operation, own: &Tenant, other: &Tenant, token: &str, who: UserType) -> usize {
+    let mut compared = 0;
+    let names: Vec<&str> = operation.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+    for name in names.iter().copied().filter(|name| is_number(operation, name, own)) {
+        let place = operation.parameters.iter().find(|parameter| parameter.name == name).map(|p| p.place.as_str());
+        let path = |id: String| match place {
+            Some("path") => operation.filled(|n| if n == name { id.clone() } else { own_id(operation, n, own) }),
+            _ => {
+                let path = operation.filled(|n| own_id(operation, n, own));
+                format!("{path}{}{name}={id}", if path.contains('?') { "&" } else { "?" })
+            }
+        };
+        let body = body(operation, own.account, own.member);
+        let call = |id: String| operation.ask(app, &path(id), &body).bearer(token);
+        let theirs = call(own_id(operation, name, other)).send().await;
+        let missing = call(MISSING.to_string()).send().await;
+        assert_eq!(shown(&theirs), shown(&missing), "{} with {name} of {} as {}", operation.id, other.slug, who.as_str());
+        assert_eq!(theirs.status, StatusCode::NOT_FOUND, "{} with {name} as {}: {}", operation.id, who.as_str(), theirs.text);
+        compared += 1;
+    }
+    if operation.has_body && operation.permitted() != Permitted::Public {
+        let path = operation.filled(|n| own_id(operation, n, own));
+        let call = |account, member| operation.ask(app, &path, &body(operation, account, member)).bearer(token);
+        let theirs = call(other.account, other.member).send().await;
+        let missing = call(MISSING, MISSING).send().await;
+        assert_eq!(shown(&theirs), shown(&missing), "{} with ids of {} in the body", operation.id, other.slug);
+        compared += 1;
+    }
+    compared
+}
+
+/// Whether a parameter is an id at all.
+fn is_number(operation: &Operation, name: &str, tenant: &Tenant) -> bool {
+    let known = operation.parameters.iter().any(|parameter| parameter.name == name && parameter.place == "path");
+    let id_like = name == "id" || name.ends_with("Id");
+    (known || id_like) && !["smBusinessInfoId"].contains(&name) && own_id(operation, name, tenant).parse::<i64>().is_ok()
+}

@@ -1,0 +1,157 @@
+//! Writing an order down: the household that is about to enrol, its invoice, and the payment to make.
+
+use std::collections::BTreeMap;
+
+use tenancy::Scope;
+use tenancy::brand::Brand;
+use tenancy::ids::{AccountId, PaymentId};
+use uuid::Uuid;
+
+use super::finish::Visitor;
+use super::order::{self, Ordered};
+use super::quote::Quote;
+use super::request::{Family, PayBy, SignupRequest};
+use super::{complete, usa};
+use crate::billing::{self, InvoiceState, NewPayment};
+use crate::plans::Catalog;
+use crate::{Cents, Context, Error, Result};
+
+/// An order that everyone's check has passed.
+pub(super) struct Placed<'a> {
+    pub catalog: &'a Catalog,
+    pub family: Family,
+    pub quote: Quote,
+    pub request: &'a SignupRequest,
+    pub password_hash: String,
+    pub visitor: Visitor,
+}
+
+/// Writes household (not yet enrolled), invoice, payment and order in the scope's transaction. Answers the order and
+/// the payment to make; no payment when nothing is to be paid now, and then the order is complete already.
+pub(super) async fn place(
+    context: &Context,
+    scope: &mut Scope,
+    placed: Placed<'_>,
+    brand: &Brand,
+    key: &str,
+) -> Result<(Uuid, Option<PaymentId>)> {
+    let Placed { catalog, family, quote, request, password_hash, visitor } = placed;
+    let office = &catalog.office;
+    let now = context.clock.now().await?;
+    let in_office = request.payment.by == PayBy::InOffice;
+    let earlier = order::by_key(scope, office.id, key).await?;
+    if let Some(earlier) = &earlier
+        && earlier.state != "declined"
+    {
+        return Err(Error::Conflict("This enrollment is being paid already.".into()));
+    }
+    let account =
+        save_account(scope, catalog, &family, &request.language, earlier.as_ref().and_then(|o| o.account)).await?;
+    let state = if in_office { InvoiceState::Open } else { InvoiceState::Draft };
+    let names = member_names(&family);
+    let invoice =
+        billing::enrollment_invoice(scope, office.id, account, office.date(now), state, &quote, &names).await?;
+    let ordered = Ordered {
+        family,
+        language: request.language.clone(),
+        password_hash,
+        terms_version: request.terms_version.clone(),
+        in_office,
+        address: visitor.address,
+        browser: visitor.browser,
+        lines: invoice.lines,
+    };
+    let id = earlier.map_or_else(Uuid::new_v4, |o| o.id);
+    order::save_paying(scope, id, office.id, key, &ordered, &quote, account).await?;
+    if in_office || quote.due_today == Cents::ZERO {
+        complete(context, scope, id, invoice.id, None).await?;
+        return Ok((id, None));
+    }
+    let payment = billing::begin_payment(
+        scope,
+        NewPayment {
+            office: office.id,
+            account,
+            invoice: invoice.id,
+            order: Some(id),
+            method: None,
+            by_bank: request.payment.by == PayBy::Bank,
+            attempt: 1,
+            amount: quote.due_today,
+            application_fee: billing::application_fee(brand, quote.due_today),
+            at: now,
+        },
+    )
+    .await?;
+    order::set_payment(scope, id, payment).await?;
+    Ok((id, Some(payment)))
+}
+
+/// "Daniel Reyes" by key, for the invoice's lines.
+fn member_names(family: &Family) -> BTreeMap<String, String> {
+    let owner = &family.owner;
+    let mut names: BTreeMap<_, _> =
+        family.members.iter().map(|m| (m.key.clone(), format!("{} {}", m.first_name, m.last_name))).collect();
+    names.insert("owner".into(), format!("{} {}", owner.first_name, owner.last_name));
+    names
+}
+
+/// Writes or rewrites the household that is about to enrol.
+async fn save_account(
+    scope: &mut Scope,
+    catalog: &Catalog,
+    family: &Family,
+    language: &str,
+    earlier: Option<AccountId>,
+) -> Result<AccountId> {
+    let (organization, office, owner) = (scope.organization(), &catalog.office, &family.owner);
+    let phone = usa::phone_digits(&owner.phone);
+    let zip = usa::digits(&owner.zip);
+    let email = owner.email.trim().to_lowercase();
+    if let Some(account) = earlier {
+        sqlx::query!(
+            "update account set first_name = $3, last_name = $4, birth_date = $5, email = $6, phone = $7, address_line1 = $8,
+               address_line2 = $9, city = $10, state = $11, zip = $12, language = $13
+             where organization_id = $1 and id = $2 and enrolled_at is null",
+            organization.0,
+            account.0,
+            owner.first_name.trim(),
+            owner.last_name.trim(),
+            owner.birth_date,
+            email,
+            phone,
+            owner.address1.trim(),
+            owner.address2.as_ref().map(|a| a.trim().to_owned()),
+            owner.city.trim(),
+            owner.state,
+            zip,
+            language
+        )
+        .execute(scope.db())
+        .await?;
+        return Ok(account);
+    }
+    let number = billing::next_number(scope, office.id, "account").await?;
+    let id = sqlx::query_scalar!(
+        "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1,
+           address_line2, city, state, zip, language)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id",
+        organization.0,
+        office.id.0,
+        format!("{}-{}", office.card_prefix, 20_000 + number),
+        owner.first_name.trim(),
+        owner.last_name.trim(),
+        owner.birth_date,
+        email,
+        phone,
+        owner.address1.trim(),
+        owner.address2.as_ref().map(|a| a.trim().to_owned()),
+        owner.city.trim(),
+        owner.state,
+        zip,
+        language
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(AccountId(id))
+}

@@ -1,0 +1,359 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Brand, DECLINED, Journey, type Language, ORIGINS } from './signup-journey';
+
+test.skip(
+  !ORIGINS.dental || !ORIGINS.vision,
+  'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside',
+);
+test.setTimeout(90_000);
+
+const SIZES = {
+  desktop: { viewport: { width: 1200, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+};
+
+/** The orders this page sends from now on. */
+function ordersOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/accounts/signup'))
+      sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+async function toCheckout(
+  page: Page,
+  brand: Brand = 'dental',
+  language: Language = 'en',
+): Promise<Journey> {
+  const journey = new Journey(page, brand, language);
+  await journey.open();
+  await journey.toForm();
+  await journey.fillFamily();
+  await journey.toConfirm();
+  await journey.toCheckout();
+  return journey;
+}
+
+for (const [size, use] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use(use);
+    for (const brand of ['dental', 'vision'] as const)
+      for (const language of ['en', 'es'] as const)
+        test(`a family joins: ${brand}, ${language}`, async ({ page }) => {
+          const journey = new Journey(page, brand, language);
+          const { t } = journey;
+          await journey.open();
+          await journey.axe('landing');
+          await expect(page.locator('#questions details')).toHaveCount(9);
+          await journey.toForm();
+
+          await journey.button(t.continue).click();
+          await expect(page.getByText(t.errors.required).first()).toBeVisible();
+          await expect(journey.field(t.fields.firstName)).toBeFocused();
+          await journey.axe('errors');
+
+          await journey.fillFamily();
+          await journey.axe('member info');
+          await journey.toConfirm();
+          await journey.axe('confirm');
+          await journey.toCheckout();
+          await journey.pay.click();
+          await expect(page.getByText(t.errors.checked)).toHaveCount(3);
+          await expect(journey.field(t.card.number)).toBeFocused();
+          await journey.axe('checkout');
+
+          await journey.typeCard(undefined, '09/24');
+          await journey.field(t.card.cvv).blur();
+          await expect(page.getByText(t.errors.cardExpired)).toBeVisible();
+          await journey.typeCard();
+          await journey.tickAll();
+          await journey.pay.click();
+          await journey.expectSuccess();
+          await journey.axe('success');
+        });
+  });
+}
+
+test('a declined card charges nothing, keeps what was typed, and another card works', async ({
+  page,
+}) => {
+  const journey = await toCheckout(page);
+  const orders = ordersOf(page);
+  await journey.typeCard(DECLINED);
+  await journey.tickAll();
+  await journey.pay.click();
+  await expect(journey.alert).toContainText(journey.t.refusal.declined);
+  await expect(journey.alert).toContainText(journey.t.refusal.nothingCharged);
+  await expect(journey.alert).toBeFocused();
+  await journey.axe('declined');
+  await expect(journey.field(journey.t.card.number)).toHaveValue('4000 0000 0000 0002');
+
+  await journey.typeCard();
+  await journey.pay.click();
+  await journey.expectSuccess();
+  expect(orders).toHaveLength(2);
+});
+
+test('the number never leaves the browser, and only test numbers are taken', async ({ page }) => {
+  const journey = await toCheckout(page);
+  const orders = ordersOf(page);
+  await journey.typeCard('4111111111111111');
+  await journey.tickAll();
+  await journey.pay.click();
+  await expect(page.getByText(journey.t.card.onlyTest)).toBeVisible();
+  expect(orders).toEqual([]);
+  await journey.typeCard();
+  await journey.pay.click();
+  await journey.expectSuccess();
+  expect(orders.join()).not.toContain('4242');
+});
+
+test('a double click on Finish & Pay enrolls once', async ({ page }) => {
+  const journey = await toCheckout(page);
+  const orders = ordersOf(page);
+  await journey.typeCard();
+  await journey.tickAll();
+  await journey.pay.dblclick();
+  await journey.expectSuccess();
+  expect(orders).toHaveLength(1);
+});
+
+test('two tabs with the same draft enroll once', async ({ page, context }) => {
+  const journey = await toCheckout(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const other = new Journey(second, 'dental');
+  await other.field(other.t.fields.password).fill(journey.password);
+  await other.field(other.t.fields.confirmPassword).fill(journey.password);
+  for (const one of [journey, other]) {
+    await one.typeCard();
+    await one.tickAll();
+  }
+  await Promise.all([journey.pay.click(), other.pay.click()]);
+  await journey.expectSuccess();
+  await expect(second.getByRole('link', { name: other.t.success.go })).toBeVisible({
+    timeout: 20_000,
+  });
+  const order = (tab: Page) => new URL(tab.url()).searchParams.get('order');
+  expect(order(second)).toBe(order(page));
+});
+
+test('an answer that was lost is asked for again, and nothing happens twice', async ({ page }) => {
+  const journey = await toCheckout(page);
+  const orders = ordersOf(page);
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = async (...call) => {
+      const answer = await send(...call);
+      if (!String(call[0]).endsWith('/accounts/signup')) return answer;
+      window.fetch = send;
+      throw new TypeError('The connection was lost');
+    };
+  });
+  await journey.typeCard();
+  await journey.tickAll();
+  await journey.pay.click();
+  await expect(journey.alert).toContainText(journey.t.checkout.unknownTitle);
+  await journey.button(journey.t.checkout.askAgain).click();
+  await journey.expectSuccess();
+  expect(orders).toHaveLength(2);
+  expect(orders[0]).toBe(orders[1]);
+});
+
+test('a reload in the middle keeps all but password and card, and a reload at the end shows it again', async ({
+  page,
+}) => {
+  const journey = await toCheckout(page);
+  const { t } = journey;
+  await journey.typeCard();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t.checkout.title })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).toContain(journey.email);
+  expect(stored).not.toContain(journey.password);
+  expect(stored).not.toMatch(/4242/);
+  await expect(journey.field(t.card.number)).toHaveValue('');
+
+  await journey.typeCard();
+  await journey.tickAll();
+  await journey.pay.click();
+  await expect(journey.field(t.fields.password)).toBeFocused();
+  await journey.field(t.fields.password).fill(journey.password);
+  await journey.field(t.fields.confirmPassword).fill(journey.password);
+  await journey.axe('checkout after a reload');
+  await journey.pay.click();
+  await journey.expectSuccess();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: t.success.go })).toBeVisible();
+  await expect(page.getByText(`Sofia ${journey.lastName}`)).toBeVisible();
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('signup.draft')),
+    ),
+  ).toEqual([]);
+});
+
+test('a member who is already on file is named, and the others join without them', async ({
+  page,
+  browser,
+}) => {
+  const first = await toCheckout(page);
+  await first.typeCard();
+  await first.tickAll();
+  await first.pay.click();
+  await first.expectSuccess();
+
+  const fresh = await browser.newContext();
+  const journey = new Journey(await fresh.newPage(), 'dental');
+  await journey.open();
+  await journey.toForm();
+  await journey.fillOwner();
+  await journey.chooseOwnersPlan();
+  const sofia = { firstName: 'Sofia', lastName: first.lastName, dob: '09/22/2015' };
+  await journey.addPerson({ ...sofia, relationship: 'daughter' });
+  await journey.toConfirm();
+  await journey.toCheckout();
+  await journey.typeCard();
+  await journey.tickAll();
+  await journey.pay.click();
+  const name = `SOFIA ${first.lastName}`.toUpperCase();
+  await expect(journey.alert).toContainText(`${name} HAS NOT BEEN ADDED`);
+  await expect(journey.alert).toContainText(journey.t.refusal.nothingCharged);
+  await journey.axe('a member failed');
+  await journey.alert.getByRole('button').first().click();
+  await journey.expectSuccess();
+  await expect(journey.page.getByText(`${name} HAS NOT BEEN ADDED`)).toBeVisible();
+  await expect(journey.page.getByText(journey.t.success.notAdded)).toBeVisible();
+  await journey.axe('partial success');
+  await fresh.close();
+});
+
+test('what only the server knows lands on the field it is about', async ({ page }) => {
+  const journey = new Journey(page, 'dental', 'es');
+  const { t } = journey;
+  await journey.open();
+  await journey.toForm();
+  await journey.fillOwner();
+  await journey.field(t.fields.zip).fill('00000');
+  await journey.field(t.fields.confirmZip).fill('00000');
+  await journey.chooseOwnersPlan();
+  await journey.toConfirm();
+  await journey.toCheckout();
+  await journey.typeCard();
+  await journey.tickAll();
+  await journey.pay.click();
+  await expect(page.getByText(t.errors.zipUsa)).toBeVisible();
+  await expect(journey.field(t.fields.zip)).toBeFocused();
+});
+
+test('with the keyboard alone', async ({ page }) => {
+  const journey = new Journey(page, 'dental');
+  const { keyboard } = page;
+  await journey.open();
+  const typed: [string, string][] = [
+    ['firstName', 'Daniel'],
+    ['lastName', journey.lastName],
+    ['dob', '06141985'],
+    ['phone', '2085550173'],
+    ['email', journey.email],
+    ['confirmEmail', journey.email],
+    ['password', journey.password],
+    ['confirmPassword', journey.password],
+    ['address1', '2316 N 21st St'],
+    ['city', 'Boise'],
+    ['state', 'Idaho'],
+    ['zip', '83702'],
+    ['confirmZip', '83702'],
+  ];
+  for (const [name, text] of typed) {
+    await journey.tabTo(`[name="${name}"]`, 80);
+    await keyboard.type(text);
+  }
+  await expect(page.locator('input[type=radio][name="plan-owner"]').first()).toBeVisible();
+  await journey.tabTo('[name="plan-owner"]');
+  await keyboard.press('Space');
+  await expect(page.locator('[name="plan-owner"]:checked')).toHaveCount(1);
+  await journey.tabTo('button[type=submit]');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: journey.t.confirm.title })).toBeFocused();
+  const press = async (name: string) => {
+    const wanted = page.getByRole('button', { name, exact: true }).locator('visible=true').first();
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+  };
+  await press(journey.t.confirm.next);
+  await expect(page.getByRole('heading', { name: journey.t.checkout.title })).toBeFocused();
+  await journey.tabTo('[autocomplete="cc-number"]');
+  await keyboard.type('4242424242424242');
+  await expect(journey.field(journey.t.card.expiration)).toBeFocused();
+  await keyboard.type('1240');
+  await expect(journey.field(journey.t.card.cvv)).toBeFocused();
+  await keyboard.type('318');
+  for (const name of ['terms', 'autoRenewal', 'rightPlan']) {
+    await journey.tabTo(`[data-path="acknowledgements.${name}"]`);
+    await keyboard.press('Space');
+  }
+  await press(journey.t.checkout.finish);
+  await journey.expectSuccess();
+});
+
+test('the language changes at any step and keeps what was typed', async ({ page }) => {
+  const journey = new Journey(page, 'vision');
+  await journey.open();
+  await journey.toForm();
+  await journey.fillOwner();
+  await page.getByRole('button', { name: 'ES', exact: true }).click();
+  const spanish = new Journey(page, 'vision', 'es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL(/lang=es/);
+  await expect(spanish.field(spanish.t.fields.email)).toHaveValue(journey.email);
+  await expect(spanish.field(spanish.t.fields.password)).toHaveValue(journey.password);
+  await spanish.chooseOwnersPlan();
+  await spanish.toConfirm();
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(page.getByRole('heading', { name: journey.t.confirm.title })).toBeVisible();
+  await page.goBack();
+  await expect(journey.field(journey.t.fields.email)).toHaveValue(journey.email);
+});
+
+test('leaving before Finish & Pay asks', async ({ page }) => {
+  const journey = new Journey(page, 'dental');
+  const { leave, footer, fields } = journey.t;
+  await journey.open();
+  await journey.field(fields.firstName).fill('Daniel');
+  await page.getByRole('link', { name: footer.signIn }).click();
+  await expect(page.getByRole('dialog', { name: leave.title })).toBeVisible();
+  await journey.axe('leave');
+  await page.getByRole('button', { name: leave.stay }).click();
+  await expect(journey.field(fields.firstName)).toHaveValue('Daniel');
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloading;
+  await expect(journey.field(fields.firstName)).toHaveValue('Daniel');
+});
+
+test('addresses that are none are answered kindly', async ({ page }) => {
+  const { t } = new Journey(page, 'dental');
+  for (const [path, text] of [
+    ['/accounts/signup/my-dentist/abc?lang=en', t.notice.wrongDigits],
+    ['/external-patient-signup?lang=en', t.notice.wrongMissing],
+    ['/external-patient-signup/999999999?lang=en', t.notice.notFoundText],
+  ] as const) {
+    await page.goto(`${ORIGINS.dental}${path}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await new Journey(page, 'dental').axe(path);
+  }
+});
