@@ -1,42 +1,11 @@
 //! An office's members and a household's own pages, over HTTP.
 
-#![allow(clippy::unwrap_used, reason = "a household that cannot be written fails the test")]
-
 mod common;
 
 use common::{Answered, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
-
-/// Gives the tenant's household a monthly plan with a paid and an open bill.
-async fn enrol(app: &TestApp, tenant: &Tenant) {
-    let statements = format!(
-        "insert into plan (organization_id, id, office_id, preset, name, spanish_name, age_group, view_status, other_discount_percent)
-           values ({o}, {o} + 100, {f}, 'adult', 'Adult Wellness', 'Bienestar adulto', 'adult', 'active', 15);
-         insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity) values ({o}, {f}, {o} + 100, '1110', 2);
-         insert into payment_method (organization_id, id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year)
-           values ({o}, {o} + 200, {f}, {a}, 'card', 'pm_{o}', 'visa', '4471', 8, 2031);
-         update account set payment_method_id = {o} + 200, address_line1 = '911 W Ranch Rd', city = 'Boise', state = 'ID', zip = '83702' where id = {a};
-         insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
-             discount_source, agreed_price_cents, started_on, term_started_on, term_ends_on, draw_day, next_bill_on)
-           values ({o}, {o} + 300, {f}, {a}, {m}, {o} + 100, 'month', 'active', 3900, 15, 'family', 3315, '2024-06-01', '2026-06-01', '2027-06-01', 1, '2026-12-01');
-         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, to_status, actor)
-           values ({o}, {f}, {a}, {o} + 300, 1, now(), 'enrolled', 'active', 'Ana Reyes');
-         insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents)
-           values ({o}, {o} + 400, {f}, {a}, 1, '2026-10-01', 'renewal', 'paid', 3315, 3315), ({o}, {o} + 500, {f}, {a}, 2, '2026-11-01', 'renewal', 'open', 3315, 0);
-         insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, application_fee_cents, processor_fee_cents,
-             status, idempotency_key, receipt_number, created_at, settled_at)
-           values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');
-         select refresh_account_summary({o}, array[{a}]);",
-        o = tenant.organization,
-        f = tenant.office,
-        a = tenant.account,
-        m = tenant.member
-    );
-    let mut db = app.database.superuser().await;
-    sqlx::raw_sql(sqlx::AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
-}
 
 struct Office {
     app: TestApp,
@@ -49,8 +18,8 @@ impl Office {
     async fn open() -> Self {
         let app = TestApp::start().await;
         let (tenant, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "aspen").await);
-        enrol(&app, &tenant).await;
-        enrol(&app, &other).await;
+        tenant.enrol(&app).await;
+        other.enrol(&app).await;
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, other, token }
     }

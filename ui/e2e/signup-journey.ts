@@ -41,7 +41,7 @@ const offices = new Map<Brand, number>();
 async function openOffice(page: Page, brand: Brand): Promise<number> {
   const known = offices.get(brand);
   if (known) return known;
-  await page.goto(`${ORIGINS[brand]}/robots.txt`);
+  await page.goto(`${ORIGINS[brand]}/external-patient-signup`);
   const found = await page.evaluate(async () => {
     for (let id = 1; id <= 60; id += 1) {
       const answer = await fetch(`/api/v1/dentists/details/${id}/no-auth`);

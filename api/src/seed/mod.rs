@@ -9,6 +9,8 @@ mod people;
 mod places;
 mod practice;
 mod script;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -101,7 +101,7 @@ pub async fn send(
         Err(other) => return Err(other),
     };
     let (text, html) = layout::render(&content)?;
-    let sender = address(&context.settings.mail_from);
+    let sender = bare_address(&context.settings.mail_from);
     let domain = sender.rsplit('@').next().unwrap_or("localhost");
     let from_name = content.office.as_ref().map_or(content.brand_name.clone(), |o| o.name.clone());
     let mail = Mail {
@@ -124,9 +124,9 @@ pub async fn send(
     }
 }
 
-/// The address of `Name <address>`, or of an address alone. The name a mail shows is its office's or brand's.
-fn address(sender: &str) -> &str {
-    sender.rsplit_once('<').map_or(sender, |(_, address)| address.trim_end().trim_end_matches('>')).trim()
+/// The address of `Name <address>`, or of a bare one; a mail's name is its office's or brand's.
+fn bare_address(from: &str) -> &str {
+    from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
 }
 
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
@@ -162,4 +162,13 @@ async fn finish_effect(context: &Context, organization: OrganizationId, key: &st
 async fn effects(context: &Context, organization: OrganizationId) -> Result<Scope> {
     let reach = tenancy::Reach::organization(organization, tenancy::Actor::platform("Mail"));
     Ok(context.database.scope(reach).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_sender_may_be_configured_with_a_name() {
+        assert_eq!(super::bare_address("Chairside <care@chairside.example>"), "care@chairside.example");
+        assert_eq!(super::bare_address(" care@chairside.example "), "care@chairside.example");
+    }
 }

@@ -62,7 +62,7 @@ export function Checkout() {
             <RefusalNotice
               key={refusalKey(state.refusal)}
               refusal={state.refusal}
-              onGoOn={() => void finish(true)}
+              onGoOn={(without) => void finish(without)}
             />
           )}
           {submission.at === 'unknown' && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { money } from '~/shared/money/money';
+import type { ResultMember } from '../api/types';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
@@ -8,7 +9,7 @@ import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
 /** Why Finish & Pay stopped. In every case nothing was charged and nothing typed is lost. */
-export function RefusalNotice({ refusal, onGoOn }: { refusal: Refusal; onGoOn: () => void }) {
+export function RefusalNotice({ refusal, onGoOn }: { refusal: Refusal; onGoOn: (without: ResultMember[]) => void }) {
   const { t, language } = useTexts();
   const { page } = useSignup();
   switch (refusal.kind) {
@@ -51,7 +52,7 @@ function MembersFailed({
   onGoOn,
 }: {
   refusal: Extract<Refusal, { kind: 'members_failed' }>;
-  onGoOn: () => void;
+  onGoOn: (without: ResultMember[]) => void;
 }) {
   const { state, dispatch, goTo } = useSignup();
   const { t, language } = useTexts();
@@ -80,7 +81,7 @@ function MembersFailed({
       )}
       <div className={frame.alertActions}>
         {due && others > 0 && (
-          <Button onClick={onGoOn}>
+          <Button onClick={() => onGoOn(failed)}>
             {t('refusal.goOn', { count: failed.length, amount: money(due) })}
           </Button>
         )}

@@ -33,6 +33,10 @@ export const TEST_CARDS: Record<string, { token: string; brand: CardBrand }> = {
   '4000000000009987': { token: 'pm_card_chargeDeclinedLostCard', brand: 'Visa' },
   '4000000000000069': { token: 'pm_card_chargeDeclinedExpiredCard', brand: 'Visa' },
   '4000000000000127': { token: 'pm_card_chargeDeclinedIncorrectCvc', brand: 'Visa' },
+  '4000000000009979': { token: 'pm_card_chargeDeclinedStolenCard', brand: 'Visa' },
+  '4000000000000119': { token: 'pm_card_chargeDeclinedProcessingError', brand: 'Visa' },
+  '4000000000000259': { token: 'pm_card_createDispute', brand: 'Visa' },
+  '4000000000005126': { token: 'pm_card_refundFail', brand: 'Visa' },
   '4000000000000341': { token: 'pm_card_chargeCustomerFail', brand: 'Visa' },
 };
 

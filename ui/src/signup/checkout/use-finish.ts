@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { withQuery } from '../address';
 import { ApiError, api } from '../api/client';
-import type { SignupRequest, SignupResult } from '../api/types';
+import type { ResultMember, SignupRequest, SignupResult } from '../api/types';
 import { focusFirstError } from '../focus';
 import { useSignup } from '../signup-context';
 import { clearDraft, orderKey, renewOrderKey } from '../state/device';
@@ -59,9 +59,9 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   );
 
   const finish = useCallback(
-    async (goOn = false) => {
+    async (without: ResultMember[] = []) => {
       if (running.current) return;
-      if (goOn) dispatch({ do: 'dropFailed' });
+      if (without.length > 0) dispatch({ do: 'goOnWithout', members: without });
       dispatch({ do: 'submitted', part: 'checkout' });
       const before = Object.keys(memberInfoErrors(state, page));
       if (before.length > 0) dispatch({ do: 'submitted', part: 'memberInfo' });
@@ -87,7 +87,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
           language,
           termsVersion: brand.termsVersion,
           token,
-          dropFailed: goOn || state.dropFailed,
+          dropFailed: without.length > 0 || state.dropped.length > 0,
         });
         await send({ body, key: orderKey(officeId) });
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { PageAddress, Step } from '../address';
-import type { PaymentKind, Quote, SignupPage, SignupResult } from '../api/types';
+import type { PaymentKind, Quote, ResultMember, SignupPage, SignupResult } from '../api/types';
 import { type Choice, EMPTY_OWNER, NO_CHOICE, type Owner, type Person } from './person';
 import {
   type FieldErrors,
@@ -49,8 +49,8 @@ export interface SignupState {
   acks: { terms: boolean; autoRenewal: boolean; rightPlan: boolean };
   submission: Submission;
   refusal: Refusal | null;
-  /** The payer has agreed to go on without those who cannot be added. Forgotten when the order is edited. */
-  dropFailed: boolean;
+  /** Who cannot be added and whom the payer agreed to go on without. Forgotten when the order is edited. */
+  dropped: ResultMember[];
 }
 
 export type OwnerText = Exclude<keyof Owner, 'insured' | 'enroll' | 'choice'>;
@@ -79,7 +79,7 @@ export type Action =
   | { do: 'acknowledge'; name: keyof SignupState['acks']; checked: boolean }
   | { do: 'submission'; at: Submission }
   | { do: 'refused'; refusal: Refusal | null }
-  | { do: 'dropFailed' };
+  | { do: 'goOnWithout'; members: ResultMember[] };
 
 /** The part that is kept on the device for seven days: no password, no card. */
 export type Draft = Pick<SignupState, 'owner' | 'people' | 'editing' | 'promoCode'>;
@@ -118,7 +118,7 @@ export function startState(
     acks: { terms: false, autoRenewal: false, rightPlan: false },
     submission: address.order ? { at: 'processing', order: address.order } : { at: 'idle' },
     refusal: null,
-    dropFailed: false,
+    dropped: [],
   };
   return { ...state, step: startStep(state, address, page) };
 }
@@ -156,7 +156,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
         ...state,
         step: action.step,
         refusal: null,
-        dropFailed: state.dropFailed && action.step === 'checkout',
+        dropped: action.step === 'checkout' ? state.dropped : [],
       };
     case 'ownerText':
       return forget(
@@ -229,8 +229,8 @@ export function reduce(state: SignupState, action: Action): SignupState {
         : { ...state, submission: action.at };
     case 'refused':
       return { ...state, refusal: action.refusal, submission: { at: 'idle' } };
-    case 'dropFailed':
-      return { ...state, dropFailed: true };
+    case 'goOnWithout':
+      return { ...state, dropped: action.members };
   }
 }
 

@@ -32,8 +32,10 @@ export function Success({ result }: { result: SignupResult }) {
   const { page, state } = useSignup();
   const { t, language } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  const added = result.members.filter((member) => member.added);
-  const failed = result.members.filter((member) => !member.added);
+  const dropped = state.dropped.filter(({ key }) => !result.members.some((m) => m.key === key));
+  const members = [...result.members, ...dropped];
+  const added = members.filter((member) => member.added);
+  const failed = members.filter((member) => !member.added);
   const owner = result.members.find((member) => member.key === 'owner') ?? added[0];
   const card = added.find((member) => member.key === 'owner') ?? added[0];
   const plan = planNamed(page.plans, card?.planName) ?? featuredPlan(page.plans);
@@ -75,7 +77,7 @@ export function Success({ result }: { result: SignupResult }) {
           </Alert>
         ))}
         <ul className={classes.members}>
-          {result.members.map((member) => (
+          {members.map((member) => (
             <MemberLine key={member.key} member={member} />
           ))}
         </ul>

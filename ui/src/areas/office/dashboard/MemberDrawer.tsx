@@ -9,6 +9,7 @@ import { longDate } from '~/shared/dates/dates';
 import { OPENED_BESIDE } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Loaded } from '~/shared/panel/Panel';
+import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { MemberDetails } from '../calls';
 import { FamilyTable } from '../member/FamilyTable';
@@ -110,16 +111,16 @@ function Summary({ details }: { details: MemberDetails }) {
     <>
       <p className={classes.reach}>
         {account.email && (
-          <Anchor href={`mailto:${account.email}`}>
+          <span>
             <IconMail size={16} stroke={1.6} aria-hidden="true" />
-            {account.email}
-          </Anchor>
+            <EmailLink email={account.email} c="gray.8" />
+          </span>
         )}
         {account.phone && (
-          <Anchor href={`tel:${account.phone}`}>
+          <span>
             <IconPhone size={16} stroke={1.6} aria-hidden="true" />
-            {account.phone}
-          </Anchor>
+            <PhoneLink phone={account.phone} c="gray.8" />
+          </span>
         )}
       </p>
       {payment.late && <LateNotice late={payment.late} />}

@@ -5,6 +5,7 @@ import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
+import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -31,7 +32,7 @@ function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
     <>
       <span className={counts(row) ? undefined : classes.quiet}>{row.description}</span>
       {whole && row.method && <span className={classes.second}>{row.method}</span>}
-      {row.decision && <span className={classes.second}>{row.decision}</span>}
+      {whole && row.decision && <span className={classes.second}>{row.decision}</span>}
       {whole && row.lines.length > 0 && (
         <details className={classes.parts}>
           <summary>What it is made of</summary>
@@ -41,7 +42,7 @@ function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
                 key={`${line.kind} ${line.memberName ?? ''} ${line.description}`}
                 className={classes.line}
               >
-                <span>{[line.memberName, line.description].filter(Boolean).join(', ')}</span>
+                <span>{lineWords(line)}</span>
                 <MoneyText amount={line.amount} />
               </li>
             ))}
@@ -68,7 +69,7 @@ function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow
     {
       key: 'on',
       title: 'Date',
-      foot: <span className={classes.nowrap}>{ledgerSpan(ledger?.rows ?? [])}, paid</span>,
+      foot: <span className={classes.span}>{ledgerSpan(ledger?.rows ?? [])}, paid</span>,
       render: (row) => <span className={classes.date}>{longDate(row.on)}</span>,
     },
     {

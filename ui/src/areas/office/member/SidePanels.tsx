@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
+import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import type { MemberDetails } from '../calls';
 import classes from './Member.module.css';
 import { addressLines, expiryWords, lateWords, paysWithWords, renewalWords } from './words';
@@ -21,19 +21,11 @@ export function ContactPanel({ account }: { account: MemberDetails['account'] })
         facts={[
           {
             label: 'Email',
-            value: account.email ? (
-              <Anchor href={`mailto:${account.email}`}>{account.email}</Anchor>
-            ) : (
-              NONE
-            ),
+            value: account.email ? <EmailLink email={account.email} /> : NONE,
           },
           {
             label: 'Mobile',
-            value: account.phone ? (
-              <Anchor href={`tel:${account.phone}`}>{account.phone}</Anchor>
-            ) : (
-              NONE
-            ),
+            value: account.phone ? <PhoneLink phone={account.phone} /> : NONE,
           },
           {
             label: 'Address',

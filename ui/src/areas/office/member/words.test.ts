@@ -147,6 +147,13 @@ describe('a household in words', () => {
     );
   });
 
+  it('does not repeat what the reason says about the next attempt', () => {
+    const reason = 'The card has insufficient funds. Next attempt Nov 22, 2026.';
+    expect(
+      lateWords({ since: '2026-11-01', amount: '59.00', nextAttemptOn: '2026-11-22', reason }).rest,
+    ).toBe(reason);
+  });
+
   it('writes an address on two lines', () => {
     const account = { addressLine1: '911 W Ranch Rd', city: 'Boise', state: 'ID', zip: '83702' };
     expect(addressLines(account)).toEqual(['911 W Ranch Rd', 'Boise, ID 83702']);

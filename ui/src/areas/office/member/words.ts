@@ -178,6 +178,6 @@ export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): 
 } {
   return {
     headline: `${money(late.amount)} past due since ${longDate(late.since)}.`,
-    rest: [late.reason, nextTryWords(late)].filter(Boolean).join(' '),
+    rest: /next attempt/i.test(late.reason) ? late.reason : `${late.reason} ${nextTryWords(late)}`,
   };
 }

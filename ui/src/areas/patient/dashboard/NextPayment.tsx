@@ -3,7 +3,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { FamilyMemberships } from '../calls';
 import classes from './Portal.module.css';
-import { familyStatus, familyWords, nextPaymentLine } from './words';
+import { familyStatus, familyWords, nextPaymentLine, renewalLine } from './words';
 
 /** What is drawn next, when and from what. */
 export function NextPayment({ family }: { family: FamilyMemberships }) {
@@ -22,8 +22,9 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
             <MoneyText amount={next.amount} />
           </p>
           <p className={classes.nextLine}>{nextPaymentLine(next)}</p>
+          {next.text && <p className={classes.failed}>{next.text}</p>}
           <p className={classes.nextText}>
-            {familyWords(people, familyPercent)}. {next.text}
+            {familyWords(people, familyPercent)}. {renewalLine(members)}
           </p>
         </>
       ) : (

@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
 import { IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Panel } from '~/shared/panel/Panel';
+import { PhoneLink } from '~/shared/reach/Reach';
 import type { FamilyOffice } from '../calls';
 import classes from './Portal.module.css';
 import { officeAddress } from './words';
@@ -15,9 +15,7 @@ export function OfficeBlock({ office }: { office: FamilyOffice }) {
         {office.phone && (
           <li>
             <IconPhone size={18} stroke={1.6} aria-hidden="true" />
-            <Anchor href={`tel:${office.phone}`} underline="always">
-              {office.phone}
-            </Anchor>
+            <PhoneLink phone={office.phone} underline="always" />
           </li>
         )}
         {address && (

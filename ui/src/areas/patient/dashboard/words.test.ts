@@ -6,6 +6,7 @@ import {
   headline,
   nextPaymentLine,
   officeAddress,
+  renewalLine,
 } from './words';
 
 describe('the portal in words', () => {
@@ -60,6 +61,22 @@ describe('the portal in words', () => {
     expect(familyStatus(family('active', 'past_due', 'canceled'))).toBe('past_due');
     expect(familyStatus(family('canceled', 'active'))).toBe('active');
     expect(familyStatus([])).toBeNull();
+  });
+
+  it('says when plans renew, the first of them', () => {
+    const held = (termEndsOn: string, autoRenew: boolean, status = 'active') => ({
+      termEndsOn,
+      autoRenew,
+      status,
+    });
+    const family = (...all: object[]) =>
+      [{ subscriptions: all }] as Parameters<typeof renewalLine>[0];
+    expect(renewalLine(family(held('2027-06-01', true), held('2027-02-01', true)))).toBe(
+      'Renews Feb 1, 2027.',
+    );
+    expect(
+      renewalLine(family(held('2027-06-01', false), held('2027-02-01', true, 'canceled'))),
+    ).toBeNull();
   });
 
   it('says when and from what the next payment comes', () => {

@@ -58,6 +58,18 @@ export function familyWords(people: number, familyPercent: string): string {
   return percent > 0 ? `${members}, ${percent}% family discount` : members;
 }
 
+const RENEWING = new Set(['active', 'active_transferred', 'past_due']);
+
+/** When the first of the family's plans renews: "Renews Jun 1, 2027."; nothing when none does by itself. */
+export function renewalLine(members: Pick<FamilyMember, 'subscriptions'>[]): string | null {
+  const renewing = members
+    .flatMap((member) => member.subscriptions)
+    .filter((held) => held.autoRenew && RENEWING.has(held.status))
+    .map((held) => held.termEndsOn)
+    .sort();
+  return renewing[0] ? `Renews ${longDate(renewing[0])}.` : null;
+}
+
 /** "Dec 1, 2026, Visa ending 4471". */
 export function nextPaymentLine(next: NonNullable<FamilyMemberships['next']>): string {
   return [longDate(next.on), next.method].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { longDate } from '~/shared/dates/dates';
+import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Payment } from '../calls';
@@ -37,7 +38,7 @@ function Parts({ payment }: { payment: Payment }) {
       <ul>
         {payment.lines.map((line) => (
           <li key={`${line.kind} ${line.memberName ?? ''} ${line.description}`}>
-            <span>{[line.memberName, line.description].filter(Boolean).join(', ')}</span>
+            <span>{lineWords(line)}</span>
             <MoneyText amount={line.amount} />
           </li>
         ))}

@@ -1,0 +1,126 @@
+//! The demo data on a real database against the card sandbox.
+
+use std::collections::BTreeSet;
+
+use gateways::cards::sandbox::{self, SandboxConfig};
+use membership::members::{self, MemberQuery};
+use tenancy::testing::TestDatabase;
+use tenancy::{Actor, Reach};
+
+use super::*;
+use crate::commands::context;
+
+const SECRET: &str = "sk_test_demo_data_of_a_test";
+
+struct Made {
+    test: TestDatabase,
+    config: Config,
+    context: Context,
+    sandbox: sandbox::Running,
+}
+
+impl Made {
+    async fn nothing_yet() -> Self {
+        let test = TestDatabase::new().await;
+        let sandbox = sandbox::serve(SandboxConfig::new(&test.url, SECRET)).await.unwrap();
+        let config = Config::read(&|name| {
+            let value = match name {
+                "CHAIRSIDE_ENV" => "test".to_owned(),
+                "DATABASE_URL" => test.url.clone(),
+                "REDIS_URL" => "redis://127.0.0.1:9".to_owned(),
+                "CHAIRSIDE_BRANDS_DIR" => concat!(env!("CARGO_MANIFEST_DIR"), "/../brands").to_owned(),
+                "CHAIRSIDE_CARDS_URL" => sandbox.base_url.clone(),
+                "CHAIRSIDE_CARDS_SECRET_KEY" => SECRET.to_owned(),
+                "CHAIRSIDE_CARDS_PUBLISHABLE_KEY" => "pk_sandbox_of_a_test".to_owned(),
+                "CHAIRSIDE_CARDS_WEBHOOK_SECRET" => "whsec_0123456789abcdef".to_owned(),
+                "CHAIRSIDE_SMTP_URL" => "smtp://127.0.0.1:9".to_owned(),
+                "CHAIRSIDE_MAIL_FROM" => "Chairside <no-reply@chairside.example>".to_owned(),
+                "CHAIRSIDE_TOKEN_SECRET" => "0123456789012345678901234567890123456789".to_owned(),
+                _ => return None,
+            };
+            Some(value)
+        })
+        .unwrap();
+        let mut context = context(&config).await.unwrap();
+        context.mailer = Arc::new(Counted::default());
+        Self { test, config, context, sandbox }
+    }
+
+    async fn seed(&self, members: u32) -> anyhow::Result<()> {
+        let arguments = Arguments { offices: 2, members, months: 4, if_empty: true, seed: 3 };
+        seed(&self.config, self.context.clone(), &arguments).await
+    }
+
+    async fn stop(self) {
+        self.context.database.close().await;
+        self.sandbox.stop().await;
+        drop(self.test);
+    }
+}
+
+#[tokio::test]
+async fn the_same_seed_makes_the_same_right_books_with_every_status() {
+    let mut books = BTreeSet::new();
+    for _ in 0..2 {
+        let made = Made::nothing_yet().await;
+        made.seed(64).await.unwrap();
+        let context = &made.context;
+        assert_eq!(ledger::check(&context.database).await.unwrap(), []);
+        books.insert(ledger::fingerprint(&context.database).await.unwrap());
+        assert!(!context.clock.is_behind().await.unwrap(), "business time is the machine's");
+
+        let mut outside = made.test.superuser().await;
+        let statuses: BTreeSet<String> =
+            sqlx::query_scalar("select distinct status from subscription").fetch_all(&mut outside).await.unwrap().into_iter().collect();
+        for status in ["active", "past_due", "delinquent", "pending_cash", "canceled"] {
+            assert!(statuses.contains(status), "{status} in {statuses:?}");
+        }
+        let recovered: i64 = sqlx::query_scalar("select count(*) from subscription_history where event = 'settled'")
+            .fetch_one(&mut outside)
+            .await
+            .unwrap();
+        assert!(recovered > 0, "somebody's second attempt went through");
+        made.seed(64).await.expect("there is data already, which is fine");
+        made.stop().await;
+    }
+    assert_eq!(books.len(), 1, "twice the same books: {books:?}");
+}
+
+#[tokio::test]
+async fn the_demo_logins_come_in_and_see_their_members() {
+    let made = Made::nothing_yet().await;
+    made.seed(40).await.unwrap();
+    let context = &made.context;
+    let logins = demo_logins(&made.config.brands_dir, &context.brands).unwrap();
+    assert!(logins.len() >= 8, "{logins:?}");
+    for login in &logins {
+        let client = access::Client::default();
+        let signed_in = access::sign_in(context, &login.brand, &login.email, PASSWORD, &client).await;
+        let user = signed_in.unwrap_or_else(|error| panic!("{}: {error}", login.email)).user;
+        if login.who.contains("owner") {
+            let office = user.office.expect("an owner has an office");
+            let at = offices::find(&context.database, &login.brand, &office.slug).await.unwrap().unwrap();
+            let reach = Reach::office(at.organization, at.office, Actor::platform("test"));
+            let mut scope = context.database.scope(reach).await.unwrap();
+            let now = context.clock.now().await.unwrap();
+            let page = members::list(&mut scope, now, at.office, &MemberQuery::default()).await.unwrap();
+            assert!(page.items.len() >= 3, "{} sees members", login.email);
+        }
+    }
+    made.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_interrupted_or_is_not_empty_is_left_alone() {
+    let made = Made::nothing_yet().await;
+    let past = made.context.clock.now().await.unwrap() - chrono::Duration::days(90);
+    assert!(made.context.clock.begin_at(past).await.unwrap());
+    let refused = made.seed(10).await.unwrap_err().to_string();
+    assert!(refused.contains("did not get to its end"), "{refused}");
+    made.context.clock.catch_up().await.unwrap();
+    made.seed(10).await.unwrap();
+    let again = Arguments { offices: 1, members: 1, months: 1, if_empty: false, seed: 1 };
+    let refused = seed(&made.config, made.context.clone(), &again).await.unwrap_err().to_string();
+    assert!(refused.contains("there is data already"), "{refused}");
+    made.stop().await;
+}

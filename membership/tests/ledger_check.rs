@@ -1,0 +1,136 @@
+//! The check of the books can fail: each of its rules is broken once, from outside and past every guard of the database,
+//! and must then be reported with the row that breaks it.
+
+use membership::ledger::{Violation, check, rules};
+use sqlx::PgConnection;
+use tenancy::testing::TestDatabase;
+
+/// A household with one subscription, a paid and an open invoice, and everything that belongs to them.
+const BOOKS: &str = "
+set session_replication_role = replica;
+insert into organization (organization_id, brand, name) values (1, 'any', 'One');
+insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status)
+  values (1, 1, 'any', 'Office', 'office', 'Office LLC', 'o@example.com', '2085550142', '1 Main St', 'Boise', 'ID', '83702', 'America/Boise', 'OF', 1);
+insert into plan (organization_id, id, office_id, preset, name, age_group, view_status) values (1, 1, 1, 'adult', 'Adult', 'adult', 'active');
+insert into account (organization_id, id, office_id, number, first_name, last_name, email, enrolled_at)
+  values (1, 1, 1, 'OF-20001', 'Ana', 'Ruiz', 'ana@example.com', now() - interval '40 days');
+insert into member (organization_id, id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
+  values (1, 1, 1, 1, true, 'Ana', 'Ruiz', '1980-01-01', 'myself');
+insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, version, list_price_cents, agreed_price_cents,
+    started_on, term_started_on, term_ends_on, draw_day, next_bill_on)
+  values (1, 1, 1, 1, 1, 1, 'month', 'past_due', 2, 3900, 3900, '2026-01-10', '2026-01-10', '2027-01-10', 10, '2026-03-10');
+insert into subscription_history (organization_id, id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor) values
+  (1, 1, 1, 1, 1, 1, now(), 'enrolled', null, 'active', 'test'), (1, 2, 1, 1, 1, 2, now(), 'draw_failed', 'active', 'past_due', 'test');
+insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents) values
+  (1, 1, 1, 1, 1, '2026-01-10', 'enrollment', 'paid', 3900, 3900), (1, 2, 1, 1, 2, '2026-02-10', 'renewal', 'open', 3900, 0);
+insert into invoice_line (organization_id, id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on) values
+  (1, 1, 1, 1, 1, 1, 'dues', 'Adult', 3900, '2026-01-10', '2026-02-10'), (1, 2, 1, 1, 2, 1, 'dues', 'Adult', 3900, '2026-02-10', '2026-03-10');
+insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, application_fee_cents, processor_fee_cents, status,
+    idempotency_key, provider_id, created_at, settled_at) values
+  (1, 1, 1, 1, 1, 'card', 3900, 166, 143, 'succeeded', 'k1', 'p1', now(), now()),
+  (1, 2, 1, 1, 2, 'card', 3900, 166, null, 'failed', 'k2', 'p2', now(), now());
+insert into journal_entry (organization_id, id, office_id, account_id, kind, source_kind, source_id, business_on) values
+  (1, 1, 1, 1, 'invoice', 'invoice', 1, '2026-01-10'), (1, 2, 1, 1, 'payment', 'payment', 1, '2026-01-10'),
+  (1, 3, 1, 1, 'application_fee', 'payment', 1, '2026-01-10'), (1, 4, 1, 1, 'processor_fee', 'payment', 1, '2026-01-10'),
+  (1, 5, 1, 1, 'invoice', 'invoice', 2, '2026-02-10');
+insert into posting (organization_id, id, office_id, account_id, entry_id, ledger_account, amount_cents) values
+  (1, 1, 1, 1, 1, 'member_receivable', 3900), (1, 2, 1, 1, 1, 'office_payable', -3900),
+  (1, 3, 1, 1, 2, 'processor_clearing', 3900), (1, 4, 1, 1, 2, 'member_receivable', -3900),
+  (1, 5, 1, 1, 3, 'office_payable', 166), (1, 6, 1, 1, 3, 'platform_revenue', -166),
+  (1, 7, 1, 1, 4, 'processor_fees', 143), (1, 8, 1, 1, 4, 'processor_clearing', -143),
+  (1, 9, 1, 1, 5, 'member_receivable', 3900), (1, 10, 1, 1, 5, 'office_payable', -3900);
+select refresh_account_summary(1, array[1::bigint]);
+";
+
+/// The beginning of a rule, what breaks it, and the row that must be named.
+const BREAKS: &[(&str, &str, &str)] = &[
+    ("every journal entry's postings sum to zero", "update posting set amount_cents = -3899 where id = 2", "1/1"),
+    (
+        "each succeeded payment has exactly one payment entry",
+        "delete from posting where entry_id = 2; delete from journal_entry where id = 2",
+        "1/1",
+    ),
+    (
+        "each succeeded card or bank payment with a fee",
+        "delete from posting where entry_id = 3; delete from journal_entry where id = 3",
+        "1/1",
+    ),
+    ("an invoice's lines sum to its total", "update invoice_line set amount_cents = 3800 where id = 1", "1/1"),
+    ("paid is what the succeeded payments paid", "update invoice set status = 'open', paid_cents = 100 where id = 1", "1/1"),
+    (
+        "an issued invoice has one invoice entry",
+        "delete from posting where entry_id = 5; delete from journal_entry where id = 5",
+        "1/2",
+    ),
+    (
+        "no invoice has two succeeded payments",
+        "insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at, settled_at)
+         values (1, 3, 1, 1, 1, 'card', 3800, 'succeeded', 'k3', now(), now())",
+        "1/1",
+    ),
+    (
+        "no subscription has two bills for one period",
+        "update invoice_line set period_starts_on = '2026-02-09' where id = 2",
+        "1/1",
+    ),
+    ("no gap between two periods", "update invoice_line set period_starts_on = '2026-02-11' where id = 2", "1/1"),
+    (
+        "a running subscription that is drawn has a next bill date",
+        "update subscription set next_bill_on = '2026-04-10' where id = 1",
+        "1/1",
+    ),
+    (
+        "a household's receivable is what its issued invoices leave open",
+        "insert into journal_entry (organization_id, id, office_id, account_id, kind, source_kind, source_id, business_on)
+           values (1, 6, 1, 1, 'write_off', 'invoice', 2, '2026-03-01');
+         insert into posting (organization_id, id, office_id, account_id, entry_id, ledger_account, amount_cents) values
+           (1, 11, 1, 1, 6, 'office_payable', 500), (1, 12, 1, 1, 6, 'member_receivable', -500)",
+        "1/1",
+    ),
+    ("a subscription's status is the last of its history", "update subscription set status = 'active' where id = 1", "1/1"),
+    (
+        "a pending payment has a job",
+        "insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at)
+         values (1, 4, 1, 1, 2, 'card', 3900, 'unknown', 'k4', now() - interval '3 days')",
+        "1/4",
+    ),
+    (
+        "jobs: running ones hold a lease",
+        "insert into job (organization_id, id, kind, key, state, due_at, attempts, lease_until)
+         values (1, 1, 'no_op', 'k', 'running', now(), 1, now() - interval '1 hour')",
+        "1/1",
+    ),
+    ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),
+];
+
+async fn books() -> (TestDatabase, PgConnection) {
+    let test = TestDatabase::new().await;
+    let mut outside = test.superuser().await;
+    sqlx::raw_sql(BOOKS).execute(&mut outside).await.expect("the books are written");
+    (test, outside)
+}
+
+#[tokio::test]
+async fn right_books_break_no_rule() {
+    let (test, _outside) = books().await;
+    assert_eq!(check(&test.database).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn every_rule_is_reported_when_it_is_broken() {
+    for (rule, sql, row) in BREAKS {
+        let (test, mut outside) = books().await;
+        sqlx::raw_sql(*sql).execute(&mut outside).await.unwrap_or_else(|error| panic!("{rule}: {error}"));
+        let broken = check(&test.database).await.unwrap();
+        let found = broken.iter().find(|violation| violation.rule.starts_with(rule));
+        let Some(Violation { rows, .. }) = found else { panic!("{rule:?} was broken, and this was reported: {broken:?}") };
+        assert_eq!(rows, &[(*row).to_owned()], "{rule}");
+    }
+}
+
+#[test]
+fn no_rule_is_left_unbroken() {
+    let untried: Vec<_> = rules().filter(|rule| !BREAKS.iter().any(|(start, ..)| rule.starts_with(start))).collect();
+    assert!(untried.is_empty(), "add what breaks them to BREAKS: {untried:?}");
+    assert_eq!(rules().count(), BREAKS.len());
+}

@@ -1,0 +1,94 @@
+/** The demo's people at the office's and the patients' pages, for `office.spec.ts` and `patient.spec.ts`. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+/** Origins of a running Chairside with demo data, one for each brand. */
+export const DENTAL = process.env.E2E_DENTAL_URL;
+export const VISION = process.env.E2E_VISION_URL;
+
+const PASSWORD = 'chairside-demo';
+
+/** Who signs in, and where that leads; `brands/<brand>/demo.toml` names them. */
+export const MANAGER = {
+  origin: DENTAL,
+  email: 'manager@junipercreek.example.com',
+  lands: '/dentist-new/members',
+};
+export const OPTOMETRIST = {
+  origin: VISION,
+  email: 'owner@lakeline.example.com',
+  lands: '/account/dashboard',
+};
+export const DANIEL = {
+  origin: DENTAL,
+  email: 'daniel.reyes@example.com',
+  lands: '/patient-details/dashboard',
+};
+export const THERESA = {
+  origin: DENTAL,
+  email: 'theresa.okonkwo@example.com',
+  lands: '/patient-details/dashboard',
+};
+export const ADAEZE = {
+  origin: VISION,
+  email: 'adaeze.morgan@example.com',
+  lands: '/patient-details/dashboard',
+};
+
+export const PHONE = { width: 390, height: 844 };
+
+/** Signs in on the login page and waits for the landing page. */
+export async function signIn(
+  page: Page,
+  who: { origin: string | undefined; email: string; lands: string },
+) {
+  await page.goto(`${who.origin}/accounts/login`);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${who.origin}${who.lands}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Found {
+  violations: { id: string; nodes: { target: string[] }[] }[];
+}
+
+/** No violation of WCAG 2 A and AA or of axe's best practice on what is shown now. */
+export async function expectAccessible(page: Page, step: string) {
+  // Half-way through a transition colours are mixed.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
+  );
+  await page.evaluate(axe);
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as {
+      axe: { run: (root: Document, options: object) => Promise<Found> };
+    };
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values } });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, TAGS);
+  expect(found, `axe at ${step}`).toEqual([]);
+}
+
+/** Nothing reaches beyond the screen's edge. */
+export async function expectFits(page: Page) {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBe(0);
+}
+
+/** "$1,234.50" or "−$3.41" in cents. */
+export function cents(shown: string): number {
+  const match = /(\u2212)?\$([\d,]+)\.(\d{2})/.exec(shown);
+  if (!match) throw new Error(`No amount in ${shown}`);
+  const [, minus, whole = '', rest] = match;
+  return (minus ? -1 : 1) * Number(whole.replaceAll(',', '') + rest);
+}
