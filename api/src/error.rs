@@ -116,7 +116,8 @@ impl ApiError {
 
     /// 400 with a text of its own at one field.
     pub fn field(path: &str, message: &Message, text: &str) -> Self {
-        let Self::BadRequest(Json(mut body)) = Self::invalid(&FieldErrors::one(path, message.clone()), asked::language())
+        let Self::BadRequest(Json(mut body)) =
+            Self::invalid(&FieldErrors::one(path, message.clone()), asked::language())
         else {
             unreachable!("invalid() is BadRequest")
         };
@@ -212,10 +213,7 @@ fn is_shed(error: &dyn Display) -> bool {
 }
 
 fn inside(error: &str) -> ErrorBody {
-    ErrorBody {
-        request_id: Some(asked::request_id().to_string()),
-        ..ErrorBody::saying("Something went wrong", error)
-    }
+    ErrorBody { request_id: Some(asked::request_id().to_string()), ..ErrorBody::saying("Something went wrong", error) }
 }
 
 impl From<Error> for ApiError {
@@ -255,10 +253,7 @@ pub fn plain(status: StatusCode) -> poem::Response {
 
 /// An error body as a response.
 pub fn answer(status: StatusCode, body: &ErrorBody) -> poem::Response {
-    poem::Response::builder()
-        .status(status)
-        .content_type("application/json; charset=utf-8")
-        .body(body.to_json_string())
+    poem::Response::builder().status(status).content_type("application/json; charset=utf-8").body(body.to_json_string())
 }
 
 /// Turns whatever error the frame raised (wrong path, method, media type, parameter) into the house's form.

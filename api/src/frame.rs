@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures::FutureExt;
-use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::PathPattern;
+use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use tracing::Instrument;
 
@@ -85,7 +85,8 @@ fn masked(path: &str) -> String {
     let plain = |segment: &str| {
         let word = segment.len() <= 32 && segment.bytes().all(|b| b.is_ascii_alphabetic() || b"-_.".contains(&b));
         let number = !segment.is_empty() && segment.len() <= 19 && segment.bytes().all(|b| b.is_ascii_digit());
-        let file = segment.rsplit_once('.').is_some_and(|(_, kind)| ["js", "css", "woff2", "svg", "png"].contains(&kind));
+        let file =
+            segment.rsplit_once('.').is_some_and(|(_, kind)| ["js", "css", "woff2", "svg", "png"].contains(&kind));
         word || number || file || segment == "v1"
     };
     path.split('/').map(|segment| if plain(segment) { segment } else { "*" }).collect::<Vec<_>>().join("/")

@@ -65,8 +65,13 @@ pub fn address(request: &Request) -> Option<String> {
     if proxies == 0 {
         return connection();
     }
-    let seen: Vec<&str> =
-        request.headers().get_all("x-forwarded-for").iter().filter_map(|v| v.to_str().ok()).flat_map(|v| v.split(',')).collect();
+    let seen: Vec<&str> = request
+        .headers()
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|v| v.to_str().ok())
+        .flat_map(|v| v.split(','))
+        .collect();
     let found = seen.len().checked_sub(proxies).and_then(|index| seen.get(index));
     found.and_then(|text| text.trim().parse::<std::net::IpAddr>().ok()).map(|ip| ip.to_string()).or_else(connection)
 }

@@ -68,18 +68,42 @@ pub enum Tag {
 }
 
 /// All areas.
-pub type Areas = (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, members::MembersArea, patient::PatientArea, webhooks::WebhookArea);
+pub type Areas = (
+    brand::BrandArea,
+    session::SessionArea,
+    session::account::AccountArea,
+    signup::SignupArea,
+    members::MembersArea,
+    patient::PatientArea,
+    webhooks::WebhookArea,
+);
 
 /// Who may make which call, area by area.
-pub const PERMITTED: &[permitted::Entries] =
-    &[brand::PERMITTED, session::PERMITTED, session::account::PERMITTED, signup::PERMITTED, members::PERMITTED, patient::PERMITTED, webhooks::PERMITTED];
+pub const PERMITTED: &[permitted::Entries] = &[
+    brand::PERMITTED,
+    session::PERMITTED,
+    session::account::PERMITTED,
+    signup::PERMITTED,
+    members::PERMITTED,
+    patient::PERMITTED,
+    webhooks::PERMITTED,
+];
 
 /// The calls with their document.
 pub fn service() -> OpenApiService<Areas, ()> {
-    let areas =
-        (brand::BrandArea, session::SessionArea, session::account::AccountArea, signup::SignupArea, members::MembersArea, patient::PatientArea, webhooks::WebhookArea);
+    let areas = (
+        brand::BrandArea,
+        session::SessionArea,
+        session::account::AccountArea,
+        signup::SignupArea,
+        members::MembersArea,
+        patient::PatientArea,
+        webhooks::WebhookArea,
+    );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
-        .description("Membership plans of dental and vision offices. Amounts are texts with two places, dates YYYY-MM-DD.")
+        .description(
+            "Membership plans of dental and vision offices. Amounts are texts with two places, dates YYYY-MM-DD.",
+        )
         .server(BASE_PATH)
 }
 
@@ -109,9 +133,8 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
             .header("content-security-policy", &document_policy)
             .body(document.clone())
     });
-    let document = make_sync(move |_| {
-        Response::builder().content_type("application/json; charset=utf-8").body(contract.clone())
-    });
+    let document =
+        make_sync(move |_| Response::builder().content_type("application/json; charset=utf-8").body(contract.clone()));
     let calls = service.around(|endpoint, request| async move { frame::call(endpoint, request).await });
     let routes = Route::new()
         .at("/health", get(health::health))

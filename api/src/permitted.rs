@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use poem::PathPattern;
 use poem::Request;
 use poem::http::Method;
-use poem::PathPattern;
 use poem_openapi::OpenApi;
 use tenancy::{Caller, Permission, UserType};
 
@@ -107,7 +107,8 @@ mod tests {
     #[test]
     fn every_entry_names_an_operation_and_every_operation_has_one() {
         let mut operations: Vec<&str> = OPERATIONS.values().copied().collect();
-        let mut entries: Vec<&str> = crate::PERMITTED.iter().flat_map(|area| area.iter().map(|entry| entry.0)).collect();
+        let mut entries: Vec<&str> =
+            crate::PERMITTED.iter().flat_map(|area| area.iter().map(|entry| entry.0)).collect();
         operations.sort_unstable();
         entries.sort_unstable();
         assert_eq!(entries, operations);

@@ -298,7 +298,8 @@ impl Frame {
     /// Internal when signing fails.
     pub fn token(&self, context: &Context, opened: Opened) -> Result<SessionToken, ApiError> {
         let access = &opened.access;
-        let issued = self.tokens.issue(access.session, access.login.0, &access.brand).map_err(|e| ApiError::internal(&e))?;
+        let issued =
+            self.tokens.issue(access.session, access.login.0, &access.brand).map_err(|e| ApiError::internal(&e))?;
         let expires_at = i64::try_from(issued.expires_at).ok().and_then(|s| DateTime::from_timestamp(s, 0));
         Ok(SessionToken {
             token: issued.token,

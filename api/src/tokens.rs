@@ -37,7 +37,10 @@ pub struct Issued {
 
 impl Tokens {
     pub fn new(secret: &str) -> Self {
-        Self { signing: EncodingKey::from_secret(secret.as_bytes()), checking: DecodingKey::from_secret(secret.as_bytes()) }
+        Self {
+            signing: EncodingKey::from_secret(secret.as_bytes()),
+            checking: DecodingKey::from_secret(secret.as_bytes()),
+        }
     }
 
     /// A token for `session` of `login` at `brand`.

@@ -141,7 +141,9 @@ impl Walk<'_> {
             ("object", Value::Object(_)) => self.object(path, value, schema),
             ("array", Value::Array(items)) => self.array(path, items, schema),
             ("string", Value::String(text)) => self.text(path, text, schema),
-            ("integer", Value::Number(number)) if number.is_i64() || number.is_u64() => self.number(path, number, schema),
+            ("integer", Value::Number(number)) if number.is_i64() || number.is_u64() => {
+                self.number(path, number, schema)
+            }
             ("number", Value::Number(number)) => self.number(path, number, schema),
             ("boolean", Value::Bool(_)) => {}
             (_, Value::Null) => self.wrong(path, Message::Required),

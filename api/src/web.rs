@@ -64,7 +64,8 @@ impl Web {
             Err(poem::error::StaticFileError::NotFound) => return None,
             Err(refused) => poem::Error::from(refused).into_response(),
         };
-        let caching = if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        let caching =
+            if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
         Some(response)
     }

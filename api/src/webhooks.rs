@@ -21,9 +21,8 @@ impl WebhookArea {
     /// signature that is not the provider's; an event sent twice changes nothing.
     #[oai(path = "/webhooks/cards", method = "post", operation_id = "card_webhook", tag = "Tag::Webhooks")]
     async fn cards(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
-        let signature = request
-            .header("stripe-signature")
-            .ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
+        let signature =
+            request.header("stripe-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
         billing::receive_webhook(context, &body.0, signature).await?;
         Ok(data(Done {}))
     }

@@ -168,7 +168,8 @@ mod tests {
         for right in ["ana@example.com", " ana.reyes+plan@mail.example.org "] {
             assert_eq!(Email::read(right).unwrap().0, right.trim());
         }
-        for wrong in ["", "ana", "ana@", "@example.com", "ana@example", "a b@example.com", "a@b@example.com", "a@.com"] {
+        for wrong in ["", "ana", "ana@", "@example.com", "ana@example", "a b@example.com", "a@b@example.com", "a@.com"]
+        {
             assert_eq!(Email::read(wrong), None, "{wrong}");
         }
     }

@@ -62,7 +62,8 @@ impl<'a, T: Within> ApiExtractor<'a> for Path<T> {
         options: ExtractParamOptions<Self::ParamType>,
     ) -> Result<Self> {
         let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
-        let id = request.raw_path_param(options.name).and_then(|text| text.parse().ok()).ok_or_else(ApiError::not_found)?;
+        let id =
+            request.raw_path_param(options.name).and_then(|text| text.parse().ok()).ok_or_else(ApiError::not_found)?;
         let context = request.data::<Context>().ok_or_else(|| ApiError::internal(&"no context"))?;
         let loaded = T::load(context, caller, id).await.map_err(ApiError::from)?;
         Ok(Self(loaded))

@@ -49,7 +49,9 @@ async fn a_code_opens_a_new_practice_once() {
     let token = opened["token"].as_str().unwrap();
     let account = app.get("/users/me/account").bearer(token).send().await.data();
     assert_eq!(account["dentistInfo"]["id"], opened["dentistInfoId"]);
-    let kept = app.number("select count(*) from office where tier_level = 1 and tier_period = 'month' and tier_discount_code = 'FALL'");
+    let kept = app.number(
+        "select count(*) from office where tier_level = 1 and tier_period = 'month' and tier_discount_code = 'FALL'",
+    );
     assert_eq!(kept.await, 1);
 
     let again = app.post("/dentist-users/validate_code", &with(EMAIL, &code)).send().await;

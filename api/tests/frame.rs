@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 #[tokio::test]
 async fn every_error_has_the_houses_form() {
     let app = TestApp::start().await;
-    let not_json = app.ask(Method::POST, "/session/login").header("content-type", "application/json").bytes(b"{".to_vec());
+    let not_json =
+        app.ask(Method::POST, "/session/login").header("content-type", "application/json").bytes(b"{".to_vec());
     let plain = app.ask(Method::POST, "/session/login").header("content-type", "text/plain").bytes(b"{}".to_vec());
     let large = app.post("/session/login", &json!({ "email": "a@example.com", "password": "x".repeat(300_000) }));
     let cases = [

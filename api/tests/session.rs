@@ -61,7 +61,8 @@ async fn all_failures_to_sign_in_answer_the_same() {
     app.outside("update login set ends_at = now() - interval '1 hour' where user_type = 'office_admin_temp'").await;
     app.outside("update login set password_hash = null where user_type = 'patient'").await;
 
-    let wrong = app.post("/session/login", &credentials(&tenant.email(UserType::Dentist), "not the password")).send().await;
+    let wrong =
+        app.post("/session/login", &credentials(&tenant.email(UserType::Dentist), "not the password")).send().await;
     assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
     assert_eq!(wrong.message(), "Failed to authenticate");
     let ended = tenant.email(UserType::OfficeAdminTemp);
@@ -73,9 +74,13 @@ async fn all_failures_to_sign_in_answer_the_same() {
     }
     let other_brand = app.post("/session/login", &credentials(&tenant.email(UserType::Dentist), PASSWORD)).at("vision");
     assert_eq!(other_brand.send().await.text, wrong.text);
-    let audited = app.number("select count(*) from audit where act = 'login.failed' and subject_kind = 'email_digest'").await;
+    let audited =
+        app.number("select count(*) from audit where act = 'login.failed' and subject_kind = 'email_digest'").await;
     assert_eq!(audited, 6);
-    assert_eq!(app.number("select count(*) from audit where subject_id like '%@%' or detail::text like '%@%'").await, 0);
+    assert_eq!(
+        app.number("select count(*) from audit where subject_id like '%@%' or detail::text like '%@%'").await,
+        0
+    );
     app.finish().await;
 }
 
@@ -128,7 +133,8 @@ async fn a_withdrawn_permission_and_an_ended_login_count_at_once() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
-    let permissions = || async { app.get("/users/me/account").bearer(&token).send().await.data()["permissions"].clone() };
+    let permissions =
+        || async { app.get("/users/me/account").bearer(&token).send().await.data()["permissions"].clone() };
     assert!(permissions().await.as_array().unwrap().contains(&json!("refunds")));
     app.outside("update office_user set permissions = '{members}'").await;
     assert_eq!(permissions().await, json!(["members"]));
@@ -172,9 +178,7 @@ async fn a_forgotten_password_is_reset_by_a_link_that_works_once() {
     app.run_jobs().await;
     let token = link_in_mail(&app, &email, "/accounts/reset-password/");
 
-    let reset = |password: &str, confirmation: &str| {
-        json!({ "token": token, "password": password, "confirmPassword": confirmation })
-    };
+    let reset = |password: &str, confirmation: &str| json!({ "token": token, "password": password, "confirmPassword": confirmation });
     let short = app.post("/session/reset-password", &reset("short", "other")).send().await;
     assert_eq!(short.status, StatusCode::BAD_REQUEST);
     assert_eq!(short.json()["fields"]["password"], json!(["Must be at least 10 characters"]));
@@ -219,10 +223,9 @@ async fn a_link_is_over_after_an_hour() {
 async fn changing_the_password_ends_the_other_sessions_only() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
-    let (mine, other) = (app.token(tenant.login(UserType::Client)).await, app.token(tenant.login(UserType::Client)).await);
-    let change = |current: &str| {
-        json!({ "currentPassword": current, "password": "another password", "confirmPassword": "another password" })
-    };
+    let (mine, other) =
+        (app.token(tenant.login(UserType::Client)).await, app.token(tenant.login(UserType::Client)).await);
+    let change = |current: &str| json!({ "currentPassword": current, "password": "another password", "confirmPassword": "another password" });
     let wrong = app.post("/session/change-password", &change("not the password")).bearer(&mine).send().await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
     assert_eq!(wrong.json()["fields"]["currentPassword"], json!(["The current password is not right"]));
@@ -244,7 +247,10 @@ async fn a_person_changes_their_own_profile() {
     assert_eq!(wrong.json()["fields"]["phone"], json!(["Must be exactly 10 digits"]));
     let user = put(json!({ "firstName": " Sam ", "lastName": "Lee", "phone": "+1 (208) 555-0199", "language": "es" }));
     let user = user.send().await.data();
-    assert_eq!((&user["firstName"], &user["phone"], &user["language"]), (&json!("Sam"), &json!("2085550199"), &json!("es")));
+    assert_eq!(
+        (&user["firstName"], &user["phone"], &user["language"]),
+        (&json!("Sam"), &json!("2085550199"), &json!("es"))
+    );
     app.finish().await;
 }
 
@@ -257,6 +263,12 @@ async fn whether_an_email_is_free_is_told_a_few_times() {
     assert_eq!(check("new@example.com").send().await.data()["available"], true);
     let wrong = check("new@example").send().await;
     assert_eq!(wrong.json()["fields"]["email"], json!(["Invalid email"]));
-    assert_eq!(app.post("/accounts/check-email", &json!({"email": "new@example.com", "officeId": 999_999})).send().await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        app.post("/accounts/check-email", &json!({"email": "new@example.com", "officeId": 999_999}))
+            .send()
+            .await
+            .status,
+        StatusCode::NOT_FOUND
+    );
     app.finish().await;
 }

@@ -9,7 +9,7 @@
 mod common;
 
 use api::permitted::{self, Permitted};
-use common::{Answered, Ask, TestApp, Tenant};
+use common::{Answered, Ask, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -127,7 +127,8 @@ fn body(operation: &Operation, account: i64, member: i64) -> Value {
 /// What two answers must have in common: all but the request's number.
 fn shown(answer: &Answered) -> (StatusCode, String, Vec<(String, String)>) {
     let headers = answer.headers.iter().filter(|(name, _)| name.as_str() != "x-request-id");
-    let mut headers: Vec<_> = headers.map(|(n, v)| (n.to_string(), v.to_str().unwrap_or_default().to_owned())).collect();
+    let mut headers: Vec<_> =
+        headers.map(|(n, v)| (n.to_string(), v.to_str().unwrap_or_default().to_owned())).collect();
     headers.sort();
     (answer.status, answer.text.clone(), headers)
 }
@@ -210,14 +211,25 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
                 compared += compare(&app, &operation, &own, other, &token, *user_type).await;
             }
         }
-        assert!(reached || compared == before, "{}: nobody reaches its own, so foreign ids prove nothing", operation.id);
+        assert!(
+            reached || compared == before,
+            "{}: nobody reaches its own, so foreign ids prove nothing",
+            operation.id
+        );
     }
     assert!(compared > 0, "at least one call takes an id");
     app.finish().await;
 }
 
 /// Compares the call with each id in turn being foreign, and missing. Answers how many comparisons that made.
-async fn compare(app: &TestApp, operation: &Operation, own: &Tenant, other: &Tenant, token: &str, who: UserType) -> usize {
+async fn compare(
+    app: &TestApp,
+    operation: &Operation,
+    own: &Tenant,
+    other: &Tenant,
+    token: &str,
+    who: UserType,
+) -> usize {
     let mut compared = 0;
     let names: Vec<&str> = operation.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
     for name in names.iter().copied().filter(|name| is_number(operation, name, own)) {
@@ -233,8 +245,22 @@ async fn compare(app: &TestApp, operation: &Operation, own: &Tenant, other: &Ten
         let call = |id: String| operation.ask(app, &path(id), &body).bearer(token);
         let theirs = call(own_id(operation, name, other)).send().await;
         let missing = call(MISSING.to_string()).send().await;
-        assert_eq!(shown(&theirs), shown(&missing), "{} with {name} of {} as {}", operation.id, other.slug, who.as_str());
-        assert_eq!(theirs.status, StatusCode::NOT_FOUND, "{} with {name} as {}: {}", operation.id, who.as_str(), theirs.text);
+        assert_eq!(
+            shown(&theirs),
+            shown(&missing),
+            "{} with {name} of {} as {}",
+            operation.id,
+            other.slug,
+            who.as_str()
+        );
+        assert_eq!(
+            theirs.status,
+            StatusCode::NOT_FOUND,
+            "{} with {name} as {}: {}",
+            operation.id,
+            who.as_str(),
+            theirs.text
+        );
         compared += 1;
     }
     if operation.body_has_ids && operation.permitted() != Permitted::Public {
@@ -255,5 +281,7 @@ async fn compare(app: &TestApp, operation: &Operation, own: &Tenant, other: &Ten
 fn is_number(operation: &Operation, name: &str, tenant: &Tenant) -> bool {
     let known = operation.parameters.iter().any(|parameter| parameter.name == name && parameter.place == "path");
     let id_like = name == "id" || name.ends_with("Id");
-    (known || id_like) && !["smBusinessInfoId"].contains(&name) && own_id(operation, name, tenant).parse::<i64>().is_ok()
+    (known || id_like)
+        && !["smBusinessInfoId"].contains(&name)
+        && own_id(operation, name, tenant).parse::<i64>().is_ok()
 }

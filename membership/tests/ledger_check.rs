@@ -123,7 +123,9 @@ async fn every_rule_is_reported_when_it_is_broken() {
         sqlx::raw_sql(*sql).execute(&mut outside).await.unwrap_or_else(|error| panic!("{rule}: {error}"));
         let broken = check(&test.database).await.unwrap();
         let found = broken.iter().find(|violation| violation.rule.starts_with(rule));
-        let Some(Violation { rows, .. }) = found else { panic!("{rule:?} was broken, and this was reported: {broken:?}") };
+        let Some(Violation { rows, .. }) = found else {
+            panic!("{rule:?} was broken, and this was reported: {broken:?}")
+        };
         assert_eq!(rows, &[(*row).to_owned()], "{rule}");
     }
 }

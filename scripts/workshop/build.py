@@ -4,12 +4,11 @@ import os
 import shutil
 from pathlib import Path
 
-from .project import ROOT, Failure, command, fingerprint, run_folder
+from .project import ROOT, Failure, command, fingerprint, note, run_folder
 
 UI = ROOT / "ui"
-# What the web app is built from; the brands' texts are part of it.
-UI_SOURCES = ["src", "public", "index.html", "signup.html", "vite.config.ts", "postcss.config.cjs", "tsconfig.json", "package-lock.json"]
-PROGRAMS = ("chairside", "card-sandbox", "mailbox")
+# Of the ui folder, what the built web app does not depend on.
+UI_BESIDES = {"node_modules", "dist", "e2e", "test", "test-results", "playwright-report"}
 
 
 def profile():
@@ -22,31 +21,35 @@ def profile():
 
 def server(chosen):
     """Builds the programs and returns the folder they are in."""
+    note("Building the server ...")
     command(["cargo", "build", "--workspace", "--bins", *(["--release"] if chosen == "release" else [])])
     folder = Path(os.environ.get("CARGO_TARGET_DIR") or "target")
     return (ROOT / folder / chosen).resolve()
 
 
-def install_web(log=None):
+def install_web():
     """`npm ci` when the lock file is not the one that was installed last."""
     stamp = UI / "node_modules" / ".installed-from"
     wanted = fingerprint([UI / "package-lock.json"])
     if _reads(stamp) == wanted:
         return
-    command(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=UI, log=log)
+    note("Installing the web app's packages ...")
+    command(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=UI, quiet=True)
     stamp.write_text(wanted)
 
 
-def web(log=None):
+def web():
     """Installs and builds the web app when its sources are not the ones it was built from last."""
-    install_web(log)
+    install_web()
     dist, stamp = UI / "dist", run_folder() / "web-built-from"
-    wanted = fingerprint([*(UI / name for name in UI_SOURCES), ROOT / "brands"])
+    # The brands' texts are part of it.
+    wanted = fingerprint([*(path for path in UI.iterdir() if path.name not in UI_BESIDES), ROOT / "brands"])
     if (dist / "index.html").exists() and _reads(stamp) == wanted:
         return
     # Vite empties the folder itself, but an interrupted build must not look like a whole one.
     shutil.rmtree(dist, ignore_errors=True)
-    command(["npm", "run", "build"], cwd=UI, log=log)
+    note("Building the web app ...")
+    command(["npm", "run", "build"], cwd=UI, quiet=True)
     stamp.write_text(wanted)
 
 

@@ -7,7 +7,7 @@ import tomllib
 
 from .project import ROOT, Failure
 
-NPM_FOLDERS = ("ui", "scripts/workshop/bench")
+NPM_FOLDERS = ("ui", "bench/bullmq")
 
 
 def check():

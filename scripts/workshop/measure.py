@@ -1,19 +1,30 @@
-"""What `make bench` measures, each beside what it is to be compared with."""
+"""What `make bench` measures, each beside what it is to be compared with, in rounds that take turns; the middle round counts.
+
+Each part prints its table and keeps it in docs/benchmarks.md.
+"""
 
 import json
 import os
+import re
 import secrets
+import statistics
 import subprocess
+import time
 import tomllib
 import urllib.error
 import urllib.request
 from pathlib import Path
 
-from . import captured, settings, sql
+from . import captured, machine, settings, sql
 from .processes import Processes
 from .project import ROOT, Failure, command, fingerprint, say
 
-HERE = Path(__file__).resolve().parent / "bench"
+BULLMQ = ROOT / "bench" / "bullmq"
+PAGE = ROOT / "docs" / "benchmarks.md"
+ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
+SECONDS = int(os.environ.get("BENCH_SECONDS", "4"))
+HOUSEHOLDS = int(os.environ.get("BENCH_HOUSEHOLDS", "100000"))
+SEED_MEMBERS = os.environ.get("BENCH_MEMBERS", "2000")
 JOBS, JOBS_AT_ONCE = 20_000, 64
 CONNECTIONS = 16
 # api/src/seed/logins.rs: everybody's in the demo data.
@@ -22,61 +33,132 @@ DEMO_PASSWORD = "chairside-demo"
 
 def jobs(_services, addresses, programs):
     """Jobs that do nothing, through our queue and through BullMQ, on the same Valkey (every command appended, synced each second)."""
-    say("\nJobs that do nothing")
-    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_jobs")}
-    ours = _json([programs / "job-bench", JOBS, JOBS_AT_ONCE], own)
     _install()
-    theirs = _json(["node", HERE / "bullmq.mjs", addresses["REDIS_URL"], JOBS, JOBS_AT_ONCE], {})
-    idle = ours["idle_start_ms"]
-    _table(["", "Chairside", "BullMQ", "ratio"], [
-        ["done a second", ours["jobs_per_second"], theirs["donePerSecond"],
-         f"{ours['jobs_per_second'] / theirs['donePerSecond']:.2f}"],
-        ["added a second", f"{ours['enqueued_singly_per_second']} (a transaction each)", f"{theirs['addedPerSecond']} (100 at once)", ""],
-        ["idle worker starts one after", f"p50 {idle['p50']} ms, p99 {idle['p99']} ms", "", ""],
-    ])
+    ours, theirs = [], []
+    for number in range(ROUNDS):
+        say(f"Jobs, round {number + 1} of {ROUNDS} ...")
+        own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], f"chairside_jobs_{number}")}
+        ours.append(_json([programs / "job-bench", JOBS, JOBS_AT_ONCE], own))
+        theirs.append(_json(["node", BULLMQ / "bullmq.mjs", addresses["REDIS_URL"], JOBS, JOBS_AT_ONCE], {}))
+    middle = lambda rounds, *path: statistics.median(_at(one, path) for one in rounds)
+    ratio = statistics.median(a["jobs_per_second"] / b["donePerSecond"] for a, b in zip(ours, theirs))
+    _keep("jobs", f"Jobs that do nothing: {JOBS} of them, {JOBS_AT_ONCE} at once, one worker process", [
+        ["", "Chairside", "BullMQ", "ratio"],
+        ["done a second", middle(ours, "jobs_per_second"), middle(theirs, "donePerSecond"), f"{ratio:.2f}"],
+        ["added a second", f"{middle(ours, 'enqueued_singly_per_second'):.0f}, a transaction each, 8 at once",
+         f"{middle(theirs, 'addedPerSecond'):.0f}, 100 a call", ""],
+        ["idle worker starts one after", f"p50 {middle(ours, 'idle_start_ms', 'p50')} ms, p99 {middle(ours, 'idle_start_ms', 'p99')} ms", "", ""],
+    ], "Chairside's jobs are rows of Postgres, written with what causes them and finished with what they do, which costs what BullMQ does not pay: "
+       "a write-ahead log that is synced. Both use the same Valkey with `appendfsync everysec`.")
 
 
 def http(services, addresses, programs):
-    """Quote and member search over HTTP, and the very SQL they send under pgbench; then the server's memory."""
-    seconds = int(os.environ.get("BENCH_SECONDS", "10"))
-    seed = ("--offices", os.environ.get("BENCH_OFFICES", "20"), "--members", os.environ.get("BENCH_MEMBERS", "3000"))
+    """Quote, member list and search over HTTP, and the very SQL they send alone; then the server's memory."""
     env = settings.environment(services, addresses, "test", services.port("web"))
     # Every request says that it comes from another client, as from behind a proxy: limits are per client.
     env |= {"RUST_LOG": "warn", "CHAIRSIDE_PROXIES": "1"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
-        settings.start_servers(processes, programs, env, seed=seed)
-        rows = []
-        for title, request in _requests(env["CHAIRSIDE_PORT"]).items():
-            once = lambda: _send(request)
+        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
+        demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
+        _fill(addresses["DATABASE_URL"], demo["slug"])
+        server = processes.running["server"].pid
+        idle = _memory(server)["VmRSS"]
+        subjects = {title: _Subject(title, request, services, addresses) for title, request in _requests(env["CHAIRSIDE_PORT"], demo).items()}
+        for number in range(ROUNDS):
+            say(f"HTTP, round {number + 1} of {ROUNDS} ...")
+            for subject in subjects.values():
+                subject.measure(programs)
+        after = _memory(server)
+    head = ["", "HTTP a second", "p50 ms", "p99 ms", "SQL alone a second", "p50 ms", "p99 ms", "ratio", "pgbench a second", "ratio", "statements"]
+    _keep("http", f"HTTP over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)",
+          [head, *(subject.row() for subject in subjects.values())],
+          "`SQL alone` sends the very statements of one request, from Postgres' log, from a bare client loop with the server's own driver; `pgbench` the same "
+          "with pgbench, which sends one statement a message. The ratio is HTTP to it. The load generators share the cores with server and Postgres.")
+    _keep("memory", "Memory of the server, api and worker in one process", [
+        ["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]], "")
+
+
+class _Subject:
+    """One request, its SQL, and what each round measured."""
+
+    def __init__(self, title, request, services, addresses):
+        self.title, self.request, self.url = title, request, addresses["DATABASE_URL"]
+        once = lambda: _send(request)
+        for _ in range(5):
             once()
-            found = [captured.statements(addresses["DATABASE_URL"], services.postgres.log, once) for _ in (1, 2)]
-            served = _json(["node", HERE / "load.mjs", json.dumps({**request, "connections": CONNECTIONS, "seconds": seconds})], {})
-            if served["failed"]:
-                raise Failure(f"{title}: {served['failed']} requests failed.")
-            rows.append([title, *_figures(served), *_alone(addresses, found, served, seconds)])
-        say(f"\nHTTP over {CONNECTIONS} connections, and the same SQL alone")
-        _table(["", "HTTP a second", "p50 ms", "p99 ms", "pgbench a second", "p50 ms", "p99 ms", "ratio", "statements"], rows)
-        say(f"\nMemory of the server (api and worker) after it: {_resident_mb(processes.running['server'].pid)} MB")
+        found = [captured.statements(self.url, services.postgres.log, once) for _ in (1, 2)]
+        self.statements, self.scripts = found[0], captured.variants(*found, count=100)
+        if not self.statements:
+            raise Failure(f"{title}: no SQL was seen in Postgres' log.")
+        self.served, self.alone, self.pgbench = [], [], []
+
+    def measure(self, programs):
+        size = {"connections": CONNECTIONS, "seconds": SECONDS}
+        served = _json([programs / "bench-http"], {}, {**self.request, **size})
+        if served["failed"] or not served["requests"]:
+            raise Failure(f"{self.title}: {served['failed']} of {served['requests']} requests failed.")
+        self.served.append(served)
+        self.alone.append(_json([programs / "bench-sql"], {}, {"url": self.url, "scripts": self.scripts, **size}))
+        if captured.pgbench():
+            self.pgbench.append(captured.replay(self.url, self.scripts, CONNECTIONS, SECONDS))
+
+    def row(self):
+        return [self.title, *_figures(self.served), *_figures(self.alone), _ratio(self.served, self.alone),
+                *((_figures(self.pgbench)[0], _ratio(self.served, self.pgbench)) if self.pgbench else ("not installed", "")), len(self.statements)]
 
 
-def _requests(port):
-    """A family's quote and a search among an office's households, against the first office of the first brand's demo data."""
-    demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())
-    office = demo["office"][0]
+def seed(services, addresses, programs):
+    """How fast demo data is made: families joining, billing and jobs, by the use cases themselves."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_seed")}
+    env = settings.environment(services, own, "test", services.port("web"))
+    say(f"Demo data for {SEED_MEMBERS} members ...")
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
+        processes.start("cards", [programs / "card-sandbox"], env)
+        processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
+        command([programs / "chairside", "migrate"], env=env, quiet=True)
+        offices = str(max(2, int(SEED_MEMBERS) // 250))
+        run = subprocess.run([programs / "chairside", "seed", "--members", SEED_MEMBERS, "--offices", offices, "--months", "6"],
+                             env={**os.environ, **env}, capture_output=True, text=True)
+        if run.returncode != 0:
+            raise Failure(f"chairside seed: {run.stderr.strip()[-2000:]}")
+        began = time.monotonic()
+        command([programs / "chairside", "check"], env=env, quiet=True)
+        checked = time.monotonic() - began
+    lines = run.stderr.splitlines()
+    told = [line.strip() for line in lines[next(number for number, line in enumerate(lines) if line.startswith("Demo data made")):]]
+    _keep("seed", f"Demo data: {SEED_MEMBERS} members at {offices} offices over 6 months, through the use cases and the card sandbox",
+          [["what the seed reports"], *([line] for line in told), [f"`chairside check` took {checked:.1f} s and found the books right"]], "")
+
+
+def _fill(database_url, slug):
+    say(f"Writing {HOUSEHOLDS} households ...")
+    with sql.Connection(database_url) as admin:
+        admin.run(f"set bench.slug = '{slug}'; set bench.households = '{HOUSEHOLDS}'; set statement_timeout = 0")
+        admin.run((ROOT / "bench" / "households.sql").read_text())
+        admin.run("vacuum analyze")
+
+
+def _requests(port, office):
+    """A family's quote, the member list and searches among the office's households."""
     ask = lambda method, path, body=None, **headers: {
         "port": int(port), "method": method, "path": f"/api/v1{path}", "body": json.dumps(body) if body else "",
         "headers": {"Host": f"dental.localhost:{port}", "Content-Type": "application/json", **headers}}
     page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
     login = _send(ask("POST", "/session/login", {"email": office["staff"][0]["email"], "password": DEMO_PASSWORD}))
-    plan = next(plan for plan in page["plans"] if plan.get("monthly"))
-    family = [("owner", "myself", "1985-03-04"), ("partner", "partner", "1987-07-08"), ("child", "daughter", "2016-01-02")]
-    members = [{"key": key, "firstName": key, "relationship": relationship, "dob": dob, "insured": False, "planId": plan["id"],
-                "period": "month"} for key, relationship, dob in family]
+    plan = lambda preset: next(plan["id"] for plan in page["plans"] if plan["preset"] == preset)
+    family = [("owner", "myself", "1985-03-04", "adult"), ("1", "partner", "1987-07-08", "adult"), ("2", "daughter", "2016-01-02", "child"),
+              ("3", "son", "2018-05-06", "child"), ("4", "son", "2020-09-10", "child")]
+    members = [{"key": key, "firstName": key, "relationship": relationship, "dob": dob, "insured": False, "planId": plan(preset),
+                "period": "month", "enroll": True} for key, relationship, dob, preset in family]
+    search = lambda words: ask("POST", f"/dentists/{page['office']['id']}/members/upgraded-search",
+                               {**({"searchQuery": words} if words else {}), "searchFilter": ["all"], "initial": True},
+                               Authorization=f"Bearer {login['token']}")
     return {
-        "quote for a family of three": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
-        "member search by name": ask("POST", f"/dentists/{page['office']['id']}/members/upgraded-search",
-                                     {"searchQuery": "mar", "searchFilter": ["all"], "initial": True},
-                                     Authorization=f"Bearer {login['token']}"),
+        "quote for a family of five": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
+        "member list, 50 households": search(None),
+        "search that many match (garcía)": search("garcía"),
+        "search that one matches (e-mail)": search("household77777@example.com"),
+        "search that nobody matches": search("qqqqzz"),
     }
 
 
@@ -92,21 +174,24 @@ def _send(request):
         raise Failure(f"{request['method']} {request['path']}: {error.code} {error.read().decode(errors='replace')[:2000]}") from error
 
 
-def _alone(addresses, found, served, seconds):
-    """pgbench's figures for the statements, the ratio and how many they are."""
-    if not captured.pgbench():
-        return ["no pgbench: apt-get install postgresql-contrib", "", "", "", len(found[0])]
-    alone = captured.replay(addresses["DATABASE_URL"], captured.variants(*found, count=100), CONNECTIONS, seconds)
-    return [*_figures(alone), f"{served['perSecond'] / alone['perSecond']:.2f}", len(found[0])]
+def _figures(rounds):
+    return [round(statistics.median(one[name] for one in rounds), digits) for name, digits in (("perSecond", None), ("p50Ms", 2), ("p99Ms", 2))]
 
 
-def _figures(result):
-    return [result["perSecond"], result["p50Ms"], result["p99Ms"]]
+def _ratio(ours, theirs):
+    return f"{statistics.median(a['perSecond'] / b['perSecond'] for a, b in zip(ours, theirs)):.2f}"
 
 
-def _json(argv, env):
-    """The object a program prints as its last line. Raises Failure with its words when it fails."""
-    run = subprocess.run([str(part) for part in argv], env={**os.environ, **env}, capture_output=True, text=True)
+def _at(value, path):
+    for name in path:
+        value = value[name]
+    return value
+
+
+def _json(argv, env, plan=None):
+    """The object a program prints as its last line, given `plan` on its input. Raises Failure with its words when it fails."""
+    run = subprocess.run([str(part) for part in argv], env={**os.environ, **env}, input=json.dumps(plan) if plan else None,
+                         capture_output=True, text=True)
     if run.returncode != 0:
         raise Failure(f"{argv[0]}: {run.stderr.strip()[-2000:]}")
     return json.loads(run.stdout.strip().splitlines()[-1])
@@ -114,21 +199,42 @@ def _json(argv, env):
 
 def _install():
     """The packages of the comparison, when they are not the ones installed last."""
-    stamp, wanted = HERE / "node_modules" / ".installed-from", fingerprint([HERE / "package-lock.json"])
+    stamp, wanted = BULLMQ / "node_modules" / ".installed-from", fingerprint([BULLMQ / "package-lock.json"])
     if not stamp.exists() or stamp.read_text() != wanted:
-        command(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"], cwd=HERE)
+        command(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"], cwd=BULLMQ)
         stamp.write_text(wanted)
 
 
-def _resident_mb(pid):
+def _memory(pid):
+    """Resident memory now (VmRSS) and at most (VmHWM), in MB; `unknown` where the system does not tell."""
     status = Path(f"/proc/{pid}/status")
-    if not status.exists():
-        return "unknown"
-    return next(int(line.split()[1]) // 1024 for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+    found = re.findall(r"^(VmRSS|VmHWM):\s+(\d+) kB", status.read_text(), re.M) if status.exists() else []
+    return {"VmRSS": "unknown", "VmHWM": "unknown", **{name: int(kilobytes) // 1024 for name, kilobytes in found}}
 
 
-def _table(head, rows):
-    cells = [[str(cell) for cell in row] for row in [head, *rows]]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
+def _keep(part, title, rows, words):
+    """Prints the table and puts it in its place in the page."""
+    cells = [[f"{cell:.0f}" if isinstance(cell, float) and cell.is_integer() else str(cell) for cell in row] for row in rows]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
+    say(f"\n{title}")
     for row in cells:
         say("  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]).rstrip())
+    line = lambda row: f"| {' | '.join(row)} |"
+    table = "\n".join([line(cells[0]), line(["---"] * len(cells[0])), *map(line, cells[1:])])
+    section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(ROUNDS, SECONDS)}\n"
+    sections = _sections()
+    sections[part] = section
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "http", "memory", "seed") if name in sections))
+
+
+HEAD = """# Measurements
+
+`make bench` writes this page: our figures beside those of what they are to be compared with, measured in turns on the same machine at the
+same time. Figures of another machine say little; the ratios say more. No test asserts any of them.
+"""
+
+
+def _sections():
+    """The page's sections by name, as written by earlier runs."""
+    parts = re.split(r"\n<!-- (\w+) -->\n", PAGE.read_text()) if PAGE.exists() else [""]
+    return dict(zip(parts[1::2], parts[2::2]))

@@ -16,7 +16,8 @@ def environment(services, addresses, kind, port):
     cards, smtp, mailbox = (services.port(name) for name in ("cards", "smtp", "mailbox"))
     return {
         **addresses,
-        "RUST_LOG": os.environ.get("RUST_LOG", "info,poem=warn"),
+        # In the demo the addresses stay in sight: only what goes wrong is told, unless RUST_LOG says otherwise.
+        "RUST_LOG": os.environ.get("RUST_LOG", "warn" if kind == "demo" else "info"),
         "CHAIRSIDE_ENV": kind,
         "CHAIRSIDE_PORT": str(port),
         "CHAIRSIDE_WEB_DIR": str(ROOT / "ui" / "dist"),

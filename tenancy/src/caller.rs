@@ -65,8 +65,7 @@ impl Caller {
             return Err(OutOfReach);
         }
         let first = self.reaches.first().ok_or(OutOfReach)?;
-        let offices =
-            self.reaches.iter().filter(|r| r.organization == first.organization).map(|r| r.office).collect();
+        let offices = self.reaches.iter().filter(|r| r.organization == first.organization).map(|r| r.office).collect();
         Ok(self.reach(first.organization, Offices::Some(offices), None))
     }
 

@@ -143,7 +143,8 @@ mod tests {
     fn an_associate_has_no_money_settings_users_plans_or_payouts() {
         let may = UserType::DentistStandard.permissions();
         assert!(may.contains(&Permission::Members) && may.contains(&Permission::Enrollment));
-        for no in [Permission::Settings, Permission::Users, Permission::Plans, Permission::Reports, Permission::Refunds] {
+        for no in [Permission::Settings, Permission::Users, Permission::Plans, Permission::Reports, Permission::Refunds]
+        {
             assert!(!may.contains(&no));
         }
     }

@@ -26,7 +26,8 @@ impl TestDatabase {
     /// # Panics
     /// When `DATABASE_URL` is missing or the server refuses.
     pub async fn new() -> Self {
-        let url = std::env::var("DATABASE_URL").expect("DATABASE_URL: tests need a Postgres server (make test starts one)");
+        let url =
+            std::env::var("DATABASE_URL").expect("DATABASE_URL: tests need a Postgres server (make test starts one)");
         let partitions: u32 =
             std::env::var("CHAIRSIDE_PARTITIONS").ok().and_then(|p| p.parse().ok()).unwrap_or_default();
         let server: PgConnectOptions = url.parse().expect("DATABASE_URL is a Postgres address");
@@ -50,7 +51,9 @@ impl TestDatabase {
 
     /// A connection that row-level security does not bind, to look from outside.
     pub async fn superuser(&self) -> PgConnection {
-        PgConnection::connect_with(&self.server.clone().database(&self.name)).await.expect("the test's database answers")
+        PgConnection::connect_with(&self.server.clone().database(&self.name))
+            .await
+            .expect("the test's database answers")
     }
 }
 
@@ -86,7 +89,9 @@ async fn template(server: &PgConnectOptions, partitions: u32) -> Result<String, 
         .await?;
     if !ready {
         let making = format!("{name}_making");
-        sqlx::query(AssertSqlSafe(format!("drop database if exists {making} with (force)"))).execute(&mut admin).await?;
+        sqlx::query(AssertSqlSafe(format!("drop database if exists {making} with (force)")))
+            .execute(&mut admin)
+            .await?;
         sqlx::query(AssertSqlSafe(format!("create database {making}"))).execute(&mut admin).await?;
         Database::migrate(server.clone().database(&making).to_url_lossy().as_str(), partitions).await?;
         sqlx::query(AssertSqlSafe(format!("alter database {making} rename to {name}"))).execute(&mut admin).await?;

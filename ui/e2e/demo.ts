@@ -48,6 +48,7 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${who.origin}${who.lands}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -71,7 +72,11 @@ export async function expectAccessible(page: Page, step: string) {
     };
     const { violations } = await axe.run(document, { runOnly: { type: 'tag', values } });
     return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 5)
+          .map(({ target }) => target.join(' '))
+          .join(', ')} (${nodes.length})`,
     );
   }, TAGS);
   expect(found, `axe at ${step}`).toEqual([]);

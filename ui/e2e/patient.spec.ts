@@ -24,7 +24,7 @@ test.describe('a patient', () => {
     await expect(card).toContainText('Daniel Reyes');
     await expect(card).toContainText('Adult Wellness');
     await expect(card.getByRole('img', { name: '0 of 2 used' }).first()).toBeVisible();
-    await page.getByText('Sofia', { exact: true }).click();
+    await page.locator('label', { hasText: 'Sofia' }).click();
     await expect(card).toContainText('Sofia Reyes');
     await expect(card).toContainText('Child Wellness');
     await page.reload();
@@ -48,7 +48,7 @@ test.describe('a patient', () => {
     expect(parts.length).toBeGreaterThan(3);
     const amount = await enrollment.locator('summary').innerText();
     expect(parts.reduce((all, part) => all + cents(part), 0)).toBe(cents(amount));
-    await expect(page.getByText(/That's (all \d+ payments|the only payment)\./)).toBeVisible();
+    await expect(page.getByText(/That’s (all \d+ payments|the only payment)\./)).toBeVisible();
   });
 
   test('whose payment is late reads why and what comes next', async ({ page }) => {

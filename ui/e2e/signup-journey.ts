@@ -15,6 +15,7 @@ export const ORIGINS: Record<Brand, string | undefined> = {
 
 export const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
+export const BANK_ASKS = '4000002760003184';
 
 const texts = (language: Language): Texts =>
   JSON.parse(

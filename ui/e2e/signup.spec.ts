@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Brand, DECLINED, Journey, type Language, ORIGINS } from './signup-journey';
+import { BANK_ASKS, type Brand, DECLINED, Journey, type Language, ORIGINS } from './signup-journey';
 
 test.skip(
   !ORIGINS.dental || !ORIGINS.vision,
@@ -94,6 +94,61 @@ test('a declined card charges nothing, keeps what was typed, and another card wo
   await journey.pay.click();
   await journey.expectSuccess();
   expect(orders).toHaveLength(2);
+});
+
+test('a card whose bank asks the payer is confirmed on the page, and refused when the payer says no', async ({
+  page,
+}) => {
+  const journey = await toCheckout(page);
+  const { t } = journey;
+  const bank = page.getByRole('dialog', { name: t.action.title });
+  const asked = page.frameLocator(`iframe[title="${t.action.title}"]`);
+  await journey.typeCard(BANK_ASKS);
+  await journey.tickAll();
+  await journey.pay.click();
+  await expect(bank).toBeVisible();
+  await asked.getByRole('button', { name: /fail|refuse|decline|deny/i }).click();
+  await expect(journey.alert).toContainText(t.refusal.declined, { timeout: 20_000 });
+  await expect(bank).toBeHidden();
+
+  await journey.pay.click();
+  await asked.getByRole('button', { name: /approve|confirm|complete/i }).click();
+  await journey.expectSuccess();
+});
+
+test('yearly plans can be paid in the office, without renewal', async ({ page }) => {
+  const journey = new Journey(page, 'dental');
+  const { t } = journey;
+  await journey.open();
+  await journey.toForm();
+  await journey.fillOwner();
+  await journey.chooseOwnersPlan();
+  await page.locator('input[name="period-owner"]').last().check();
+  await expect(page.locator('[name="plan-owner"]:checked')).toHaveCount(1);
+  await journey.toConfirm();
+  await journey.toCheckout();
+  await page.getByRole('radio', { name: t.checkout.inOffice }).check();
+  await expect(journey.field(t.card.number)).toBeHidden();
+  await journey.axe('pay in the office');
+  await journey.tickAll();
+  await journey.pay.click();
+  await journey.expectSuccess();
+  await expect(page.getByText(t.success.pendingCash)).toBeVisible();
+});
+
+test('a promo code is checked as it is typed', async ({ page }) => {
+  const journey = new Journey(page, 'dental');
+  const { t } = journey;
+  await journey.open();
+  await journey.toForm();
+  await journey.fillOwner();
+  await journey.chooseOwnersPlan();
+  await journey.button(t.promo.open).click();
+  await journey.field(t.promo.label).fill('NOSUCHCODE');
+  await expect(page.getByText(t.promo.invalid)).toBeVisible();
+  await journey.axe('promo code');
+  await journey.field(t.promo.label).fill('');
+  await expect(page.getByText(t.promo.invalid)).toBeHidden();
 });
 
 test('the number never leaves the browser, and only test numbers are taken', async ({ page }) => {

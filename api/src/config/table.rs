@@ -29,22 +29,46 @@ const fn defaulted(name: &'static str, default: &'static str, meaning: &'static 
 
 /// Every variable the server reads, in the order of the README.
 pub const VARIABLES: &[Variable] = &[
-    defaulted("CHAIRSIDE_ENV", "production", "`production`, `demo` or `test`. Demo and test have sandboxes and a clock that can be turned"),
+    defaulted(
+        "CHAIRSIDE_ENV",
+        "production",
+        "`production`, `demo` or `test`. Demo and test have sandboxes and a clock that can be turned",
+    ),
     variable("DATABASE_URL", Need::Always, "Postgres, as the role the server works as"),
-    variable("CHAIRSIDE_MIGRATE_URL", Need::Never, "Postgres, as the role that changes the schema; `DATABASE_URL` unless given"),
+    variable(
+        "CHAIRSIDE_MIGRATE_URL",
+        Need::Never,
+        "Postgres, as the role that changes the schema; `DATABASE_URL` unless given",
+    ),
     variable("REDIS_URL", Need::Always, "Redis or Valkey, which wakes the worker"),
     defaulted("CHAIRSIDE_PORT", "8600", "The port the server listens on"),
-    variable("CHAIRSIDE_ORIGINS", Need::Production, "Where each brand's pages live: `brand=https://host,brand=https://host`. In demo the brands' own `.localhost` hosts"),
-    defaulted("CHAIRSIDE_PROXIES", "0", "How many proxies of your own stand before the server and append to `X-Forwarded-For`"),
+    variable(
+        "CHAIRSIDE_ORIGINS",
+        Need::Production,
+        "Where each brand's pages live: `brand=https://host,brand=https://host`. In demo the brands' own `.localhost` hosts",
+    ),
+    defaulted(
+        "CHAIRSIDE_PROXIES",
+        "0",
+        "How many proxies of your own stand before the server and append to `X-Forwarded-For`",
+    ),
     defaulted("CHAIRSIDE_CONNECTIONS", "16", "Database connections of this process"),
-    defaulted("CHAIRSIDE_PARTITIONS", "0", "Hash partitions of each tenant table; decided once, when the database is new"),
+    defaulted(
+        "CHAIRSIDE_PARTITIONS",
+        "0",
+        "Hash partitions of each tenant table; decided once, when the database is new",
+    ),
     defaulted("CHAIRSIDE_WEB_DIR", "ui/dist", "The built web app"),
     defaulted("CHAIRSIDE_BRANDS_DIR", "brands", "The brands"),
     variable("CHAIRSIDE_TOKEN_SECRET", Need::Always, "Signs access tokens; 32 characters or more, random"),
     variable("CHAIRSIDE_CARDS_URL", Need::Never, "The card sandbox's address; left out for the real provider"),
     variable("CHAIRSIDE_CARDS_SECRET_KEY", Need::Always, "The card provider's secret key"),
     variable("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", Need::Always, "The card provider's publishable key"),
-    variable("CHAIRSIDE_CARDS_WEBHOOK_SECRET", Need::Always, "The signing secrets of the card provider's webhooks, separated by commas"),
+    variable(
+        "CHAIRSIDE_CARDS_WEBHOOK_SECRET",
+        Need::Always,
+        "The signing secrets of the card provider's webhooks, separated by commas",
+    ),
     variable("CHAIRSIDE_SMTP_URL", Need::Always, "The mail server: `smtps://name:password@host`, `smtp://host:port`"),
     variable("CHAIRSIDE_MAIL_FROM", Need::Always, "The sender of mails: `Name <address>`"),
     variable("CHAIRSIDE_MAILBOX_URL", Need::Never, "Demo: the page to read mails on"),

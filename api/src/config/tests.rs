@@ -33,7 +33,10 @@ fn a_whole_environment_is_read() {
 fn an_empty_environment_is_production_and_lists_everything_missing() {
     let Err(Problems(problems)) = read(&[]) else { panic!("production has no secrets of its own") };
     for name in VARIABLES.iter().filter(|variable| variable.need != Need::Never).map(|variable| variable.name) {
-        assert!(problems.iter().any(|problem| problem.starts_with(&format!("{name} is missing"))), "{name}: {problems:?}");
+        assert!(
+            problems.iter().any(|problem| problem.starts_with(&format!("{name} is missing"))),
+            "{name}: {problems:?}"
+        );
     }
 }
 
@@ -73,7 +76,8 @@ fn every_brand_has_an_address() {
     let demo = read(&demo).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(demo.brand_origins(&brands).unwrap()["dental"], "http://dental.localhost:8700");
 
-    let other: Vec<_> = without.iter().copied().chain([("CHAIRSIDE_ORIGINS", "dental=https://a,shoes=https://b")]).collect();
+    let other: Vec<_> =
+        without.iter().copied().chain([("CHAIRSIDE_ORIGINS", "dental=https://a,shoes=https://b")]).collect();
     let Err(Problems(problems)) = read(&other).unwrap_or_else(|p| panic!("{p}")).brand_origins(&brands) else {
         panic!("a brand without an address was taken")
     };

@@ -4,8 +4,8 @@ use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::Control;
 use membership::enrolment::{
-    self, Acknowledgements, Family, Owner, PayBy, PaymentChoice, QuoteMember, SignupMember, SignupRequest, SignupStatus,
-    Visitor,
+    self, Acknowledgements, Family, Owner, PayBy, PaymentChoice, QuoteMember, SignupMember, SignupRequest,
+    SignupStatus, Visitor,
 };
 use membership::members::{self, Whose};
 use membership::subscriptions::{self, Change, Event};
@@ -43,7 +43,9 @@ pub(super) async fn join(
     let tries: Vec<Option<(&str, &str)>> = match &household.pays {
         Pays::InOffice => vec![None],
         Pays::Card { like, number } => vec![Some((like, number))],
-        Pays::SecondCard { like, number } => vec![Some(("pm_card_chargeCustomerFail", "4000000000000341")), Some((like, number))],
+        Pays::SecondCard { like, number } => {
+            vec![Some(("pm_card_chargeCustomerFail", "4000000000000341")), Some((like, number))]
+        }
         Pays::GivesUp => vec![Some(("pm_card_chargeCustomerFail", "4000000000000341"))],
     };
     for card in tries {

@@ -73,7 +73,11 @@ impl<'a> Life<'a> {
             let next = day + Days::new(1);
             if next.month() != day.month() || next == setting.today {
                 let Told { households, people, .. } = self.told;
-                eprintln!("  {}: {households} households, {people} people, {:.0} s", day.format("%Y-%m"), began.elapsed().as_secs_f64());
+                eprintln!(
+                    "  {}: {households} households, {people} people, {:.0} s",
+                    day.format("%Y-%m"),
+                    began.elapsed().as_secs_f64()
+                );
             }
             day = next;
         }

@@ -73,7 +73,10 @@ pub async fn seed(config: &Config, context: Context, arguments: &Arguments) -> a
     let context = if few { context } else { Context { mailer: Arc::clone(&mails) as _, ..context } };
 
     let began = Instant::now();
-    eprintln!("Making demo data: {} offices, {} members, {} months ...", arguments.offices, arguments.members, arguments.months);
+    eprintln!(
+        "Making demo data: {} offices, {} members, {} months ...",
+        arguments.offices, arguments.members, arguments.months
+    );
     control.reset().await?;
     // Nobody hears its events yet, and every charge is settled by its own answer.
     control.fault("*", FaultKind::WebhookLost, u32::MAX).await?;

@@ -31,9 +31,36 @@ pub(super) struct Practice {
 
 /// First words of the names of made-up offices.
 const WORDS: &[&str] = &[
-    "Sawtooth", "Cedar Bend", "Copper Hill", "Blue Heron", "Willow Creek", "Stonebridge", "Northgate", "Mesa Verde", "Harborview", "Silver Lake",
-    "Prairie Rose", "Foxglove", "Redwood", "Saguaro", "Lighthouse", "Old Town", "Riverside", "Aspen Grove", "Meadowlark", "Bluebonnet", "Pinecrest",
-    "Clearwater", "Granite Falls", "Magnolia", "Summit", "Larkspur", "Orchard Park", "Timberline", "Canyon View", "Heritage",
+    "Sawtooth",
+    "Cedar Bend",
+    "Copper Hill",
+    "Blue Heron",
+    "Willow Creek",
+    "Stonebridge",
+    "Northgate",
+    "Mesa Verde",
+    "Harborview",
+    "Silver Lake",
+    "Prairie Rose",
+    "Foxglove",
+    "Redwood",
+    "Saguaro",
+    "Lighthouse",
+    "Old Town",
+    "Riverside",
+    "Aspen Grove",
+    "Meadowlark",
+    "Bluebonnet",
+    "Pinecrest",
+    "Clearwater",
+    "Granite Falls",
+    "Magnolia",
+    "Summit",
+    "Larkspur",
+    "Orchard Park",
+    "Timberline",
+    "Canyon View",
+    "Heritage",
 ];
 
 /// Opens `count` offices, the brands in turn, with everybody who works there.
@@ -139,7 +166,8 @@ async fn open(
 ) -> anyhow::Result<Practice> {
     // Platform: the office's organization is about to be made.
     let mut scope = context.database.platform("Demo data").await?;
-    let at = offices::open_office(&mut scope, &brand, new_office(&demo, fees)).await.with_context(|| demo.name.clone())?;
+    let at =
+        offices::open_office(&mut scope, &brand, new_office(&demo, fees)).await.with_context(|| demo.name.clone())?;
     let mut manager = None;
     for person in &demo.staff {
         let login = access::create_login(&mut scope, new_login(&brand, person, password_hash)).await?;

@@ -47,9 +47,15 @@ pub(super) struct Joining {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Pays {
-    Card { like: &'static str, number: String },
+    Card {
+        like: &'static str,
+        number: String,
+    },
     /// The first card is declined, then this one works.
-    SecondCard { like: &'static str, number: String },
+    SecondCard {
+        like: &'static str,
+        number: String,
+    },
     /// The card is declined, and nobody comes back.
     GivesUp,
     InOffice,
@@ -221,7 +227,9 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
     let drawn = |between: std::ops::RangeInclusive<i64>| {
         let before = std::iter::successors(Some(wanted), |day| day.pred_opt()).take_while(|day| *day >= earliest);
         let after = std::iter::successors(wanted.succ_opt(), |day| day.succ_opt()).take_while(|day| *day <= latest);
-        before.chain(after).find_map(|joined| draws(joined, today).find(|draw| between.contains(&ago(*draw))).map(|draw| (joined, draw)))
+        before.chain(after).find_map(|joined| {
+            draws(joined, today).find(|draw| between.contains(&ago(*draw))).map(|draw| (joined, draw))
+        })
     };
     let fails = |between, behaviour| drawn(between).map(|(joined, draw)| (joined, vec![(draw, Act::Card(behaviour))]));
     let found = match fate {

@@ -70,8 +70,12 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
         assert!(!context.clock.is_behind().await.unwrap(), "business time is the machine's");
 
         let mut outside = made.test.superuser().await;
-        let statuses: BTreeSet<String> =
-            sqlx::query_scalar("select distinct status from subscription").fetch_all(&mut outside).await.unwrap().into_iter().collect();
+        let statuses: BTreeSet<String> = sqlx::query_scalar("select distinct status from subscription")
+            .fetch_all(&mut outside)
+            .await
+            .unwrap()
+            .into_iter()
+            .collect();
         for status in ["active", "past_due", "delinquent", "pending_cash", "canceled"] {
             assert!(statuses.contains(status), "{status} in {statuses:?}");
         }

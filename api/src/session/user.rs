@@ -212,7 +212,8 @@ impl CurrentUser {
 
 impl From<OfficeFacts> for DentistInfo {
     fn from(office: OfficeFacts) -> Self {
-        let [two, three, four] = office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
+        let [two, three, four] =
+            office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
         Self {
             id: office.id.0,
             office_name: office.name,

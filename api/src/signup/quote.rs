@@ -91,7 +91,8 @@ pub fn choices(plan: Option<i64>, period: Option<Period>, additional: &[Addition
 /// A date as the wire has it; what is there but no date is an error at `path`.
 pub fn date(text: Option<&str>, path: &str, errors: &mut FieldErrors) -> Option<NaiveDate> {
     let text = text.map(str::trim).filter(|t| !t.is_empty())?;
-    let shaped = text.len() == 10 && text.char_indices().all(|(i, c)| if i == 4 || i == 7 { c == '-' } else { c.is_ascii_digit() });
+    let shaped = text.len() == 10
+        && text.char_indices().all(|(i, c)| if i == 4 || i == 7 { c == '-' } else { c.is_ascii_digit() });
     let read = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| shaped);
     if read.is_none() {
         errors.add(path, if shaped { Message::InvalidDate } else { Message::DateFormat("YYYY-MM-DD") });

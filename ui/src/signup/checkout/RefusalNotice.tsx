@@ -9,7 +9,13 @@ import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
 /** Why Finish & Pay stopped. In every case nothing was charged and nothing typed is lost. */
-export function RefusalNotice({ refusal, onGoOn }: { refusal: Refusal; onGoOn: (without: ResultMember[]) => void }) {
+export function RefusalNotice({
+  refusal,
+  onGoOn,
+}: {
+  refusal: Refusal;
+  onGoOn: (without: ResultMember[]) => void;
+}) {
   const { t, language } = useTexts();
   const { page } = useSignup();
   switch (refusal.kind) {

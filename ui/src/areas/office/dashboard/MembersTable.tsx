@@ -119,6 +119,7 @@ export function MembersTable({ view, listed, total, start, onChange }: MembersTa
     void (listed.isFetchNextPageError ? listed.fetchNextPage() : listed.refetch());
   return (
     <section className={classes.list} aria-label="Members" aria-busy={listed.isPlaceholderData}>
+      {listed.isPlaceholderData && <div className={classes.busy} aria-hidden="true" />}
       <ListTable<MemberRow>
         label="Members"
         columns={COLUMNS}

@@ -1,0 +1,40 @@
+"""What a measurement was made on."""
+
+import datetime
+import os
+import platform
+import re
+import subprocess
+from pathlib import Path
+
+from . import packages
+
+
+def facts(rounds, seconds):
+    """One line: machine, versions, how often and when."""
+    cores = os.cpu_count()
+    return (f"*{cores} cores ({_cpu()}), {_memory_gb()} GB, {platform.system()} {platform.release()}; load before this was written: "
+            f"{os.getloadavg()[0]:.1f}. Postgres {_plain(packages.POSTGRES_VERSION)}, Valkey {_plain(packages.VALKEY_VERSION)}, {_first_line('rustc', '--version')}, "
+            f"Node.js {_first_line('node', '--version')}. Middle of {rounds} rounds of {seconds} s, {datetime.date.today()}.*")
+
+
+def _cpu():
+    info = Path("/proc/cpuinfo")
+    found = re.search(r"^model name\s*: (.+)$", info.read_text(), re.M) if info.exists() else None
+    return found[1].strip() if found else platform.machine()
+
+
+def _memory_gb():
+    info = Path("/proc/meminfo")
+    found = re.search(r"^MemTotal:\s+(\d+) kB", info.read_text(), re.M) if info.exists() else None
+    return round(int(found[1]) / 1024 / 1024) if found else "?"
+
+
+def _plain(version):
+    """18.4.0 of 18.4.0-beta.17: the rest is the packaging's."""
+    return re.match(r"\d+(\.\d+)*", version)[0].removesuffix(".")
+
+
+def _first_line(*argv):
+    run = subprocess.run(argv, capture_output=True, text=True)
+    return run.stdout.strip().splitlines()[0] if run.returncode == 0 and run.stdout else "?"
