@@ -15,7 +15,7 @@ WORKDIR /build
 COPY . .
 # The target folder is a cache and not part of the layer, so the programs are copied out of it.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \
-    cargo build --release --locked --workspace --bins \
+    cargo build --release --locked -p api -p gateways --bins \
     && mkdir /programs \
     && cp target/release/chairside target/release/card-sandbox target/release/mailbox /programs/ \
     && strip /programs/*

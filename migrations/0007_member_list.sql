@@ -277,34 +277,46 @@ declare
   org bigint := app_organization();
   patterns text[] := search_patterns(query);
   spellings text[];
-  found_ids bigint[];
+  found_ids bigint[] := '{}';
+  hits bigint[];
+  step int := 1000;
+  looked int;
+  last_name text := coalesce(after_name, '');
+  last_id bigint := coalesce(after_id, 0);
 begin
   if org is null or app_account() is not null or patterns is null or not (app_all_offices() or office = any (app_offices())) then return; end if;
-  -- What many households match fills the page from the next ones by name; what few match is found by its trigrams.
-  select array_agg(w.account_id) into found_ids from (
-    select near.account_id from (
+  -- What many households match is gathered by name, as long as one in ten matches; an office of up to 1,000 is read whole.
+  loop
+    with near as materialized (
       select s.account_id, s.name_key, s.search_text from account_search s
-      where s.organization_id = org and s.office_id = office
-        and (s.name_key, s.account_id) > (coalesce(after_name, ''), coalesce(after_id, 0))
-      order by s.name_key, s.account_id limit 1000) near
-    where near.search_text like all (patterns) order by near.name_key, near.account_id limit most) w;
-  if coalesce(cardinality(found_ids), 0) < most then
-    with hits as materialized (
+      where s.organization_id = org and s.office_id = office and (s.name_key, s.account_id) > (last_name, last_id)
+      order by s.name_key, s.account_id limit step)
+    select coalesce(array_agg(near.account_id order by near.name_key, near.account_id) filter (where near.search_text like all (patterns)), '{}'),
+      count(*), (array_agg(near.name_key order by near.name_key desc, near.account_id desc))[1],
+      (array_agg(near.account_id order by near.name_key desc, near.account_id desc))[1]
+      into hits, looked, last_name, last_id from near;
+    found_ids := found_ids || hits;
+    exit when cardinality(found_ids) >= most or looked < step or cardinality(hits) < step / 10;
+    step := 4000;
+  end loop;
+  -- What few match is found by its trigrams.
+  if cardinality(found_ids) < most and looked = step then
+    with matching as materialized (
       select s.account_id, s.name_key from account_search s
       where s.organization_id = org and s.office_id = office and s.search_text like patterns[1] and s.search_text like all (patterns))
     select array_agg(h.account_id) into found_ids from (
-      select hits.account_id from hits
-      where (hits.name_key, hits.account_id) > (coalesce(after_name, ''), coalesce(after_id, 0))
-      order by hits.name_key, hits.account_id limit most) h;
+      select m.account_id from matching m
+      where (m.name_key, m.account_id) > (coalesce(after_name, ''), coalesce(after_id, 0))
+      order by m.name_key, m.account_id limit most) h;
   end if;
-  if found_ids is null and after_id is null then
+  if coalesce(cardinality(found_ids), 0) = 0 and after_id is null then
     spellings := name_spellings(org, office, query);
     select array_agg(n.account_id) into found_ids from (
       select s.account_id from account_search s
       where s.organization_id = org and s.office_id = office and s.search_text ~ spellings[1] and s.search_text ~ all (spellings)
       order by s.name_key, s.account_id limit least(most, 50)) n;
   end if;
-  return query select unnest(found_ids);
+  return query select unnest(found_ids[1:most]);
 end $$;
 do $$ begin
   grant create on schema public to chairside_search;

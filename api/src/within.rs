@@ -6,12 +6,12 @@
 use std::future::Future;
 use std::ops::Deref;
 
-use membership::{Context, Error, access};
+use membership::{Context, Error};
 use poem::{Request, RequestBody, Result};
 use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
-use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Reach};
 
 use crate::caller::SignedIn;
@@ -83,24 +83,6 @@ impl Within for AtOffice {
         let office = OfficeId(id);
         let reach = caller.at_office(office)?;
         Ok(Self { caller, office, reach })
-    }
-}
-
-/// A user of an office the caller works at (of enrolment, plan and member calls: the office owner's), and that office.
-#[derive(Debug, Clone)]
-pub struct AtUsersOffice {
-    pub caller: Caller,
-    pub user: LoginId,
-    pub office: OfficeId,
-    pub reach: Reach,
-}
-
-impl Within for AtUsersOffice {
-    async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
-        let user = LoginId(id);
-        let office = access::shared_office(context, &caller, user).await?;
-        let reach = caller.at_office(office)?;
-        Ok(Self { caller, user, office, reach })
     }
 }
 

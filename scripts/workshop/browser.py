@@ -6,7 +6,8 @@ from .processes import Processes
 from .project import Failure, command, say
 
 DATABASE = "chairside_browser"
-SEED = ("--offices", "3", "--members", "60")
+# More than one page of households at the first office, in few enough months that it takes seconds.
+SEED = ("--offices", "2", "--members", "240", "--months", "5")
 
 
 def run(services, addresses, programs, chromium_path):

@@ -56,7 +56,7 @@ def http(services, addresses, programs):
     """Quote, member list and search over HTTP, and the very SQL they send alone; then the server's memory."""
     env = settings.environment(services, addresses, "test", services.port("web"))
     # Every request says that it comes from another client, as from behind a proxy: limits are per client.
-    env |= {"RUST_LOG": "warn", "CHAIRSIDE_PROXIES": "1"}
+    env |= {"CHAIRSIDE_PROXIES": "1"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
         demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]

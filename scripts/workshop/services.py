@@ -80,10 +80,11 @@ class Services:
             self.valkey.stop(port)
 
     def destroy(self):
-        """Stops, and deletes the data. Ports and secrets stay, so that nothing is built anew for them."""
+        """Stops, and deletes the data. Ports, secrets and logs stay."""
         self.stop()
-        for name in ("postgres", "valkey"):
-            shutil.rmtree(self.folder / name, ignore_errors=True)
+        for path in self.folder.iterdir():
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
 
     def port(self, name, keep=False):
         """The remembered port for `name`; one that somebody else took meanwhile is replaced, unless `keep`."""

@@ -19,9 +19,11 @@ class Connection:
         self.user = unquote(parts.username or "postgres")
         self.password = unquote(parts.password or "")
         try:
-            self.socket = socket.create_connection((parts.hostname or "127.0.0.1", parts.port or 5432), timeout=120)
+            self.socket = socket.create_connection((parts.hostname or "127.0.0.1", parts.port or 5432), timeout=20)
         except OSError as error:
             raise Failure(f"No Postgres answers at {parts.hostname}:{parts.port or 5432} ({error}). Check DATABASE_URL.") from error
+        # The time-out is for connecting; a statement may take as long as it takes.
+        self.socket.settimeout(None)
         self.stream = self.socket.makefile("rb")
         words = ["user", self.user, "database", database or parts.path.lstrip("/") or "postgres", "client_encoding", "UTF8"]
         self._send(b"", struct.pack("!i", 196608) + b"".join(word.encode() + b"\0" for word in words) + b"\0")

@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use poem::Request;
 
 /// How the refresh token travels. In production its name begins with `__Host-`, which makes the browser insist on
-/// https, on this very host and on the whole path; a demo over plain http could not set such a cookie.
+/// https, on this very host and on the whole path. A demo speaks plain http: Chromium would take such a cookie there on
+/// `.localhost` hosts, but not every browser and HTTP client does, so the demo's cookie has a plain name.
 #[derive(Debug, Clone)]
 pub struct RefreshCookie {
     name: &'static str,

@@ -312,7 +312,7 @@ fn filled(text: &str, office: &offices::Office) -> String {
     text.replace("{{office}}", &office.name)
         .replace("{{legalName}}", &office.legal_name)
         .replace("{{address}}", &address)
-        .replace("{{phone}}", &office.phone)
+        .replace("{{phone}}", &offices::dashed_phone(&office.phone))
 }
 
 impl SignupPage {

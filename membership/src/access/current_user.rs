@@ -208,14 +208,7 @@ pub async fn visible_user(
     facts(&mut scope, user).await
 }
 
-/// The first office where both the caller and `user` work.
-///
-/// # Errors
-/// [`Error::NotFound`] when there is none.
-pub async fn shared_office(context: &Context, caller: &Caller, user: LoginId) -> Result<OfficeId> {
-    shared_with(context, caller, user).await?.into_iter().next().ok_or(Error::NotFound)
-}
-
+/// The offices where both the caller and `user` work.
 async fn shared_with(context: &Context, caller: &Caller, user: LoginId) -> Result<Vec<OfficeId>> {
     if !caller.user_type.is_office_staff() {
         return Ok(vec![]);

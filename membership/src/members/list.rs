@@ -4,6 +4,7 @@
 //! then what is shown beside them. A search asks the database's one search door for its candidates before. As long as the
 //! order is by name and no filter narrows it, the door itself gives just the page; otherwise it gives all candidates, and
 //! a search that more than [`MOST_CANDIDATES`] match is so common that the page is found by walking the list instead.
+//! With 100,000 households in one office a page costs the database 3 to 7 ms of work, 15 at most (`scale.rs`).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -242,6 +243,11 @@ async fn page(
              and i.first_failed_on is not null) l",
     );
     sql.push(query.sort.order("p"));
+    if !query.filters.is_empty() {
+        // Row-level security hides from the planner how many households a filter matches: it would read and sort all
+        // of them, where an index has them in order.
+        sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
+    }
     let rows = sql.build().fetch_all(scope.db()).await?;
     Ok(rows.into_iter().map(Found::of).collect::<Result<Vec<_>, _>>()?)
 }

@@ -1,5 +1,5 @@
 //! The list of an office with 100,000 households: far more than any office has, so that none waits.
-//! Long, so it is not part of the ordinary tests.
+//! Long, and only true on a machine that does nothing else, so it is not part of the ordinary tests.
 
 use std::time::{Duration, Instant};
 
@@ -77,7 +77,7 @@ fn search(text: &str) -> MemberQuery {
 }
 
 #[tokio::test]
-#[ignore = "fills 100,000 households: half a minute"]
+#[ignore = "fills 100,000 households and measures: a minute of a quiet machine"]
 async fn an_office_with_100_000_households_does_not_wait() {
     let practice = Practice::open().await;
     let mut db = practice.test.superuser().await;

@@ -6,6 +6,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::{Content, Notice, OfficeBlock};
 use crate::access::LinkPurpose;
+use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access};
 
 pub(super) async fn content(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<Content> {
@@ -85,18 +86,10 @@ async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
         office: OfficeBlock {
             name: row.office_name,
             address: format!("{}, {}, {} {}", row.address_line1, row.city, row.state, row.zip),
-            phone: phone(&row.phone),
+            phone: dashed_phone(&row.phone),
             email: row.office_email,
         },
     })
-}
-
-/// 3-3-4 with dashes.
-fn phone(digits: &str) -> String {
-    match (digits.get(..3), digits.get(3..6), digits.get(6..10)) {
-        (Some(a), Some(b), Some(c)) if digits.len() == 10 => format!("{a}-{b}-{c}"),
-        _ => digits.to_owned(),
-    }
 }
 
 fn of_office(
@@ -319,12 +312,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_and_phones_as_people_read_them() {
+    fn amounts_as_people_read_them() {
         assert_eq!(dollars(123_450), "$1,234.50");
         assert_eq!(dollars(-4620), "\u{2212}$46.20");
         assert_eq!(dollars(5), "$0.05");
         assert_eq!(dollars(100_000_000), "$1,000,000.00");
-        assert_eq!(phone("2085550142"), "208-555-0142");
         assert_eq!(capitalized("visa"), "Visa");
     }
 }

@@ -74,3 +74,22 @@ impl Office {
         }
     }
 }
+
+/// Ten digits as people read them: 3-3-4 with dashes (specification, section 5).
+pub fn dashed_phone(digits: &str) -> String {
+    match (digits.get(..3), digits.get(3..6), digits.get(6..10)) {
+        (Some(a), Some(b), Some(c)) if digits.len() == 10 => format!("{a}-{b}-{c}"),
+        _ => digits.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::dashed_phone;
+
+    #[test]
+    fn a_phone_groups_its_digits_3_3_4() {
+        assert_eq!(dashed_phone("2085550142"), "208-555-0142");
+        assert_eq!(dashed_phone("911"), "911");
+    }
+}

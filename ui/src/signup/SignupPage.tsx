@@ -12,6 +12,7 @@ import { type PageAddress, readAddress, type Step, withQuery } from './address';
 import type { SignupBrand } from './api/brand';
 import { api } from './api/client';
 import type { SignupPage as Page } from './api/types';
+import { whenDrawn } from './focus';
 import { Footer } from './frame/Footer';
 import frame from './frame/frame.module.css';
 import { Header } from './frame/Header';
@@ -190,14 +191,16 @@ function useStepsInAddress(dispatch: Signup['dispatch']) {
   );
 }
 
-/** Shows the form itself, not the landing above it. */
+/** Shows the form itself, not the landing above it; a field that already has the focus keeps it. */
 function openForm() {
-  requestAnimationFrame(() => {
-    const form = document.getElementById(FORM_ID);
-    form?.scrollIntoView({ block: 'start' });
-    if (!form?.contains(document.activeElement))
-      form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  });
+  whenDrawn(
+    () => document.getElementById(FORM_ID),
+    (form) => {
+      if (form.contains(document.activeElement)) return;
+      form.scrollIntoView({ block: 'start' });
+      form.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    },
+  );
 }
 
 function useOpenOnForm({ tab }: PageAddress) {

@@ -1,16 +1,28 @@
-/**
- * Moves the focus to the first field of `root` that shows an error, in the page's own order. Waits for the render that
- * shows the errors.
- */
+/** About a second: a step that is drawn later than that has other troubles. */
+const MOST_FRAMES = 60;
+
+/** Acts on an element as soon as it is drawn: steps and errors appear with the next render, on a slow phone later. */
+export function whenDrawn(find: () => Element | null, then: (element: Element) => void) {
+  let left = MOST_FRAMES;
+  const look = () => {
+    const found = find();
+    left -= 1;
+    if (found) then(found);
+    else if (left > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Moves the focus to the first field of `root` that shows an error, in the page's own order. */
 export function focusFirstError(root: ParentNode | null) {
-  requestAnimationFrame(() => {
-    const wrong = (root ?? document).querySelector('[aria-invalid="true"]');
-    if (!(wrong instanceof HTMLElement)) return;
-    const field =
-      wrong.matches('input, select, textarea') || wrong.tabIndex >= 0
+  whenDrawn(
+    () => (root ?? document).querySelector('[aria-invalid="true"]'),
+    (wrong) => {
+      const field = wrong.matches('input, select, textarea')
         ? wrong
-        : wrong.querySelector<HTMLElement>('input, select, textarea');
-    field?.focus({ preventScroll: true });
-    (field ?? wrong).scrollIntoView({ block: 'center' });
-  });
+        : wrong.querySelector('input, select, textarea');
+      if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+      (field ?? wrong).scrollIntoView({ block: 'center' });
+    },
+  );
 }
