@@ -4,9 +4,9 @@ import { defineConfig } from '@playwright/test';
 /** The address of a running Chairside; `BASE_URL` names another one. */
 const baseURL = process.env.BASE_URL ?? 'http://dental.localhost:8080';
 
-/** An installed Chromium is used; `CHROMIUM` names one elsewhere. */
+/** An installed Chromium is used; `CHROMIUM_PATH` names one elsewhere. */
 const chromium =
-  process.env.CHROMIUM ??
+  process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
     existsSync(path),
   );

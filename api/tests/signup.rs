@@ -85,7 +85,8 @@ async fn a_family_joins_is_signed_in_and_the_office_sees_it() {
 
     let staff = page.app.token(page.tenant.login(UserType::DentistStandard)).await;
     let search = format!("/dentists/{}/members/upgraded-search", page.tenant.office);
-    let seen = page.app.post(&search, &json!({"searchQuery": "okonkwo", "searchFilter": ["all"]})).bearer(&staff).send().await;
+    let seen =
+        page.app.post(&search, &json!({"searchQuery": "okonkwo", "searchFilter": ["all"]})).bearer(&staff).send().await;
     let row = seen.data()["items"][0].clone();
     assert_eq!((&row["status"], &row["familySize"]), (&json!("active"), &json!(2)));
 
@@ -117,7 +118,10 @@ async fn another_brands_office_does_not_exist_here() {
     let page = Page::open().await;
     let foreign = page.app.get(&format!("/dentists/details/{}/no-auth", page.other.office)).send().await;
     let missing = page.app.get("/dentists/details/999999/no-auth").send().await;
-    assert_eq!((foreign.status, foreign.json()["_message"].clone()), (missing.status, missing.json()["_message"].clone()));
+    assert_eq!(
+        (foreign.status, foreign.json()["_message"].clone()),
+        (missing.status, missing.json()["_message"].clone())
+    );
     let quote = page.quote(json!({"officeId": page.other.office, "members": []})).await;
     assert_eq!(quote.status, StatusCode::NOT_FOUND);
     page.app.finish().await;
@@ -191,7 +195,11 @@ async fn a_webhook_settles_what_the_lost_answer_left_unknown() {
     page.app.run_jobs().await;
     let ended = page.app.get(&format!("/accounts/signup/{}", waiting["order"].as_str().unwrap())).send().await.data();
     assert_eq!(ended["status"], "done");
-    assert_eq!(page.app.number("select count(*) from webhook_event where applied_at is not null").await, 1, "doubled is once");
+    assert_eq!(
+        page.app.number("select count(*) from webhook_event where applied_at is not null").await,
+        1,
+        "doubled is once"
+    );
     assert_eq!(page.app.number("select count(*) from journal_entry where kind = 'payment'").await, 1);
     page.app.finish().await;
 }

@@ -313,3 +313,41 @@ async fn searches_are_audited_without_what_was_searched_for() {
         .unwrap();
     assert!(detail.contains("searched") && !detail.contains("secretname"), "{detail}");
 }
+
+#[tokio::test]
+async fn a_search_that_thousands_match_loses_nobody() {
+    let practice = Practice::open().await;
+    let mut db = practice.test.superuser().await;
+    sqlx::raw_sql(
+        "insert into account (organization_id, id, office_id, number, first_name, last_name, email, enrolled_at)
+           select 1, i, 1, i, 'Ann', case when i % 500 = 0 then 'Rarename' else 'Common' end || chr(97 + i % 26), 'a' || i || '@example.com', now() from generate_series(1, 6000) i;
+         insert into member (organization_id, id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
+           select 1, 100000 + id, 1, id, true, first_name, last_name, '1980-01-01', 'myself' from account;
+         insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents, started_on,
+             term_started_on, term_ends_on, draw_day)
+           select 1, 1, id, 100000 + id, 1, 'month', case when id % 100 = 0 then 'past_due' else 'active' end, 3900, 3900, '2026-01-01'::date + id::int % 200,
+             '2026-01-01', '2027-01-01', 1 from account;
+         select refresh_account_summary(1, array(select id from account));",
+    )
+    .execute(&mut db)
+    .await
+    .unwrap();
+    let search = |text: &str| MemberQuery { search: Some(Personal(text.to_owned())), ..MemberQuery::default() };
+    let late =
+        MemberQuery { filters: vec![MemberFilter::PastDue], sort: MemberSort::MemberSince, ..search("example.com") };
+    let rows = all_pages(&practice, late).await;
+    assert_eq!(rows.len(), 60, "of 6,000 that the search matches");
+    assert!(rows.windows(2).all(|w| w[0].member_since >= w[1].member_since));
+    let rare = all_pages(&practice, search("rarename ann")).await;
+    assert_eq!(rare.len(), 12, "spread over the whole office");
+    let first = shown(&practice, &search("common")).await;
+    let mut second = search("common");
+    second.cursor = first.next;
+    let second = shown(&practice, &second).await;
+    assert!(first.items.last().unwrap().account < second.items[0].account, "same name, so by id");
+    assert_eq!(second.items.len(), PAGE);
+    let mut scope = practice.staff().await;
+    let counted = counts(&mut scope, practice.now, OFFICE, Some(&Personal("common".to_owned()))).await.unwrap();
+    let count = |filter| counted.counts.iter().find(|(f, _)| *f == filter).unwrap().1;
+    assert_eq!((count(MemberFilter::All), count(MemberFilter::PastDue)), (5988, 48));
+}

@@ -1,0 +1,273 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { UserType } from '../src/app/roles';
+import { titleOf } from '../src/app/title';
+import { isRedirect, routes, type ScreenRoute } from '../src/routes';
+import { DENTAL, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
+
+/** Every page of the route table, for everybody who may see it and everybody who may not, on two screens. */
+
+test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
+test.describe.configure({ mode: 'parallel', timeout: 150_000 });
+
+const DESKTOP = { width: 1300, height: 900 };
+const SIZES = { desktop: DESKTOP, phone: PHONE };
+
+interface Login {
+  type: UserType;
+  brand: 'dental' | 'vision';
+  email: string;
+  lands: string;
+}
+
+/** One demo login of each role; a second one where the other brand looks different. */
+const LOGINS: Login[] = [
+  {
+    type: 'dentist',
+    brand: 'dental',
+    email: 'owner@junipercreek.example.com',
+    lands: '/dentist-new/members',
+  },
+  {
+    type: 'dentist_standard',
+    brand: 'dental',
+    email: 'associate@junipercreek.example.com',
+    lands: '/dentist-new/members',
+  },
+  {
+    type: 'office_admin',
+    brand: 'vision',
+    email: 'manager@lakeline.example.com',
+    lands: '/account/dashboard',
+  },
+  {
+    type: 'client',
+    brand: 'dental',
+    email: 'daniel.reyes@example.com',
+    lands: '/patient-details/dashboard',
+  },
+  {
+    type: 'client',
+    brand: 'vision',
+    email: 'adaeze.morgan@example.com',
+    lands: '/patient-details/dashboard',
+  },
+  {
+    type: 'super_admin',
+    brand: 'vision',
+    email: 'super@chairside.example.com',
+    lands: '/admin/dentists',
+  },
+];
+const ORIGINS = { dental: DENTAL, vision: VISION };
+
+/** What a mailed link ends in: the page asks the server about it only when the new password is sent. */
+const LINK = 'nq3Vb7yX0rKc5TzJ2wLh8sPd4mGf6uAe1oRi9QkWvYs';
+
+/** The addresses of pages that need to know which. `member` is one of the office's. */
+const ADDRESSES: Record<string, (member: string) => string> = {
+  '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
+  '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
+  '/account/members': (member) => `/account/members?id=${member}`,
+};
+
+const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
+/** The one that logs out comes last, for whoever walks through them. */
+const redirects = routes
+  .filter(isRedirect)
+  .sort((a, b) => Number(a.logsOut ?? false) - Number(b.logsOut ?? false));
+const isGuarded = (route: ScreenRoute) => Array.isArray(route.audience);
+const isOpenTo = (route: ScreenRoute, type: UserType | null) =>
+  route.audience === 'anyone' ||
+  (type === null ? route.audience === 'guests' : route.audience.includes(type));
+
+function addressOf(route: ScreenRoute, member: string): string {
+  const address = ADDRESSES[route.path]?.(member) ?? route.path;
+  if (/[:*]/.test(address)) throw new Error(`ADDRESSES has no address for ${route.path}`);
+  return address;
+}
+
+/** One person's browser, and what went wrong in it. */
+class Walker {
+  readonly #problems: string[] = [];
+  readonly #underway = new Set<unknown>();
+  /** A 401 to the question for a session is how a stranger is told apart. */
+  strange = true;
+
+  private constructor(
+    readonly page: Page,
+    readonly origin: string,
+  ) {
+    page.on('pageerror', (error) => this.#problems.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      // The answer itself is judged below; the browser's own line about it says less.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        this.#problems.push(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => this.#underway.add(request));
+    page.on('requestfinished', (request) => this.#underway.delete(request));
+    page.on('requestfailed', (request) => {
+      this.#underway.delete(request);
+      this.#problems.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
+    });
+    page.on('response', (response) => {
+      const asksForSession = response.url() === `${this.origin}/api/v1/session/refresh`;
+      if (response.status() < 400) return;
+      if (response.status() === 401 && asksForSession && this.strange) return;
+      this.#problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
+    });
+  }
+
+  static async start(browser: Browser, brand: Login['brand']): Promise<Walker> {
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    return new Walker(await context.newPage(), String(ORIGINS[brand]));
+  }
+
+  /** Opens an address as if typed, and waits until the page has all it asks for. */
+  async open(address: string) {
+    await this.page.goto(this.origin + address);
+    await this.#settled();
+  }
+
+  async #settled() {
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      this.page.locator('#content').locator('[aria-busy="true"], .mantine-Skeleton-root'),
+    ).toHaveCount(0);
+    await expect.poll(() => this.#underway.size).toBe(0);
+  }
+
+  /** After a redirect within the page. */
+  async expectAt(address: string) {
+    await expect(this.page).toHaveURL(this.origin + address);
+    await this.#settled();
+  }
+
+  /** What every page must be. */
+  async expectSound(route: ScreenRoute, office: string | null, brand: string) {
+    const heading = this.page.getByRole('heading', { level: 1 });
+    const own = (await heading.innerText()).trim();
+    const shown = isGuarded(route) ? office : null;
+    await expect(this.page).toHaveTitle(
+      new RegExp(`^(${[route.title, own].map((page) => quoted(titleOf(page, shown, brand))).join('|')})$`),
+    );
+    await expectFits(this.page);
+    await expectAccessible(this.page, route.path);
+    this.expectNoProblem();
+  }
+
+  expectNoProblem() {
+    expect(this.#problems.splice(0)).toEqual([]);
+  }
+
+  /** The brand's name, of which titles are made. */
+  async brandName(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const { data } = await (await fetch('/api/v1/brand')).json();
+      return data.name;
+    });
+  }
+}
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Signs in; whom the server then calls them, and at which office. */
+async function comeIn(walker: Walker, login: Login): Promise<{ type: string; office: string | null }> {
+  const answered = walker.page.waitForResponse((one) => one.url().endsWith('/session/login'));
+  await signIn(walker.page, { ...login, origin: walker.origin });
+  const { data } = await (await answered).json();
+  walker.strange = false;
+  return { type: data.user.type, office: data.user.dentistInfo?.officeName ?? null };
+}
+
+/** The number of the first member in the office's list; any number will do for those who have no list. */
+async function aMember(walker: Walker, login: Login): Promise<string> {
+  const landing = screens.find((route) => route.path === login.lands);
+  if (landing?.layout !== 'office') return '1';
+  const link = walker.page.getByRole('table').getByRole('link').first();
+  const id = /[?&]id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1];
+  if (!id) throw new Error('The first member in the list has no address');
+  return id;
+}
+
+test('every guarded page has a login here that may see it', () => {
+  const types = LOGINS.map((login) => login.type);
+  expect(screens.filter((route) => !types.some((type) => isOpenTo(route, type))).map((route) => route.path)).toEqual(
+    screens.filter((route) => route.audience === 'guests').map((route) => route.path),
+  );
+  const paths = routes.map((route) => route.path);
+  expect(Object.keys(ADDRESSES).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+for (const login of LOGINS) {
+  test(`${login.type}, ${login.brand}`, async ({ browser }) => {
+    const walker = await Walker.start(browser, login.brand);
+    const { type, office } = await comeIn(walker, login);
+    expect(type).toBe(login.type);
+    const brand = await walker.brandName();
+    const member = await aMember(walker, login);
+    walker.expectNoProblem();
+
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await walker.page.setViewportSize(viewport);
+      for (const route of screens.filter((route) => isOpenTo(route, login.type)))
+        await test.step(`${route.path} at ${size}`, async () => {
+          await walker.open(addressOf(route, member));
+          await walker.expectAt(addressOf(route, member));
+          await walker.expectSound(route, office, brand);
+        });
+    }
+
+    await walker.page.setViewportSize(DESKTOP);
+    for (const route of screens.filter((route) => !isOpenTo(route, login.type)))
+      await test.step(`${route.path} is closed`, async () => {
+        await walker.open(addressOf(route, member));
+        await walker.expectAt(route.audience === 'guests' ? login.lands : '/unauthorized');
+        walker.expectNoProblem();
+      });
+
+    for (const redirect of redirects)
+      await test.step(`${redirect.path} leads to ${redirect.to}`, async () => {
+        if (redirect.logsOut) walker.strange = true;
+        await walker.open(redirect.path);
+        const target = screens.find((route) => route.path === redirect.to);
+        await walker.expectAt(
+          target?.audience === 'guests' && !redirect.logsOut ? login.lands : redirect.to,
+        );
+        walker.expectNoProblem();
+      });
+    await walker.open(login.lands);
+    await expect(walker.page).toHaveURL(/\/accounts\/login|\/admin\/dentists/);
+    await walker.page.context().close();
+  });
+}
+
+for (const brand of ['dental', 'vision'] as const) {
+  test(`nobody, ${brand}`, async ({ browser }) => {
+    const walker = await Walker.start(browser, brand);
+    await walker.open('/accounts/login');
+    const name = await walker.brandName();
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await walker.page.setViewportSize(viewport);
+      for (const route of screens.filter((route) => isOpenTo(route, null)))
+        await test.step(`${route.path} at ${size}`, async () => {
+          await walker.open(addressOf(route, '1'));
+          await walker.expectAt(addressOf(route, '1'));
+          await walker.expectSound(route, null, name);
+        });
+    }
+    for (const route of screens.filter(isGuarded))
+      await test.step(`${route.path} asks to sign in`, async () => {
+        const address = addressOf(route, '1');
+        await walker.open(address);
+        await walker.expectAt(`/accounts/login?${new URLSearchParams({ return: address })}`);
+        walker.expectNoProblem();
+      });
+    for (const redirect of redirects)
+      await test.step(`${redirect.path} leads to ${redirect.to}`, async () => {
+        await walker.open(redirect.path);
+        await walker.expectAt(redirect.to);
+        walker.expectNoProblem();
+      });
+    await walker.page.context().close();
+  });
+}
