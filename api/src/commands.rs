@@ -84,7 +84,7 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Work => serve::work(&config).await,
         Command::Seed(arguments) => seed::seed(&config, context(&config).await?, &arguments).await,
         Command::Check => seed::check(&context(&config).await?).await,
-        Command::Welcome => welcome::welcome(&config),
+        Command::Welcome => welcome::welcome(&config).await,
         Command::Openapi | Command::Config | Command::Migrate => Ok(()),
     }
 }

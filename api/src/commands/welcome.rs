@@ -1,20 +1,27 @@
 //! What a person who has just started the demo wants to know.
 
 use gateways::cards::TEST_CARDS;
+use membership::offices;
+use tenancy::Database;
 use tenancy::brand::BrandBook;
 
 use crate::config::Config;
 use crate::seed;
 
 /// Prints addresses, demo logins, test cards and where mail lands.
-pub fn welcome(config: &Config) -> anyhow::Result<()> {
+pub async fn welcome(config: &Config) -> anyhow::Result<()> {
     let brands = BrandBook::load(&config.brands_dir)?;
     let origins = config.brand_origins(&brands)?;
+    let database = Database::connect(&config.database_url, 1).await?;
+    let offices = offices::listed(&database, 2).await?;
+    database.close().await;
     println!("Chairside is up.\n");
     for brand in brands.iter() {
         let origin = origins.get(brand.id.as_str()).map_or("", String::as_str);
         println!("  {:<18} {origin}", brand.profile.name);
-        println!("  {:<18} {origin}/accounts/signup/{}/<office>", "  sign-up", brand.profile.professional.segment);
+        for (_, office) in offices.iter().filter(|(of, _)| of == brand.id.as_str()) {
+            println!("  {:<18} {origin}/accounts/signup/{}/{office}", "  sign-up", brand.profile.professional.segment);
+        }
     }
     println!("  {:<18} http://127.0.0.1:{}/docs", "API", config.port);
     if let Some(mailbox) = &config.mailbox_url {

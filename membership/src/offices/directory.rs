@@ -42,3 +42,16 @@ pub async fn provider_office(database: &Database, provider_account: &str) -> Res
     .await?;
     Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
 }
+
+/// The offices of each brand, by brand and number: at most `most` of each. For the demo's welcome.
+pub async fn listed(database: &Database, most: i64) -> Result<Vec<(String, OfficeId)>> {
+    let mut scope = database.platform("directory").await?;
+    let rows = sqlx::query!(
+        r#"select brand, office_id from (select brand, office_id, row_number() over (partition by brand order by office_id) as n
+             from office_directory) listed where n <= $1 order by brand, office_id"#,
+        most
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| (r.brand, OfficeId(r.office_id))).collect())
+}

@@ -3,7 +3,7 @@
 mod directory;
 mod open;
 
-pub use directory::{OfficeAddress, find, provider_office};
+pub use directory::{OfficeAddress, find, listed, provider_office};
 pub use open::{NewOffice, connect_payments, none_yet, open_office, refresh_payments};
 
 use chrono::{DateTime, NaiveDate, Utc};

@@ -44,6 +44,8 @@ function FieldInput({ form, field }: { form: FieldsForm; field: Field }) {
       return (
         <PasswordInput
           {...shared}
+          // Mantine marks every other input itself.
+          aria-invalid={Boolean(shared.error)}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
