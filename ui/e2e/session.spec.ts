@@ -49,7 +49,7 @@ test.describe('signing in', () => {
       const answered = page.waitForResponse((one) => one.url().endsWith('/session/login'));
       await send(page, { email: who, password: 'not the password' });
       expect((await answered).status()).toBe(401);
-      said.push(await page.getByRole('alert').innerText());
+      said.push(await page.locator('main').getByRole('alert').innerText());
       await expect(email(page)).toHaveValue(who);
       await expect(page).toHaveURL(LOGIN);
     }
@@ -270,6 +270,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   const ask = async (who: string) => {
     await elsewhere.goto(LOGIN);
     await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(heading(elsewhere)).toHaveText('Forgot your password?');
     await email(elsewhere).fill(who);
     await elsewhere.getByRole('button', { name: 'Send reset link' }).click();
     await expect(heading(elsewhere)).toHaveText('Check your email');
@@ -301,12 +302,14 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await page.goto(home);
   await expect(page).toHaveURL(loginWith('/patient-details/dashboard'));
   await send(page, journey);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('main').getByRole('alert')).toBeVisible();
   await send(page, { email: journey.email, password: renewed });
   await expect(page).toHaveURL(home);
 
   await choose('yet another password');
-  await expect(elsewhere.getByRole('alert')).toContainText('This link is no longer valid.');
+  await expect(elsewhere.locator('main').getByRole('alert')).toContainText(
+    'This link is no longer valid.',
+  );
   await elsewhere.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(heading(elsewhere)).toHaveText('Forgot your password?');
   await elsewhere.context().close();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import type { UserType } from '../src/app/roles';
 import { titleOf } from '../src/app/title';
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
@@ -89,7 +89,7 @@ function addressOf(route: ScreenRoute, member: string): string {
 /** One person's browser, and what went wrong in it. */
 class Walker {
   readonly #problems: string[] = [];
-  readonly #underway = new Set<unknown>();
+  readonly #underway = new Set<Request>();
   /** A 401 to the question for a session is how a stranger is told apart. */
   strange = true;
 
@@ -133,7 +133,9 @@ class Walker {
     await expect(
       this.page.locator('#content').locator('[aria-busy="true"], .mantine-Skeleton-root'),
     ).toHaveCount(0);
-    await expect.poll(() => this.#underway.size).toBe(0);
+    await expect
+      .poll(() => [...this.#underway].map((one) => one.url()), 'requests under way')
+      .toEqual([]);
   }
 
   /** After a redirect within the page. */
