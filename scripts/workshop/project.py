@@ -52,7 +52,9 @@ def stop_on_signals():
             raise StopRequested
 
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, on_signal)
+        # Under nohup a hang-up is ignored, and stays so.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, on_signal)
 
 
 def main(work):

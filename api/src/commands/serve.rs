@@ -22,7 +22,9 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
         true => Some(start_worker(config, &context).await?),
         false => None,
     };
-    let listener = TcpListener::bind(("0.0.0.0", config.port));
+    // Demo data and its known passwords are for this machine only.
+    let address = if config.environment.is_production() { "0.0.0.0" } else { "127.0.0.1" };
+    let listener = TcpListener::bind((address, config.port));
     let app = crate::app(context.clone(), config);
     tracing::info!(port = config.port, worker = work, "serving");
     let served = Server::new(listener).run_with_graceful_shutdown(app, stop_asked(), Some(DRAIN)).await;

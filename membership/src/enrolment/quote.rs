@@ -310,10 +310,9 @@ fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
     let en = &plan.name;
     let es = plan.spanish_name.as_ref().unwrap_or(en);
     let (for_en, for_es) = match why {
-        Hidden::Audience if plan.for_uninsured => (
-            "people without dental or vision insurance".to_owned(),
-            "personas sin seguro dental o de la vista".to_owned(),
-        ),
+        Hidden::Audience if plan.for_uninsured => {
+            ("people without insurance".to_owned(), "personas sin seguro".to_owned())
+        }
         Hidden::Audience => ("people who have insurance".to_owned(), "personas que tienen seguro".to_owned()),
         _ => match (plan.min_age, plan.max_age) {
             (min, Some(max)) => {

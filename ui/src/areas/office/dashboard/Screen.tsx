@@ -32,9 +32,10 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const view = useMemo(() => readView(params), [params]);
+  // What is typed is sent half a second later: the address may have changed since this render, and what it gained stays.
   const change = (part: Partial<View>) =>
     void navigate(
-      { search: queryText(changedView(params, part)) },
+      { search: queryText(changedView(new URLSearchParams(window.location.search), part)) },
       { replace: true, preventScrollReset: true },
     );
   const start = useListStart(view);
