@@ -37,4 +37,7 @@ insert into subscription_history (organization_id, office_id, account_id, subscr
   select org, office, account, subscription, 1, now() - days * interval '1 day', 'enrolled', case when gone then 'canceled' when late then 'past_due' else 'active' end, 'bench'
   from fresh_member;
 
+-- Without statistics of the fresh rows every household would cost a scan.
+analyze account, member, subscription;
+
 select refresh_account_summary(org, array_agg(account)) from fresh group by org, n / 5000;

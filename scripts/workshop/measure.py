@@ -17,7 +17,7 @@ from pathlib import Path
 
 from . import captured, machine, settings, sql
 from .processes import Processes
-from .project import ROOT, Failure, command, fingerprint, say
+from .project import ROOT, Failure, command, end_group, fingerprint, say
 
 BULLMQ = ROOT / "bench" / "bullmq"
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -61,9 +61,15 @@ def http(services, addresses, programs):
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
         demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
         _fill(addresses["DATABASE_URL"], demo["slug"])
+        # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
+        _end(processes, "server", "cards", "mailbox")
+        _serve(processes, programs, env, "--no-worker")
+        subjects = {title: _Subject(title, request, services, addresses) for title, request in _requests(env["CHAIRSIDE_PORT"], demo).items()}
+        _end(processes, "server")
+        _serve(processes, programs, env)
+        time.sleep(5)
         server = processes.running["server"].pid
         idle = _memory(server)["VmRSS"]
-        subjects = {title: _Subject(title, request, services, addresses) for title, request in _requests(env["CHAIRSIDE_PORT"], demo).items()}
         for number in range(ROUNDS):
             say(f"HTTP, round {number + 1} of {ROUNDS} ...")
             for subject in subjects.values():
@@ -76,6 +82,16 @@ def http(services, addresses, programs):
           "with pgbench, which sends one statement a message. The ratio is HTTP to it. The load generators share the cores with server and Postgres.")
     _keep("memory", "Memory of the server, api and worker in one process", [
         ["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]], "")
+
+
+def _serve(processes, programs, env, *options):
+    processes.start("server", [programs / "chairside", "serve", *options], env)
+    processes.wait_for_page("server", f"http://127.0.0.1:{env['CHAIRSIDE_PORT']}/health")
+
+
+def _end(processes, *names):
+    for name in names:
+        end_group(processes.running.pop(name), patience_s=25)
 
 
 class _Subject:
