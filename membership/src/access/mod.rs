@@ -1,4 +1,3 @@
-// NOTE FROM THE LEAD (delete when done): we are both adapting to each other. Final names, which enrolment/ and notices/ use now and which I will NOT change again: login_exists(scope, brand, email), create_login(scope, NewLogin{password_hash: Option<String>}) -> LoginId, grant_account(scope, login, organization, office, account), hash_password -> String, LinkPurpose, make_password_link -> PasswordLink{brand,email,name,language,token}, make_sign_in_code(context, brand, email) -> String, Notice::SignInCode{brand,email,id}.
 //! Who may come in: logins, passwords, sessions, links, codes, and the limits on all of them.
 //!
 //! A login is one identity a brand and e-mail. Signing in makes a session row and answers what an access token is made
