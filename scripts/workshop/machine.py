@@ -10,12 +10,12 @@ from pathlib import Path
 from . import packages
 
 
-def facts(rounds, seconds):
-    """One line: machine, versions, how often and when."""
+def facts(how=""):
+    """One line: machine, versions, how it was measured, and when."""
     cores = os.cpu_count()
     return (f"*{cores} cores ({_cpu()}), {_memory_gb()} GB, {platform.system()} {platform.release()}; load before this was written: "
             f"{os.getloadavg()[0]:.1f}. Postgres {_plain(packages.POSTGRES_VERSION)}, Valkey {_plain(packages.VALKEY_VERSION)}, {_first_line('rustc', '--version')}, "
-            f"Node.js {_first_line('node', '--version')}. Middle of {rounds} rounds of {seconds} s, {datetime.date.today()}.*")
+            f"Node.js {_first_line('node', '--version')}. {how}{datetime.date.today()}.*")
 
 
 def _cpu():

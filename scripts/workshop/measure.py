@@ -237,7 +237,7 @@ def _keep(part, title, rows, words):
         say("  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]).rstrip())
     line = lambda row: f"| {' | '.join(row)} |"
     table = "\n".join([line(cells[0]), line(["---"] * len(cells[0])), *map(line, cells[1:])])
-    section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(ROUNDS, SECONDS)}\n"
+    section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
     PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "http", "memory", "seed") if name in sections))
@@ -248,6 +248,10 @@ HEAD = """# Measurements
 `make bench` writes this page: our figures beside those of what they are to be compared with, measured in turns on the same machine at the
 same time. Figures of another machine say little; the ratios say more. No test asserts any of them.
 """
+
+
+# How a part's figures came about.
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "http": f"Middle of {ROUNDS} rounds of {SECONDS} s each, "}
 
 
 def _sections():
