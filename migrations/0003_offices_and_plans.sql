@@ -42,6 +42,11 @@ create table office (
   gpp_active boolean not null default false,
   gpp_approved_on date,
   gpp_admin_only_waive boolean not null default false,
+  gpp_member_waive boolean not null default false,
+  gpp_automatic_claim boolean not null default false,
+  -- What the office calls its membership program.
+  program_name text,
+  program_description text,
   contract_months int not null default 0 check (contract_months in (0, 12)),
   family_discount_two numeric(5,2) check (family_discount_two between 0 and 100),
   family_discount_three numeric(5,2) check (family_discount_three between 0 and 100),
@@ -105,9 +110,15 @@ create table plan (
   disable_gpp boolean not null default false,
   disable_family_discounts boolean not null default false,
   other_discount_percent numeric(5,2) check (other_discount_percent between 0 and 100),
+  -- Offered to businesses that sponsor their employees.
+  show_on_bc boolean not null default false,
+  -- For the office's own eyes.
+  notes text,
   view_status text not null default 'draft' check (view_status in ('active','inactive','archived','draft')),
   deleted_at timestamptz,
   sort int not null default 0,
+  -- Counts the changes, so that nobody overwrites what they have not seen.
+  version int not null default 1,
   updated_at timestamptz not null default now(),
   updated_by bigint,
   primary key (organization_id, id)
@@ -122,6 +133,8 @@ create table plan_variant (
   plan_id bigint not null,
   period text not null check (period in ('month','year')),
   price_cents bigint not null default 0 check (price_cents >= 0),
+  -- The price promised to whoever joins now: no later change raises theirs above it.
+  guaranteed_price_cents bigint check (guaranteed_price_cents > 0),
   view_status text not null default 'draft' check (view_status in ('active','inactive','archived','draft')),
   show_on_enrollment boolean not null default false,
   show_on_internal_enrollment boolean not null default false,

@@ -6,6 +6,13 @@ create sequence payment_method_id_seq;
 create sequence note_id_seq;
 create sequence consent_id_seq;
 
+-- What a household gives to people it recommends the office to: ten letters and digits, 50 random bits, none that are
+-- mistaken for another.
+create function new_referral_code() returns text language sql volatile as $$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', (get_byte(r.bytes, i) & 31) + 1, 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) r, unnest(array[0, 1, 2, 3, 4, 5, 10, 11, 12, 13]) i
+$$;
+
 -- A household: one account owner who pays, its members, its payment methods. It belongs to one office.
 -- `enrolled_at` is empty while its first payment is not through: such a row is an incomplete sign-up, not a household.
 create table account (
@@ -26,9 +33,11 @@ create table account (
   enrolled_at timestamptz,
   provider_customer text,
   payment_method_id bigint,
+  referral_code text not null default new_referral_code(),
   created_at timestamptz not null default now(),
   primary key (organization_id, id),
-  unique (organization_id, office_id, number)
+  unique (organization_id, office_id, number),
+  unique (organization_id, referral_code)
 );
 select tenant_table('account');
 create index on account (organization_id, office_id, email);
@@ -93,7 +102,11 @@ create table subscription (
   discount_percent numeric(5,2) not null default 0 check (discount_percent between 0 and 100),
   discount_source text not null default 'none' check (discount_source in ('none','family','promo')),
   agreed_price_cents bigint not null check (agreed_price_cents >= 0),
+  -- The list price promised when the person joined: no later change raises it above this.
+  guaranteed_price_cents bigint check (guaranteed_price_cents > 0),
   payor text not null default 'member' check (payor in ('member','office')),
+  -- The setup fee the office owes where it is the payor; taken from its payout, never on the patient's invoice.
+  office_fee_cents bigint not null default 0 check (office_fee_cents >= 0),
   under_contract boolean not null default false,
   guaranteed boolean not null default false,
   auto_renew boolean not null default true,
@@ -106,6 +119,10 @@ create table subscription (
   ends_on date,
   past_due_since date,
   cancellation_reason int,
+  -- The order that made it.
+  order_id uuid,
+  -- The subscription its member re-enrolled with; this one never runs again.
+  reenrolled_as bigint,
   created_at timestamptz not null default now(),
   primary key (organization_id, id),
   check (term_ends_on > term_started_on)
@@ -149,6 +166,8 @@ create table enrollment_order (
   id uuid not null,
   office_id bigint not null,
   account_id bigint,
+  -- Who stood at which door: the patient's own sign-up, the office's staff, a household adding to itself.
+  door text not null default 'external' check (door in ('external','staff','household')),
   idempotency_key text not null,
   request jsonb,
   quote jsonb not null,
@@ -164,16 +183,29 @@ select tenant_table('enrollment_order');
 create index on enrollment_order (id);
 alter table enrollment_order add foreign key (organization_id, office_id) references office (organization_id, id);
 
--- What was agreed to, as shown: text version, the text's hash, when, from where.
+-- Texts that people agreed to, word for word, each kept once under its SHA-256.
+create table consent_text (
+  organization_id bigint not null,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  text text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, hash)
+);
+select tenant_table('consent_text', true);
+
+-- What was agreed to, as shown: text version, the text by its hash, when, from where; said to the patient by whom.
 create table consent (
   organization_id bigint not null,
   id bigint not null default nextval('consent_id_seq'),
   office_id bigint not null,
   account_id bigint not null,
-  kind text not null check (kind in ('terms','auto_renewal','right_plan','electronic')),
+  kind text not null check (kind in ('terms','auto_renewal','right_plan','electronic','guardian')),
   text_version text not null,
-  text_shown text not null,
+  text_hash text not null,
   language text not null,
+  order_id uuid,
+  -- The member of staff who read it to the patient; empty where the patient ticked it.
+  said_by bigint,
   at timestamptz not null,
   address text,
   browser text,
@@ -182,6 +214,7 @@ create table consent (
 select tenant_table('consent', true);
 create index on consent (organization_id, account_id);
 alter table consent add foreign key (organization_id, account_id) references account (organization_id, id);
+alter table consent add foreign key (organization_id, text_hash) references consent_text (organization_id, hash);
 
 create table note (
   organization_id bigint not null,

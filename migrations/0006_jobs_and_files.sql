@@ -25,6 +25,8 @@ create table job (
 select tenant_table('job');
 create unique index on job (organization_id, kind, key) where state in ('queued','running');
 create index on job (due_at, organization_id, id) where state = 'queued';
+-- For taking turns between tenants.
+create index on job (organization_id, due_at, id) where state = 'queued';
 create index on job (lease_until) where state = 'running';
 create index on job (organization_id, id) where state = 'dead';
 create index on job (finished_at) where state = 'done';

@@ -20,6 +20,12 @@ function signupPages(): Plugin {
   };
 }
 
+/** What every visitor of the sign-up loads at once is one file: many small ones compress worse. */
+const FIRST_LOAD = {
+  name: 'first-load',
+  test: /\/src\/signup\/(api|embed|frame|landing|member-info|state)\/(?!order)|\/src\/signup\/[^/]+$/,
+};
+
 /**
  * Two builds into one folder: the app, and (`--mode signup`) the patient sign-up. On its own the sign-up shares no
  * chunk with the app, so what the app grows by never reaches a patient's phone.
@@ -55,7 +61,10 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     emptyOutDir: mode !== 'signup',
     manifest: mode === 'signup' ? '.vite/signup.json' : '.vite/app.json',
-    rolldownOptions: { input: mode === 'signup' ? 'signup.html' : 'index.html' },
+    rolldownOptions: {
+      input: mode === 'signup' ? 'signup.html' : 'index.html',
+      output: mode === 'signup' ? { codeSplitting: { groups: [FIRST_LOAD] } } : {},
+    },
   },
   test: {
     environment: 'jsdom',

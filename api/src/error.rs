@@ -180,6 +180,7 @@ impl ApiError {
             Error::Forbidden => Self::forbidden(),
             Error::Invalid(fields) => Self::invalid(&fields, language),
             Error::Conflict(text) => Self::Conflict(told(ErrorBody::saying(text, "conflict"))),
+            Error::Unconfirmed(text) => Self::Conflict(told(ErrorBody::saying(text, "touched"))),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
             Error::Database(refused) if is_shed(&refused) => Self::unavailable(&refused),
             Error::Database(refused) => Self::internal(&refused),

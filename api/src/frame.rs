@@ -15,7 +15,9 @@ use crate::asked::Asked;
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
 use crate::host;
+use crate::imports;
 use crate::valid_json::BODY_LIMIT_BYTES;
+use membership::imports::MOST_BYTES;
 
 /// No call takes longer on the server.
 const CALL_TIMEOUT: Duration = Duration::from_secs(10);
@@ -67,7 +69,8 @@ where
     E::Output: IntoResponse,
 {
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
-    let mut response = if length.is_some_and(|length| length > BODY_LIMIT_BYTES) {
+    let limit = if request.uri().path().ends_with(imports::UPLOAD) { MOST_BYTES } else { BODY_LIMIT_BYTES };
+    let mut response = if length.is_some_and(|length| length > limit) {
         ApiError::too_large().into_response()
     } else {
         match tokio::time::timeout(CALL_TIMEOUT, endpoint.call(request)).await {

@@ -5,6 +5,9 @@ use base64::engine::general_purpose::STANDARD;
 use poem::http::{HeaderMap, HeaderName, HeaderValue};
 use sha2::{Digest, Sha256};
 
+/// What every page says but the one that is made for frames.
+const UNFRAMED: &str = "frame-ancestors 'none'";
+
 /// Where the browser reaches the card provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CardOrigin {
@@ -28,12 +31,17 @@ impl SecurityHeaders {
 
     /// Adds what the answer does not say itself.
     pub fn apply(&self, headers: &mut HeaderMap) {
+        // The old header knows no list of sites; where a page names some, the policy alone speaks.
+        let policy = headers.get("content-security-policy").and_then(|value| value.to_str().ok());
+        let framed = policy.is_some_and(|policy| !policy.contains(UNFRAMED));
         let mut set = |name: &'static str, value: &'static str| {
             headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
         };
         set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
         set("x-content-type-options", "nosniff");
-        set("x-frame-options", "DENY");
+        if !framed {
+            set("x-frame-options", "DENY");
+        }
         set("referrer-policy", "strict-origin-when-cross-origin");
         set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
         set("cross-origin-opener-policy", "same-origin");
@@ -69,9 +77,18 @@ impl SecurityHeaders {
             "object-src 'none'".to_owned(),
             "base-uri 'none'".to_owned(),
             "form-action 'self'".to_owned(),
-            "frame-ancestors 'none'".to_owned(),
+            UNFRAMED.to_owned(),
         ]
         .join("; ")
+    }
+
+    /// As [`SecurityHeaders::page_policy`], for a page that these sites, and we ourselves, may show in a frame.
+    pub fn framed_policy(&self, html: &str, sites: &[String]) -> String {
+        let policy = self.page_policy(html);
+        if sites.is_empty() {
+            return policy;
+        }
+        policy.replace(UNFRAMED, &format!("frame-ancestors 'self' {}", sites.join(" ")))
     }
 }
 
@@ -110,6 +127,23 @@ mod tests {
         assert!(policy.contains("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"), "{policy}");
         assert!(policy.contains("https://js.stripe.com"));
         assert!(!policy.split("; ").any(|rule| rule.starts_with("script-src") && rule.contains("unsafe")), "{policy}");
+    }
+
+    #[test]
+    fn only_a_page_that_names_sites_may_be_framed() {
+        let headers = SecurityHeaders::new(CardOrigin::Provider, true);
+        let sites = ["https://www.example.com".to_owned()];
+        let answered = |policy: String| {
+            let mut answer = HeaderMap::new();
+            answer.insert("content-security-policy", HeaderValue::from_str(&policy).unwrap());
+            headers.apply(&mut answer);
+            answer.contains_key("x-frame-options")
+        };
+        let framed = headers.framed_policy("", &sites);
+        assert!(framed.ends_with("frame-ancestors 'self' https://www.example.com"), "{framed}");
+        assert!(!answered(framed));
+        assert!(answered(headers.framed_policy("", &[])));
+        assert!(answered(headers.page_policy("")));
     }
 
     #[test]

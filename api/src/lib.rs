@@ -26,19 +26,29 @@ pub mod brand;
 pub mod caller;
 pub mod commands;
 pub mod config;
+pub mod enrollment;
 pub mod envelope;
 pub mod error;
+pub mod find;
 pub mod frame;
 pub mod headers;
 mod health;
 pub mod host;
+pub mod imports;
+pub mod invites;
+pub mod marketing;
 pub mod members;
 pub mod patient;
 pub mod permitted;
+pub mod plans;
+pub mod prices;
+pub mod referrals;
 pub mod seed;
 pub mod session;
 pub mod signup;
+pub mod subscriptions;
 pub mod tokens;
+pub mod transfers;
 pub mod valid_json;
 mod web;
 mod webhooks;
@@ -59,46 +69,90 @@ pub enum Tag {
     Brand,
     /// The patient's sign-up.
     Signup,
+    /// Enrolment by staff, and households that add to themselves.
+    Enrollment,
     /// The office's members.
     Members,
+    /// The life of what members hold.
+    Subscriptions,
+    /// The office's plans and plan settings.
+    Plans,
+    /// Members brought in from a file, and households that move to another office.
+    Imports,
     /// The patient's own pages.
     Patient,
+    /// What plans cost.
+    Prices,
+    /// Inviting patients and practices.
+    Invites,
+    /// Patients who pass on their office.
+    Referrals,
+    /// The sign-up page on paper and on the office's own site.
+    Marketing,
     /// What outside parties tell us.
     Webhooks,
 }
 
-/// All areas.
+/// All areas, in groups: a tuple has at most sixteen.
 pub type Areas = (
-    brand::BrandArea,
-    session::SessionArea,
-    session::account::AccountArea,
-    signup::SignupArea,
-    members::MembersArea,
-    patient::PatientArea,
-    webhooks::WebhookArea,
+    (brand::BrandArea, find::FindArea, session::SessionArea, session::account::AccountArea, webhooks::WebhookArea),
+    (
+        signup::SignupArea,
+        enrollment::EnrollmentArea,
+        invites::InvitesArea,
+        referrals::ReferralsArea,
+        marketing::MarketingArea,
+    ),
+    (plans::PlansArea, prices::PricesArea),
+    (
+        members::MembersArea,
+        subscriptions::SubscriptionsArea,
+        imports::ImportsArea,
+        transfers::TransfersArea,
+        patient::PatientArea,
+    ),
 );
 
 /// Who may make which call, area by area.
 pub const PERMITTED: &[permitted::Entries] = &[
     brand::PERMITTED,
+    find::PERMITTED,
     session::PERMITTED,
     session::account::PERMITTED,
     signup::PERMITTED,
+    enrollment::PERMITTED,
     members::PERMITTED,
+    subscriptions::PERMITTED,
+    plans::PERMITTED,
+    imports::PERMITTED,
+    transfers::PERMITTED,
     patient::PERMITTED,
+    prices::PERMITTED,
+    invites::PERMITTED,
+    referrals::PERMITTED,
+    marketing::PERMITTED,
     webhooks::PERMITTED,
 ];
 
 /// The calls with their document.
 pub fn service() -> OpenApiService<Areas, ()> {
     let areas = (
-        brand::BrandArea,
-        session::SessionArea,
-        session::account::AccountArea,
-        signup::SignupArea,
-        members::MembersArea,
-        patient::PatientArea,
-        webhooks::WebhookArea,
+        (brand::BrandArea, find::FindArea, session::SessionArea, session::account::AccountArea, webhooks::WebhookArea),
+        (
+            signup::SignupArea,
+            enrollment::EnrollmentArea,
+            invites::InvitesArea,
+            referrals::ReferralsArea,
+            marketing::MarketingArea,
+        ),
+        (plans::PlansArea, prices::PricesArea),
+        (
+            members::MembersArea,
+            subscriptions::SubscriptionsArea,
+            imports::ImportsArea,
+            transfers::TransfersArea,
+            patient::PatientArea,
+        ),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
         .description(
@@ -125,7 +179,7 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     let service = service();
     let (contract, document) = (contract(), service.swagger_ui_html());
     let document_policy = headers.page_policy(&document);
-    let web = web::Web::new(config.web_dir.clone(), &context.brands, Arc::clone(&headers), production);
+    let web = web::Web::new(config.web_dir.clone(), context.clone(), Arc::clone(&headers), production);
 
     let page = make_sync(move |_| {
         Response::builder()

@@ -32,6 +32,8 @@ pub type Entries = &'static [(&'static str, Permitted)];
 
 /// Owner, associate and manager of an office.
 pub const OFFICE: &[UserType] = &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin];
+/// Who leads an office: its owner and its managers.
+pub const LEADS: &[UserType] = &[UserType::Dentist, UserType::OfficeAdmin];
 /// The office's people, the one still setting it up included.
 pub const OFFICE_AND_SETUP: &[UserType] =
     &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::OfficeAdminTemp];

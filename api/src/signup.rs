@@ -2,10 +2,14 @@
 
 mod order;
 mod page;
+mod people;
 mod quote;
+mod result;
+mod told;
 
-use membership::enrolment::{self, Visitor};
-use membership::{Context, Error};
+use membership::enrolment::{self, Pricing, Visitor};
+use membership::plans::Channel;
+use membership::{Context, Error, invitations};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
@@ -22,9 +26,11 @@ use crate::permitted::{Entries, Permitted};
 use crate::session::Frame;
 use crate::valid_json::ValidJson;
 
-pub use order::{SignupRequest, SignupResult};
-pub use page::{Bilingual, FamilyDiscounts, Period, SignupOffice, SignupPage};
-pub use quote::{Quote, QuoteRequest};
+pub use order::{AcknowledgementsRequest, MemberRequest, OwnerRequest, PaymentRequest, SignupRequest, read_members};
+pub use page::{Bilingual, FamilyDiscounts, Period, Plan, SignupOffice, SignupPage};
+pub use people::{QuoteMember, QuoteRequest, Relationship, date, people};
+pub use quote::{Codes, Quote};
+pub use result::{Duplicate, SignupResult};
 
 pub const PERMITTED: Entries = &[
     ("signup_page", Permitted::Public),
@@ -53,10 +59,14 @@ impl SignupArea {
         _business: Query<Option<i64>>,
         /// An invitation's token.
         #[oai(name = "token")]
-        _token: Query<Option<String>>,
+        token: Query<Option<String>>,
     ) -> Answer<SignupPage> {
         let catalog = enrolment::signup_page(context, &brand.0.id, &id).await?;
-        Ok(data(SignupPage::of(context, &brand, catalog)))
+        let mut page = SignupPage::of(context, &brand, &catalog, Channel::External);
+        if let Some(token) = token.0.as_deref().filter(|token| !token.is_empty()) {
+            page.invitation = Some(invitations::for_page(context, brand.id(), &id, token).await?.into());
+        }
+        Ok(data(page))
     }
 
     /// What a household pays today and later, and which plans each person may choose.
@@ -69,11 +79,12 @@ impl SignupArea {
         body: ValidJson<QuoteRequest>,
     ) -> Answer<Quote> {
         membership::access::limit(context, &client.0, &[(QUOTES, client.0.address.as_deref())]).await?;
-        let members = body.0.people()?;
-        let office = OfficeId(body.0.office_id);
-        let (quote, catalog) =
-            enrolment::quote_for(context, &brand.0, office, body.0.promo_code.as_deref(), &members).await?;
-        Ok(data(Quote::of(quote, body.0.promo_code.as_deref(), catalog.promo.as_ref())))
+        let QuoteRequest { office_id, promo_code, referral_code, members, .. } = body.0;
+        let members = people(&members)?;
+        let codes = Codes { promo: promo_code.as_deref(), referral: referral_code.as_deref() };
+        let pricing = Pricing { referral_code: codes.referral, ..Pricing::external(codes.promo) };
+        let (quote, catalog) = enrolment::quote_for(context, &brand.0, OfficeId(office_id), pricing, &members).await?;
+        Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
     /// Finish & Pay: enrols the household and collects what is due, once per `Idempotency-Key`.
@@ -95,6 +106,9 @@ impl SignupArea {
         let language = body.0.language.as_str();
         let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
         let visitor = Visitor { address: client.0.address.clone(), browser: client.0.browser.clone() };
+        if let Some(token) = body.0.invitation_token.as_deref() {
+            invitations::attach(context, brand.id(), request.office, token, &key).await?;
+        }
         let (context, brand, client) = (context.clone(), brand.0, client.0);
         carry_through(async move {
             let result = match enrolment::finish(&context, &brand, request, &key, visitor).await {

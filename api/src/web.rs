@@ -3,47 +3,54 @@
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
+use membership::{Context, marketing};
 use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::web::StaticFileRequest;
 use poem::{Endpoint, FromRequest, IntoResponse, Request, Response, Result};
-use tenancy::brand::BrandBook;
 
-use crate::error;
 use crate::headers::SecurityHeaders;
+use crate::{error, host};
 
 /// The main app's page; every address that is nothing else shows it.
 const APP: &str = "index.html";
 /// The patient sign-up's own small page.
 const SIGNUP: &str = "signup.html";
 
+/// The sign-up as other sites show it in a frame.
+const EMBED: &str = "/enroll/embed";
+/// Below this, scripts that other sites load.
+const FOR_OTHER_SITES: &str = "/embed/";
+
+/// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
+const NO_SLUG: &[&str] = &["/signup/my-hq"];
+
 /// Serves the folder that `npm run build` writes.
 pub struct Web {
     dir: PathBuf,
-    /// What the addresses of the sign-up begin with, without a slash at the end.
-    signup: Vec<String>,
+    signup: Vec<SignupAddress>,
     headers: Arc<SecurityHeaders>,
     production: bool,
+    context: Context,
 }
 
 impl Web {
-    pub fn new(dir: PathBuf, brands: &BrandBook, headers: Arc<SecurityHeaders>, production: bool) -> Self {
-        let mut signup = vec!["/external-patient-signup".to_owned()];
-        signup.extend(brands.iter().map(|brand| format!("/accounts/signup/{}", brand.profile.professional.segment)));
-        Self { dir, signup, headers, production }
+    pub fn new(dir: PathBuf, context: Context, headers: Arc<SecurityHeaders>, production: bool) -> Self {
+        let segments = context.brands.iter().map(|brand| brand.profile.professional.segment.as_str());
+        Self { dir, signup: signup_addresses(segments), headers, production, context }
     }
 
-    /// Whether a path is the sign-up's: `/external-patient-signup`, or one more segment after any of the beginnings.
     fn is_signup(&self, path: &str) -> bool {
         let path = path.strip_suffix('/').unwrap_or(path);
-        self.signup.iter().any(|begin| match path.strip_prefix(begin.as_str()) {
-            Some("") => begin == "/external-patient-signup",
-            Some(rest) => rest.strip_prefix('/').is_some_and(|id| !id.is_empty() && !id.contains('/')),
-            None => false,
-        })
+        !NO_SLUG.contains(&path) && self.signup.iter().any(|address| address.fits(path))
     }
 
     /// A page, with the policy that fits its inline scripts. Never cached unseen: it names the files of one build.
     async fn page(&self, name: &str) -> Response {
+        self.page_in_frames(name, &[]).await
+    }
+
+    /// As [`Web::page`], for a page that these sites may show in a frame.
+    async fn page_in_frames(&self, name: &str, sites: &[String]) -> Response {
         let Ok(html) = tokio::fs::read_to_string(self.dir.join(name)).await else {
             tracing::error!(page = name, "the web app is not built");
             return error::plain(StatusCode::NOT_FOUND);
@@ -51,7 +58,7 @@ impl Web {
         Response::builder()
             .content_type("text/html; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-cache")
-            .header("content-security-policy", self.headers.page_policy(&html))
+            .header("content-security-policy", self.headers.framed_policy(&html, sites))
             .body(html)
     }
 
@@ -67,11 +74,34 @@ impl Web {
         let caching =
             if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        if path.starts_with(FOR_OTHER_SITES) {
+            let everybody = HeaderValue::from_static("cross-origin");
+            response.headers_mut().insert("cross-origin-resource-policy", everybody);
+        }
         Some(response)
     }
 
+    /// The sign-up for frames of the sites that its office (`?office=`, number or slug) has named; of nobody else's.
+    async fn embedded(&self, request: &Request) -> Response {
+        let brand = self.context.brands.by_host(host::host(request)).id.as_str();
+        let query = request.uri().query().unwrap_or_default();
+        let office = url::form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "office");
+        let sites = match office {
+            Some((_, office)) => marketing::frame_ancestors(&self.context, brand, &office).await,
+            None => Err(membership::Error::NotFound),
+        };
+        let sites = sites.unwrap_or_else(|error| {
+            if !matches!(error, membership::Error::NotFound) {
+                tracing::error!(%error, "the sites of an office could not be read");
+            }
+            vec![]
+        });
+        self.page_in_frames(SIGNUP, &sites).await
+    }
+
     fn robots(&self) -> Response {
-        let allowed: String = self.signup.iter().map(|path| format!("Allow: {path}\n")).collect();
+        let open = self.signup.iter().filter(|address| address.listed);
+        let allowed: String = open.map(|address| format!("Allow: {}\n", address.begin)).collect();
         let body = if self.production {
             format!("User-agent: *\n{allowed}Disallow: /\n")
         } else {
@@ -95,6 +125,9 @@ impl Endpoint for Web {
         if path == "/robots.txt" {
             return Ok(self.robots());
         }
+        if path.strip_suffix('/').unwrap_or(&path) == EMBED {
+            return Ok(self.embedded(&request).await);
+        }
         if self.is_signup(&path) {
             return Ok(self.page(SIGNUP).await);
         }
@@ -110,6 +143,43 @@ impl Endpoint for Web {
     }
 }
 
+/// What addresses of the sign-up begin with, without a slash at the end.
+struct SignupAddress {
+    begin: String,
+    /// Stands alone: its query may name the office.
+    alone: bool,
+    /// One more segment names the office.
+    with_office: bool,
+    /// For search engines: pages on which anybody may join.
+    listed: bool,
+}
+
+impl SignupAddress {
+    fn fits(&self, path: &str) -> bool {
+        match path.strip_prefix(self.begin.as_str()) {
+            Some("") => self.alone,
+            Some(rest) => {
+                self.with_office && rest.strip_prefix('/').is_some_and(|id| !id.is_empty() && !id.contains('/'))
+            }
+            None => false,
+        }
+    }
+}
+
+/// The sign-up's addresses, `segments` being the brands' own (`my-...`).
+fn signup_addresses<'a>(segments: impl Iterator<Item = &'a str>) -> Vec<SignupAddress> {
+    let address = |begin: String, alone, with_office, listed| SignupAddress { begin, alone, with_office, listed };
+    let mut all = vec![
+        address("/external-patient-signup".into(), true, true, true),
+        address("/signup".into(), false, true, true),
+    ];
+    for segment in segments {
+        all.push(address(format!("/accounts/signup/{segment}"), true, true, true));
+        all.push(address(format!("/reenroll/{segment}"), true, true, false));
+    }
+    all
+}
+
 /// A path below the folder, or nothing for one that tries to leave it.
 fn safe(path: &str) -> Option<PathBuf> {
     let inside = path.trim_start_matches('/');
@@ -121,6 +191,25 @@ fn safe(path: &str) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_sign_up_has_these_addresses_and_no_others() {
+        let all = signup_addresses(["my-dentist"].into_iter());
+        let fits = |path: &str| all.iter().any(|address| address.fits(path));
+        for path in [
+            "/external-patient-signup",
+            "/external-patient-signup/7",
+            "/signup/juniper-creek",
+            "/accounts/signup/my-dentist",
+            "/accounts/signup/my-dentist/7",
+            "/reenroll/my-dentist/7",
+        ] {
+            assert!(fits(path), "{path}");
+        }
+        for path in ["/signup", "/signup/a/b", "/enroll/embed/7", "/enroll/practice", "/accounts/signup/my-other/7"] {
+            assert!(!fits(path), "{path}");
+        }
+    }
 
     #[test]
     fn no_path_leaves_the_folder() {

@@ -73,6 +73,12 @@ async fn the_web_app_is_served() {
         ("//accounts/signup/my-dentist/7/more", "app"),
         ("//external-patient-signup", "signup"),
         ("//external-patient-signup/7", "signup"),
+        ("//accounts/signup/my-dentist?id=7", "signup"),
+        ("//signup/juniper-creek", "signup"),
+        ("//signup/my-hq", "app"),
+        ("//enroll/embed?office=juniper-creek", "signup"),
+        ("//reenroll/my-optometrist/7", "signup"),
+        ("//start", "app"),
     ] {
         let answer = app.get(path).send().await;
         assert_eq!((answer.status, title(&answer.text)), (StatusCode::OK, page.to_owned()), "{path}");

@@ -147,6 +147,17 @@ async fn a_withdrawn_permission_and_an_ended_login_count_at_once() {
 }
 
 #[tokio::test]
+async fn whoever_knows_the_password_is_never_slowed_down() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let login = credentials(&tenant.email(UserType::Client), PASSWORD);
+    for _ in 0..12 {
+        assert_eq!(app.post("/session/login", &login).send().await.status, StatusCode::OK);
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn guessing_is_slowed_down_by_email_and_by_address() {
     let app = TestApp::start().await;
     let login = credentials("guessed@example.com", "not the password");

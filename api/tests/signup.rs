@@ -23,7 +23,8 @@ impl Page {
         app.outside("update office set account_status = 1, family_discount_two = 5, charges_enabled = true").await;
         app.outside(
             "insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment)
-             select organization_id, office_id, id, p.period, p.price, 'active', true from plan, (values ('month', 3900), ('year', 39900)) p (period, price)",
+             select organization_id, office_id, id, p.period, p.price, 'active', true from plan, (values ('month', 3900), ('year', 39900)) p (period, price)
+             on conflict (organization_id, plan_id, period) do nothing",
         )
         .await;
         // The household that is there already has its numbers.
@@ -54,7 +55,7 @@ impl Page {
             "members": [{"key": "elena", "firstName": "Elena", "lastName": "Okonkwo", "dob": "1987-03-02", "relationship": "partner", "planId": self.plan, "period": "year"}],
             "payment": {"kind": "card", "token": token},
             "quotedDueToday": quote["dueToday"], "quoteVersion": quote["version"],
-            "acknowledgements": {"terms": true, "autoRenewal": true, "rightPlan": true}, "termsVersion": "1"
+            "acknowledgements": {"terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true}, "termsVersion": "2026-11-01"
         })
     }
 }

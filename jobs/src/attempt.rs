@@ -113,7 +113,8 @@ fn of_error(error: &Error) -> Ending {
         | Error::NotFound
         | Error::Unauthenticated(_)
         | Error::Forbidden
-        | Error::Conflict(_) => Ending::GiveUp(error.to_string()),
+        | Error::Conflict(_)
+        | Error::Unconfirmed(_) => Ending::GiveUp(error.to_string()),
         Error::Invalid(errors) => Ending::GiveUp(format!("invalid input: {:?}", errors.texts("en"))),
     }
 }

@@ -20,6 +20,7 @@ const SCHEDULES: &[(&str, JobKind, &str)] = &[
     ("billing_run", JobKind::BillingRun, "0 5 * * * *"),
     ("end_terms", JobKind::EndTerms, "0 0 * * * *"),
     ("clean_up", JobKind::CleanUp, "0 30 8 * * *"),
+    ("invitation_run", JobKind::InvitationRun, "0 20 * * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -97,6 +98,7 @@ mod tests {
             ("billing_run", at("2026-03-01T11:05:00Z")),
             ("end_terms", at("2026-03-01T12:00:00Z")),
             ("clean_up", at("2026-03-01T08:30:00Z")),
+            ("invitation_run", at("2026-03-01T11:20:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

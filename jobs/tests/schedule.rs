@@ -30,7 +30,7 @@ async fn two_schedulers_make_one_job_a_tick() {
     for now in ["2026-03-01T08:59:59Z", "2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", "2026-03-01T09:05:00Z"] {
         let (a, b) = tokio::join!(one.make_due(&db.database, at(now)), other.make_due(&db.database, at(now)));
         let expected = match now {
-            "2026-03-01T08:59:59Z" => 3,
+            "2026-03-01T08:59:59Z" => 4,
             "2026-03-01T09:00:01Z" => 0,
             _ => 1,
         };
@@ -42,6 +42,7 @@ async fn two_schedulers_make_one_job_a_tick() {
         ("clean_up", "2026-03-01T08:30Z"),
         ("end_terms", "2026-03-01T08:00Z"),
         ("end_terms", "2026-03-01T09:00Z"),
+        ("invitation_run", "2026-03-01T08:20Z"),
     ];
     assert_eq!(made(&db).await, expected.map(|(kind, key)| (kind.to_owned(), key.to_owned())));
 }
@@ -52,7 +53,7 @@ async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     Schedules::new().unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
     // Started again ten days later, by a process that remembers nothing.
     let ours = Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
-    assert_eq!(ours, 3);
+    assert_eq!(ours, 4);
     assert_eq!(Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
     let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
     assert_eq!(
@@ -82,9 +83,9 @@ async fn turning_the_clock_brings_the_next_run() {
     let one = Worker::start_with(context.clone(), config.clone(), ticks.clone()).await.unwrap();
     let other = Worker::start_with(context.clone(), config, ticks.clone()).await.unwrap();
     let soon = Duration::from_secs(30);
-    until_counts(&context, soon, |now| now.done == 3).await;
+    until_counts(&context, soon, |now| now.done == 4).await;
     context.clock.turn(chrono::Duration::days(31)).await.unwrap();
-    until_counts(&context, soon, |now| now.done >= 6).await;
+    until_counts(&context, soon, |now| now.done >= 8).await;
     one.stop().await.unwrap();
     other.stop().await.unwrap();
     let mut ran = ticks.0.lock().unwrap().clone();
@@ -92,7 +93,7 @@ async fn turning_the_clock_brings_the_next_run() {
     ran.sort();
     ran.dedup();
     assert_eq!(ran.len(), all, "no tick ran twice");
-    for kind in ["billing_run", "end_terms", "clean_up"] {
+    for kind in ["billing_run", "end_terms", "clean_up", "invitation_run"] {
         assert!(ran.iter().filter(|(ran, _)| *ran == kind).count() >= 2, "{kind} ran before and after the turn");
     }
 }

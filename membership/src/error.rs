@@ -19,6 +19,9 @@ pub enum Error {
     /// The state of things refuses it; the text says why and is safe to show.
     #[error("{0}")]
     Conflict(String),
+    /// It touches what people hold; the text says whom, and is safe to show. Asked again with a confirmation it is done.
+    #[error("{0}")]
+    Unconfirmed(String),
     /// Too often; try again after so many seconds.
     #[error("too many requests")]
     TooMany { retry_after_s: u64 },

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::Cents;
+
 /// The validation messages of the specification (section 5), and the few we add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
@@ -22,11 +24,33 @@ pub enum Message {
     InvalidData,
     GroupCodeInvalid,
     PromoCodeInvalid,
+    ReferralCodeInvalid,
+    OwnerMustBeAdult,
+    StartOutOfRange,
+    TooShort(usize),
     EmailInUse,
     PlanNotOffered,
     TooLong(usize),
     WrongPassword,
     HoldsCardNumber,
+    PriceUnder(Cents),
+    PriceAlready,
+    TodayOrLater,
+    UcrNotFound,
+    AlreadyMember,
+    /// With the date, as people read it.
+    AlreadyInvited(String),
+    BetweenRows(usize),
+    InvalidOrigin,
+    /// Of an import: their plan has no counterpart yet.
+    PlanNotMatched,
+    /// Of an import: the membership does not run in the other system.
+    NotRunning,
+    /// Of an import: a family in which nobody, or more than one, is the account owner.
+    NoAccountOwner,
+    TwoAccountOwners,
+    /// Of a plan or of plan settings.
+    Plan(crate::plans::PlanMessage),
 }
 
 impl Message {
@@ -54,6 +78,15 @@ impl Message {
             Self::InvalidData => pick("Invalid data", "Datos no válidos"),
             Self::GroupCodeInvalid => pick("group code is not valid", "el código de grupo no es válido"),
             Self::PromoCodeInvalid => pick("promo code is not valid", "el código promocional no es válido"),
+            Self::ReferralCodeInvalid => pick("referral code is not valid", "el código de recomendación no es válido"),
+            Self::OwnerMustBeAdult => {
+                pick("The account owner must be 18 or older", "El titular de la cuenta debe tener 18 años o más")
+            }
+            Self::StartOutOfRange => {
+                pick("Must be today or at most 60 days back", "Debe ser hoy o como máximo 60 días atrás")
+            }
+            Self::TooShort(least) if es => format!("Debe tener al menos {least} caracteres"),
+            Self::TooShort(least) => format!("Must be at least {least} characters"),
             Self::EmailInUse => pick(
                 "There is already a membership with this email. Sign in instead.",
                 "Ya existe una membresía con este correo. Inicie sesión.",
@@ -67,6 +100,35 @@ impl Message {
                 "This looks like a card number. Take it out: card numbers are never kept here.",
                 "Parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.",
             ),
+            Self::PriceUnder(least) if es => format!("Debe ser al menos ${least}"),
+            Self::PriceUnder(least) => format!("Must be at least ${least}"),
+            Self::PriceAlready => pick("This is the price already", "Este ya es el precio"),
+            Self::TodayOrLater => pick("Must be today or later", "Debe ser hoy o más tarde"),
+            Self::UcrNotFound => pick("Couldn't find the UCR Value", "No se encontró el valor UCR"),
+            Self::AlreadyMember => {
+                pick("This person is a member of your office already", "Esta persona ya es miembro de su consultorio")
+            }
+            Self::AlreadyInvited(on) if es => format!("Ya se le invitó el {on}; esa invitación sigue abierta"),
+            Self::AlreadyInvited(on) => format!("Invited on {on} already, and that invitation is still open"),
+            Self::BetweenRows(most) if es => format!("Debe tener entre 1 y {most} filas"),
+            Self::BetweenRows(most) => format!("Must have 1 to {most} rows"),
+            Self::InvalidOrigin => pick(
+                "Must be a site such as https://www.example.com, without a path",
+                "Debe ser un sitio como https://www.example.com, sin ruta",
+            ),
+            Self::PlanNotMatched => pick("Choose which of your plans this is", "Elija cuál de sus planes es"),
+            Self::NotRunning => pick(
+                "Only active memberships can be imported: drop this row, or set it to active",
+                "Solo se pueden importar membresías activas: quite esta fila o márquela como activa",
+            ),
+            Self::NoAccountOwner => pick(
+                "Nobody in this family is the account owner: set one person to account owner",
+                "Nadie en esta familia es el titular de la cuenta: indique quién lo es",
+            ),
+            Self::TwoAccountOwners => {
+                pick("This family has another account owner already", "Esta familia ya tiene otro titular de la cuenta")
+            }
+            Self::Plan(message) => message.text(es),
             Self::WrongPassword => pick("The current password is not right", "La contraseña actual no es correcta"),
         }
     }
@@ -85,6 +147,13 @@ impl FieldErrors {
         let mut errors = Self::default();
         errors.add(path, message);
         errors
+    }
+
+    /// Takes all of `other` in.
+    pub fn join(&mut self, other: Self) {
+        for (path, messages) in other.0 {
+            self.0.entry(path).or_default().extend(messages);
+        }
     }
 
     pub fn is_empty(&self) -> bool {

@@ -146,3 +146,29 @@ async fn a_year_renews_by_card_and_ends_without() {
     assert_eq!(world.number(years).await, 2);
     world.books_are_right().await;
 }
+
+/// Two overdue invoices of one household are paid at the same moment: it must not stay late because each payment still
+/// saw the other's invoice open.
+#[tokio::test]
+async fn two_overdue_invoices_paid_at_once_end_the_lateness() {
+    let world = World::new().await;
+    enrolled(&world, "Twyla", Period::Month).await;
+    let method = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(63).await;
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 2);
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
+
+    world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    let invoices: Vec<i64> = sqlx::query_scalar("select id from invoice where status = 'open' order by id")
+        .fetch_all(&mut world.outside().await)
+        .await
+        .unwrap();
+    let pay = |id| billing::collect(&world.context, world.organization, tenancy::ids::InvoiceId(id));
+    let (one, two) = tokio::join!(pay(invoices[0]), pay(invoices[1]));
+    one.unwrap();
+    two.unwrap();
+    assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    world.books_are_right().await;
+}

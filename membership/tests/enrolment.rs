@@ -30,7 +30,7 @@ async fn a_family_joins_and_is_booked_to_the_cent() {
         world.number("select sum(amount_cents)::bigint from posting where ledger_account = 'member_receivable'").await,
         0
     );
-    assert_eq!(world.number("select count(*) from consent").await, 3);
+    assert_eq!(world.number("select count(*) from consent").await, 5);
     assert!(
         world.texts("select idempotency_key from enrollment_order where request is not null").await.is_empty(),
         "a done order forgets what was typed"

@@ -63,6 +63,11 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/2",
     ),
     (
+        "what an invoice wrote off has one write-off entry",
+        "update invoice set written_off_cents = 100 where id = 2",
+        "1/2",
+    ),
+    (
         "no invoice has two succeeded payments",
         "insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at, settled_at)
          values (1, 3, 1, 1, 1, 'card', 3800, 'succeeded', 'k3', now(), now())",
@@ -98,6 +103,29 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "jobs: running ones hold a lease",
         "insert into job (organization_id, id, kind, key, state, due_at, attempts, lease_until)
          values (1, 1, 'no_op', 'k', 'running', now(), 1, now() - interval '1 hour')",
+        "1/1",
+    ),
+    (
+        "nobody pays a higher price without a notice logged",
+        "insert into price_change_line (organization_id, id, office_id, account_id, change_id, notice_id, subscription_id, plan_id, period, kind, capped,
+           old_list_cents, old_price_cents, new_list_cents, new_price_cents, expected_on, effective_on, state, applied_at, applied_on, paid_before_cents, paid_after_cents)
+         values (1, 1, 1, 1, 1, 1, 1, 1, 'month', 'monthly', false, 3900, 3900, 4200, 4200, '2026-03-10', '2026-03-10', 'applied', now(), '2026-03-10', 3900, 4200)",
+        "1/1",
+    ),
+    (
+        "each imported row made one member of its own",
+        "insert into member_import_row (organization_id, import_id, line, office_id, cells, state, made_account_id, made_member_id, made_subscription_id)
+         values (1, 1, 1, 1, '{}', 'imported', 1, 1, 1), (1, 1, 2, 1, '{}', 'imported', 1, 1, 1)",
+        "1/member 1",
+    ),
+    (
+        "what was paid elsewhere is not billed again",
+        "update subscription set paid_until = '2026-01-11' where id = 1",
+        "1/1",
+    ),
+    (
+        "a household that moved left a running membership",
+        "update account set moved_to_account_id = 2 where id = 1",
         "1/1",
     ),
     ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),

@@ -6,8 +6,8 @@ from .processes import Processes
 from .project import Failure, command, say
 
 DATABASE = "chairside_browser"
-# More than one page of households at the first office, in few enough months that it takes seconds.
-SEED = ("--offices", "2", "--members", "240", "--months", "5")
+# Two offices of each brand, and more than one page of households at the first, in few enough months that it takes seconds.
+SEED = ("--offices", "4", "--members", "480", "--months", "5")
 
 
 def run(services, addresses, programs, chromium_path):

@@ -29,6 +29,8 @@ JOBS, JOBS_AT_ONCE = 20_000, 64
 CONNECTIONS = 16
 # api/src/seed/logins.rs: everybody's in the demo data.
 DEMO_PASSWORD = "chairside-demo"
+ALONE = ("`SQL alone` sends the very statements of one request, from Postgres' log, from a bare client loop with the server's own driver; `pgbench` the same "
+         "with pgbench, which sends one statement a message. The ratio is HTTP to it. The load generators share the cores with server and Postgres.")
 
 
 def jobs(_services, addresses, programs):
@@ -54,17 +56,30 @@ def jobs(_services, addresses, programs):
 
 def http(services, addresses, programs):
     """Quote, member list and search over HTTP, and the very SQL they send alone; then the server's memory."""
+    rows, memory = _side_by_side(services, addresses, programs, _requests)
+    _keep("http", f"HTTP over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
+    _keep("memory", "Memory of the server, api and worker in one process", memory, "")
+
+
+def plans(services, addresses, programs):
+    """The list of 200 plans with who holds them over HTTP, and the very SQL it sends alone."""
+    rows, _ = _side_by_side(services, addresses, programs, _plan_requests)
+    _keep("plans", f"200 plans with who holds them over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
+
+
+def _side_by_side(services, addresses, programs, requests):
+    """Every request against the large office and its SQL alone, in turns: a table of them, and the server's memory."""
     env = settings.environment(services, addresses, "test", services.port("web"))
     # Every request says that it comes from another client, as from behind a proxy: limits are per client.
     env |= {"CHAIRSIDE_PROXIES": "1"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
         demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
-        _fill(addresses["DATABASE_URL"], demo["slug"])
+        _fill(addresses["DATABASE_URL"], demo["slug"], *(["plans.sql"] if requests is _plan_requests else []))
         # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
         _end(processes, "server", "cards", "mailbox")
         _serve(processes, programs, env, "--no-worker")
-        subjects = {title: _Subject(title, request, services, addresses) for title, request in _requests(env["CHAIRSIDE_PORT"], demo).items()}
+        subjects = {title: _Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
         _end(processes, "server")
         _serve(processes, programs, env)
         time.sleep(5)
@@ -76,12 +91,8 @@ def http(services, addresses, programs):
                 subject.measure(programs)
         after = _memory(server)
     head = ["", "HTTP a second", "p50 ms", "p99 ms", "SQL alone a second", "p50 ms", "p99 ms", "ratio", "pgbench a second", "ratio", "statements"]
-    _keep("http", f"HTTP over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)",
-          [head, *(subject.row() for subject in subjects.values())],
-          "`SQL alone` sends the very statements of one request, from Postgres' log, from a bare client loop with the server's own driver; `pgbench` the same "
-          "with pgbench, which sends one statement a message. The ratio is HTTP to it. The load generators share the cores with server and Postgres.")
-    _keep("memory", "Memory of the server, api and worker in one process", [
-        ["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]], "")
+    memory = [["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]]
+    return [head, *(subject.row() for subject in subjects.values())], memory
 
 
 def _serve(processes, programs, env, *options):
@@ -146,21 +157,35 @@ def seed(services, addresses, programs):
           [["what the seed reports"], *([line] for line in told), [f"`chairside check` took {checked:.1f} s and found the books right"]], "")
 
 
-def _fill(database_url, slug):
+def _fill(database_url, slug, *more):
     say(f"Writing {HOUSEHOLDS} households ...")
     with sql.Connection(database_url) as admin:
         admin.run(f"set bench.slug = '{slug}'; set bench.households = '{HOUSEHOLDS}'; set statement_timeout = 0")
-        admin.run((ROOT / "bench" / "households.sql").read_text())
+        for script in ("households.sql", *more):
+            admin.run((ROOT / "bench" / script).read_text())
         admin.run("vacuum analyze")
+
+
+def _asking(port, office):
+    """How to ask the server as the office's owner: the function that makes a request, and the login."""
+    ask = lambda method, path, body=None, **headers: {
+        "port": int(port), "method": method, "path": f"/api/v1{path}", "body": "" if body is None else json.dumps(body),
+        "headers": {"Host": f"dental.localhost:{port}", "Content-Type": "application/json", **headers}}
+    return ask, _send(ask("POST", "/session/login", {"email": office["staff"][0]["email"], "password": DEMO_PASSWORD}))
+
+
+def _plan_requests(port, office):
+    """The office's list of plans."""
+    ask, login = _asking(port, office)
+    bearer = {"Authorization": f"Bearer {login['token']}"}
+    user = _send(ask("GET", "/users/me/account", **bearer))["userId"]
+    return {"list of 200 plans with counts": ask("POST", f"/users/{user}/dentist-info/all-plans/upgrade", {}, **bearer)}
 
 
 def _requests(port, office):
     """A family's quote, the member list and searches among the office's households."""
-    ask = lambda method, path, body=None, **headers: {
-        "port": int(port), "method": method, "path": f"/api/v1{path}", "body": json.dumps(body) if body else "",
-        "headers": {"Host": f"dental.localhost:{port}", "Content-Type": "application/json", **headers}}
+    ask, login = _asking(port, office)
     page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
-    login = _send(ask("POST", "/session/login", {"email": office["staff"][0]["email"], "password": DEMO_PASSWORD}))
     plan = lambda preset: next(plan["id"] for plan in page["plans"] if plan["preset"] == preset)
     family = [("owner", "myself", "1985-03-04", "adult"), ("1", "partner", "1987-07-08", "adult"), ("2", "daughter", "2016-01-02", "child"),
               ("3", "son", "2018-05-06", "child"), ("4", "son", "2020-09-10", "child")]
@@ -240,7 +265,7 @@ def _keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "http", "memory", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "http", "plans", "memory", "seed") if name in sections))
 
 
 HEAD = """# Measurements
@@ -251,7 +276,7 @@ same time. Figures of another machine say little; the ratios say more. No test a
 
 
 # How a part's figures came about.
-HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "http": f"Middle of {ROUNDS} rounds of {SECONDS} s each, "}
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", **dict.fromkeys(("http", "plans"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 
 
 def _sections():

@@ -39,4 +39,10 @@ ids! {
     JobId,
     NoteId,
     FileId,
+    PriceChangeId,
+    /// One mail to a household about its prices.
+    PriceNoticeId,
+    InvitationId,
+    /// Members brought in from one file.
+    ImportId,
 }

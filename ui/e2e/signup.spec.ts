@@ -60,7 +60,7 @@ for (const [size, use] of Object.entries(SIZES)) {
           await journey.axe('confirm');
           await journey.toCheckout();
           await journey.pay.click();
-          await expect(page.getByText(t.errors.checked)).toHaveCount(3);
+          await expect(page.getByText(t.errors.checked)).toHaveCount(5);
           await expect(journey.field(t.card.number)).toBeFocused();
           await journey.axe('checkout');
 
@@ -235,11 +235,11 @@ test('a reload in the middle keeps all but password and card, and a reload at th
   await expect(journey.field(t.card.number)).toHaveValue('');
 
   await journey.typeCard();
-  await journey.tickAll();
   await journey.pay.click();
   await expect(journey.field(t.fields.password)).toBeFocused();
   await journey.field(t.fields.password).fill(journey.password);
   await journey.field(t.fields.confirmPassword).fill(journey.password);
+  await journey.tickAll();
   await journey.axe('checkout after a reload');
   await journey.pay.click();
   await journey.expectSuccess();
@@ -353,7 +353,7 @@ test('with the keyboard alone', async ({ page }) => {
   await keyboard.type('1240');
   await expect(journey.field(journey.t.card.cvv)).toBeFocused();
   await keyboard.type('318');
-  for (const name of ['terms', 'autoRenewal', 'rightPlan']) {
+  for (const name of ['terms', 'autoRenewal', 'rightPlan', 'electronic']) {
     await journey.tabTo(`[data-path="acknowledgements.${name}"]`);
     await keyboard.press('Space');
   }
@@ -385,7 +385,7 @@ test('leaving before Finish & Pay asks', async ({ page }) => {
   const { leave, footer, fields } = journey.t;
   await journey.open();
   await journey.field(fields.firstName).fill('Daniel');
-  await page.getByRole('link', { name: footer.signIn }).click();
+  await page.getByRole('link', { name: footer.signIn, exact: true }).click();
   await expect(page.getByRole('dialog', { name: leave.title })).toBeVisible();
   await journey.axe('leave');
   await page.getByRole('button', { name: leave.stay }).click();

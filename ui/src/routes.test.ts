@@ -20,6 +20,8 @@ describe('the route table', () => {
       '/': '/accounts/login',
       '/accounts/logout': '/accounts/login',
       '/tos': '/terms',
+      '/account/settings/membership-plan-legacy': '/account/settings/membership-plan',
+      '/dentist-new/signup': '/account/patient-signup',
     });
   });
 
@@ -45,9 +47,11 @@ describe('the route table', () => {
 
 describe('sign-up addresses', () => {
   it('are served by the sign-up page', () => {
-    for (const path of SIGNUP_PATHS) expect(isSignupPath(path.replace(':id', '42'))).toBe(true);
-    expect(isSignupPath('/accounts/signup/my-dentist/juniper-creek/')).toBe(true);
-    expect(isSignupPath('/accounts/signup/my-dentist')).toBe(false);
+    for (const path of SIGNUP_PATHS)
+      expect(isSignupPath(path.replace(/:\w+/, 'juniper-creek'))).toBe(true);
+    expect(isSignupPath('/accounts/signup/my-dentist/42/')).toBe(true);
+    for (const path of ['/signup', '/signup/my-hq', '/signup/a/b', '/enroll/practice'])
+      expect(isSignupPath(path)).toBe(false);
     expect(isSignupPath('/accounts/login')).toBe(false);
   });
 });

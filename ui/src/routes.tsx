@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { HOUSEHOLD, OFFICE, OFFICE_SETUP } from './app/roles';
+import { HOUSEHOLD, LEADS, OFFICE, OFFICE_SETUP } from './app/roles';
 import type { Audience } from './app/session/guard';
 
 /** A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. */
@@ -9,6 +9,8 @@ export interface ScreenRoute {
   layout: 'public' | 'office' | 'patient';
   title: string;
   screen: () => Promise<{ Screen: ComponentType }>;
+  /** Where anybody else goes who is signed in; without it they are told that the page isn't for them. */
+  elsewhere?: (user: { landing: string }) => string;
 }
 
 export interface RedirectRoute {
@@ -28,7 +30,16 @@ export const routes: Route[] = [
   { path: '/', to: '/accounts/login' },
   { path: '/accounts/logout', to: '/accounts/login', logsOut: true },
   { path: '/tos', to: '/terms' },
+  { path: '/account/settings/membership-plan-legacy', to: '/account/settings/membership-plan' },
+  { path: '/dentist-new/signup', to: '/account/patient-signup' },
 
+  {
+    path: '/start',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Get started',
+    screen: () => import('./areas/start/Screen'),
+  },
   {
     path: '/accounts/login',
     audience: 'guests',
@@ -72,6 +83,20 @@ export const routes: Route[] = [
     screen: () => import('./areas/documents/privacy/Screen'),
   },
   {
+    path: '/patient-referral/:paymentUniqueId',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Share your office',
+    screen: () => import('./areas/referral/patient/Screen'),
+  },
+  {
+    path: '/practice-invitation/:inviteId',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'You are invited',
+    screen: () => import('./areas/practice-invitation/Screen'),
+  },
+  {
     path: '/unauthorized',
     audience: 'anyone',
     layout: 'public',
@@ -106,6 +131,56 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'Member',
     screen: () => import('./areas/office/member/Screen'),
+  },
+  {
+    path: '/dentist-new/memberships',
+    audience: LEADS,
+    layout: 'office',
+    title: 'Membership plans',
+    screen: () => import('./areas/plans/list/Screen'),
+  },
+  {
+    path: '/dentist-new/custom-membership',
+    audience: LEADS,
+    layout: 'office',
+    title: 'Plan',
+    screen: () => import('./areas/plans/builder/Screen'),
+  },
+  {
+    path: '/account/settings/membership-plan',
+    audience: LEADS,
+    layout: 'office',
+    title: 'Plan settings',
+    screen: () => import('./areas/plans/settings/Screen'),
+  },
+  {
+    path: '/plan-builder',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Plan builder',
+    screen: () => import('./areas/plans/try/Screen'),
+  },
+  {
+    path: '/account/patient-signup',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Enrollment form',
+    screen: () => import('./areas/enrollment/Screen'),
+    elsewhere: (user) => user.landing,
+  },
+  {
+    path: '/account/marketing',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Marketing',
+    screen: () => import('./areas/office/marketing/Screen'),
+  },
+  {
+    path: '/office-referral/:paymentUniqueId',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Share your office',
+    screen: () => import('./areas/referral/office/Screen'),
   },
   {
     path: '/account/settings/user',

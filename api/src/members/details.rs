@@ -70,6 +70,8 @@ pub struct MemberDetails {
     pub totals: Totals,
     /// Latest first.
     pub notes: Vec<Note>,
+    /// The date at the office.
+    pub today: Date,
     /// What the caller may do at this office.
     pub permissions: Vec<String>,
 }
@@ -146,9 +148,23 @@ pub struct Subscription {
     pub cancelable: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<Date>,
+    /// A new price that it has not reached yet.
+    pub pending_price: Option<PendingPrice>,
     pub inclusions: Vec<Included>,
     /// Off everything the plan does not include.
     pub other_discount_percent: Option<String>,
+}
+
+/// A price to come.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PendingPrice {
+    /// Agreed, a period.
+    pub price: Money,
+    /// The first draw at it; until the household is told, the day expected.
+    pub on: Date,
+    /// When the household was told.
+    pub told_on: Option<Date>,
 }
 
 /// So many of a procedure this term.
@@ -252,6 +268,7 @@ impl MemberDetails {
                 yearly: Money(household.yearly),
                 family_percent: percent(household.family_percent),
             },
+            today: household.today.into(),
             account: household.account.into(),
             notes: seen.notes.into_iter().map(Into::into).collect(),
             permissions: caller.permissions.iter().map(|p| p.as_str().to_owned()).collect(),
@@ -324,6 +341,11 @@ impl From<SubscriptionView> for Subscription {
             guaranteed: held.guaranteed,
             cancelable: held.status.cancelable(),
             ends_on: held.ends_on.map(Date),
+            pending_price: held.pending_price.map(|p| PendingPrice {
+                price: Money(p.price),
+                on: Date(p.on),
+                told_on: p.told_on.map(Date),
+            }),
             inclusions: held.inclusions.into_iter().map(Into::into).collect(),
             other_discount_percent: held.other_discount_percent.map(percent),
         }

@@ -50,6 +50,8 @@ pub(super) struct DemoOffice {
     pub plans: Vec<DemoPlan>,
     #[serde(default)]
     pub staff: Vec<DemoPerson>,
+    #[serde(default, rename = "price_change")]
+    pub price_changes: Vec<DemoPriceChange>,
     #[serde(default, rename = "household")]
     pub households: Vec<DemoHousehold>,
 }
@@ -73,6 +75,21 @@ pub(super) struct DemoPlan {
     pub activation_fee_cents: Option<i64>,
     #[serde(default)]
     pub disable_gpp: bool,
+}
+
+/// A plan whose price changes while the demo lives.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoPriceChange {
+    /// Key of a preset the office has a plan of.
+    pub plan: String,
+    pub monthly_cents: Option<i64>,
+    pub yearly_cents: Option<i64>,
+    pub days_ago: u64,
+    /// From when new members pay it, counted from the day it was made.
+    pub starts_in_days: u64,
+    /// When the office took it back.
+    pub taken_back_days_ago: Option<u64>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

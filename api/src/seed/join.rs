@@ -4,13 +4,12 @@ use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::Control;
 use membership::enrolment::{
-    self, Acknowledgements, Family, Owner, PayBy, PaymentChoice, QuoteMember, SignupMember, SignupRequest,
-    SignupStatus, Visitor,
+    self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, QuoteMember, SignupMember,
+    SignupRequest, SignupStatus, Visitor,
 };
 use membership::members::{self, Whose};
 use membership::subscriptions::{self, Change, Event};
 use membership::{Cents, Context};
-use tenancy::brand::{DocumentKind, Language};
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
 
@@ -20,6 +19,10 @@ use super::script::{Household, Pays};
 
 /// The specification's reason id of a member who asked to leave.
 const PATIENT_REQUEST: i32 = 12;
+
+/// Every box ticked.
+pub(super) const AGREED: Acknowledgements =
+    Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
 
 /// A household that joined.
 pub(super) struct Joined {
@@ -38,7 +41,14 @@ pub(super) async fn join(
 ) -> anyhow::Result<Option<Joined>> {
     let quoted = people(household);
     let promo = household.promo_code.as_deref();
-    let (quote, _) = enrolment::quote_for(context, &practice.brand, practice.at.office, promo, &quoted).await?;
+    let (quote, _) = enrolment::quote_for(
+        context,
+        &practice.brand,
+        practice.at.office,
+        enrolment::Pricing::external(promo),
+        &quoted,
+    )
+    .await?;
     ensure!(quote.problems.is_empty(), "{}: {:?}", household.email, quote.problems);
     let tries: Vec<Option<(&str, &str)>> = match &household.pays {
         Pays::InOffice => vec![None],
@@ -82,6 +92,7 @@ fn people(household: &Household) -> Vec<QuoteMember> {
         birth_date: Some(joining.person.birth_date),
         insured: None,
         plans: vec![joining.choice],
+        particulars: Particulars::default(),
     };
     household.people.iter().enumerate().map(member).collect()
 }
@@ -94,7 +105,6 @@ fn request(
     card: Option<&PaymentMethodId>,
 ) -> SignupRequest {
     let (first, others) = (&household.people[0], &household.people[1..]);
-    let language = if household.language == "es" { Language::Es } else { Language::En };
     let owner = Owner {
         first_name: first.person.first_name.clone(),
         last_name: first.person.last_name.clone(),
@@ -110,6 +120,7 @@ fn request(
         referral_code: None,
         insured: None,
         plans: vec![first.choice],
+        particulars: Particulars::default(),
     };
     let member = |(index, joining): (usize, &super::script::Joining)| SignupMember {
         key: (index + 1).to_string(),
@@ -119,12 +130,13 @@ fn request(
         relationship: joining.person.relationship,
         insured: None,
         plans: vec![joining.choice],
+        particulars: Particulars::default(),
     };
     SignupRequest {
         office: practice.at.office,
         language: household.language.to_owned(),
         promo_code: household.promo_code.clone(),
-        family: Family { owner, members: others.iter().enumerate().map(member).collect() },
+        family: Family { owner, members: others.iter().enumerate().map(member).collect(), on_file: None },
         confirm_email: household.email.clone().into(),
         password: PASSWORD.to_owned().into(),
         confirm_password: PASSWORD.to_owned().into(),
@@ -135,13 +147,14 @@ fn request(
         },
         quoted_due_today: due_today,
         quote_version: version.to_owned(),
-        acknowledgements: Acknowledgements { terms: true, auto_renewal: true, right_plan: true },
-        terms_version: practice.brand.document(DocumentKind::Terms, language).version.clone(),
+        acknowledgements: AGREED,
+        terms_version: enrolment::terms_version(&practice.brand).to_owned(),
         drop_failed: false,
+        desk: Desk::default(),
     }
 }
 
-async fn as_manager(context: &Context, practice: &Practice) -> anyhow::Result<Scope> {
+pub(super) async fn as_manager(context: &Context, practice: &Practice) -> anyhow::Result<Scope> {
     let (login, name) = practice.manager.clone();
     let actor = Actor { login: Some(login), name, impersonator: None, address: None };
     Ok(context.database.scope(Reach::office(practice.at.organization, practice.at.office, actor)).await?)

@@ -10,16 +10,21 @@ use futures::{StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::Control;
 use membership::{Context, billing, subscriptions};
 
+use super::imported;
+use super::invited::Invitations;
 use super::join::{self, Joined};
 use super::practice::Practice;
+use super::prices;
 use super::script::{Act, Household, Script, Setting};
 
 /// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
 pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
 /// When the day's billing run is: retries of failed payments, which are due at 16, run with it.
 const BILLING_HOUR: u32 = 17;
-/// When the jobs of a day on which people joined are done.
+/// When the jobs of a day on which people joined or prices changed are done.
 const LAST_HOUR: u32 = 23;
+/// When members of another system came over; their first payments here are still ahead.
+const IMPORTED_DAYS_AGO: u64 = 9;
 /// Offices that enroll at the same time; each enrolls one household after the other, so that its numbers are the same
 /// whenever the same story is told.
 const OFFICES_AT_ONCE: usize = 6;
@@ -49,6 +54,7 @@ pub(super) struct Life<'a> {
     pub practices: &'a [Practice],
     pub script: &'a Script,
     pub password_hash: &'a str,
+    invitations: Invitations<'a>,
     joined: BTreeMap<usize, Joined>,
     told: Told,
 }
@@ -60,8 +66,18 @@ impl<'a> Life<'a> {
         practices: &'a [Practice],
         script: &'a Script,
         password_hash: &'a str,
+        invitations: Invitations<'a>,
     ) -> Self {
-        Self { context, control, practices, script, password_hash, joined: BTreeMap::new(), told: Told::default() }
+        Self {
+            context,
+            control,
+            practices,
+            script,
+            password_hash,
+            invitations,
+            joined: BTreeMap::new(),
+            told: Told::default(),
+        }
     }
 
     /// Lives from the story's first day to yesterday, and then catches up with the machine's clock.
@@ -69,7 +85,10 @@ impl<'a> Life<'a> {
         let began = Instant::now();
         let mut day = setting.begins;
         while day < setting.today {
-            self.day(day).await?;
+            self.day(day, setting.today).await?;
+            if day + Days::new(IMPORTED_DAYS_AGO) == setting.today {
+                self.import(day, setting.seed).await?;
+            }
             let next = day + Days::new(1);
             if next.month() != day.month() || next == setting.today {
                 let Told { households, people, .. } = self.told;
@@ -86,25 +105,37 @@ impl<'a> Life<'a> {
         Ok(self.told)
     }
 
-    async fn day(&mut self, day: NaiveDate) -> anyhow::Result<()> {
+    async fn day(&mut self, day: NaiveDate, today: NaiveDate) -> anyhow::Result<()> {
+        self.invitations.day(day).await?;
         for (household, act) in self.script.acts.get(&day).into_iter().flatten() {
             self.act(*household, *act).await?;
         }
         self.turn_to(day, BILLING_HOUR).await?;
         self.bill_and_work().await?;
-        let mut joined = false;
+        let mut busy = false;
         for (slot, hour) in HOURS.into_iter().enumerate() {
             if let Some(households) = self.script.joins.get(&(day, slot)) {
                 self.turn_to(day, hour).await?;
                 self.enroll(households).await?;
-                joined = true;
+                busy = true;
             }
         }
-        if joined {
+        for practice in self.practices {
+            busy |= prices::live(self.context, practice, day, today).await?;
+        }
+        if busy {
             self.turn_to(day, LAST_HOUR).await?;
             self.work().await?;
         }
         Ok(())
+    }
+
+    /// The second office brings members over from the system it had before.
+    async fn import(&self, day: NaiveDate, seed: u64) -> anyhow::Result<()> {
+        match self.practices.get(1) {
+            Some(practice) => imported::import(self.context, practice, day, seed).await,
+            None => Ok(()),
+        }
     }
 
     async fn turn_to(&self, day: NaiveDate, hour: u32) -> anyhow::Result<()> {

@@ -2,12 +2,17 @@
 //! turned clock, cards fail, and the books are what billing and jobs made of it. The same seed on the same day gives the same books.
 
 mod demo;
+mod doors;
+mod imported;
+mod invited;
 mod join;
 mod life;
 mod logins;
 mod people;
 mod places;
+mod plans;
 mod practice;
+mod prices;
 mod script;
 #[cfg(test)]
 mod tests;
@@ -24,6 +29,7 @@ use gateways::mail::{Mail, MailError, Mailer};
 use membership::{Context, access, ledger, offices};
 
 use crate::config::Config;
+use invited::{Invitations, Letters};
 use life::{Life, Told};
 pub use logins::{DemoLogin, PASSWORD, demo_logins};
 use practice::open_all;
@@ -105,7 +111,18 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
     let script = Script::write(&setting, &practices)?;
-    Life::new(context, control, &practices, &script, &password_hash).live(&setting).await
+    let letters = Arc::new(Letters::new(Arc::clone(&context.mailer)));
+    let context = &Context { mailer: Arc::clone(&letters) as _, ..context.clone() };
+    let invitations =
+        Invitations { context, practices: &practices, letters: &letters, today, made: std::sync::Mutex::default() };
+    let told = Life::new(context, control, &practices, &script, &password_hash, invitations).live(&setting).await?;
+    let mut brands = std::collections::HashSet::new();
+    for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
+        doors::open(context, practice, &password_hash).await?;
+    }
+    let ran = jobs::run_until_idle(context).await?;
+    ensure!(ran.dead == 0, "{} jobs failed for good", ran.dead);
+    Ok(told)
 }
 
 fn report(told: &Told, seconds: f64) {

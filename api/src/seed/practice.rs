@@ -27,6 +27,7 @@ pub(super) struct Practice {
     pub catalog: Catalog,
     /// Who cancels and notes.
     pub manager: (LoginId, String),
+    pub owner: Option<LoginId>,
 }
 
 /// First words of the names of made-up offices.
@@ -81,14 +82,17 @@ pub(super) async fn open_all(
     }
     anyhow::ensure!(!all.is_empty(), "no brand has a demo.toml");
     let mut random = StdRng::seed_from_u64(seed);
-    let mut practices = Vec::with_capacity(count);
+    let mut practices: Vec<Practice> = Vec::with_capacity(count);
     for index in 0..count {
         let (brand, demo) = &all[index % all.len()];
         let number = index / all.len();
         let given = demo.offices.get(number);
         let office = given.cloned().unwrap_or_else(|| made_up(brand, demo, index, number, &mut random));
         let fees = fees(brand, given.is_some(), &mut random);
-        practices.push(open(context, control, Arc::clone(brand), office, fees, password_hash).await?);
+        // The brand's second office is another location of its first one's owner.
+        let first: Option<&Practice> = if number == 1 { practices.get(index - all.len()) } else { None };
+        let practice = open(context, control, Arc::clone(brand), office, fees, password_hash, first).await?;
+        practices.push(practice);
     }
     Ok(practices)
 }
@@ -150,6 +154,7 @@ fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random:
             person("owner of the office", UserType::Dentist, "owner", "Alex", "Rivera-Stone"),
             person("manager of the office", UserType::OfficeAdmin, "manager", "Sam", "Whitlock"),
         ],
+        price_changes: vec![],
         households: vec![],
         name,
         slug,
@@ -163,12 +168,19 @@ async fn open(
     demo: DemoOffice,
     fees: Vec<(String, Cents)>,
     password_hash: &str,
+    location_of: Option<&Practice>,
 ) -> anyhow::Result<Practice> {
     // Platform: the office's organization is about to be made.
     let mut scope = context.database.platform("Demo data").await?;
     let at =
-        offices::open_office(&mut scope, &brand, new_office(&demo, fees)).await.with_context(|| demo.name.clone())?;
-    let mut manager = None;
+        offices::open_location(&mut scope, &brand, new_office(&demo, fees), location_of.map(|p| p.at.organization))
+            .await
+            .with_context(|| demo.name.clone())?;
+    if let Some(owner) = location_of.and_then(|p| p.owner) {
+        let role = OfficeRole { owner: true, ..OfficeRole::default() };
+        access::grant_office(&mut scope, owner, UserType::Dentist, at.office, role).await?;
+    }
+    let (mut manager, mut owner) = (None, None);
     for person in &demo.staff {
         let login = access::create_login(&mut scope, new_login(&brand, person, password_hash)).await?;
         let role = OfficeRole {
@@ -177,6 +189,9 @@ async fn open(
             permissions: None,
         };
         access::grant_office(&mut scope, login, person.user_type, at.office, role).await?;
+        if person.user_type == UserType::Dentist {
+            owner = Some(login);
+        }
         if person.user_type == UserType::OfficeAdmin || manager.is_none() {
             manager = Some((login, format!("{} {}", person.first_name, person.last_name)));
         }
@@ -186,9 +201,10 @@ async fn open(
     control.onboard(&account, true).await?;
     offices::refresh_payments(context, at).await?;
     let place = places::around(&demo.city, &demo.state, &demo.timezone, &demo.phone, &demo.zip);
-    let catalog = enrolment::signup_page(context, &brand.id, &demo.slug).await?;
     let manager = manager.with_context(|| format!("nobody works at {}", demo.name))?;
-    Ok(Practice { brand, demo, at, place, catalog, manager })
+    super::plans::manage(context, &brand, at, &demo.name, &manager).await?;
+    let catalog = enrolment::signup_page(context, &brand.id, &demo.slug).await?;
+    Ok(Practice { brand, demo, at, place, catalog, manager, owner })
 }
 
 fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {

@@ -79,6 +79,14 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
         for status in ["active", "past_due", "delinquent", "pending_cash", "canceled"] {
             assert!(statuses.contains(status), "{status} in {statuses:?}");
         }
+        let invitations: BTreeSet<String> = sqlx::query_scalar("select distinct state from invitation")
+            .fetch_all(&mut outside)
+            .await
+            .unwrap()
+            .into_iter()
+            .collect();
+        let expected = ["expired", "failed", "joined", "opened", "revoked", "sent"];
+        assert_eq!(invitations, expected.map(ToOwned::to_owned).into(), "an invitation in every state");
         let recovered: i64 = sqlx::query_scalar("select count(*) from subscription_history where event = 'settled'")
             .fetch_one(&mut outside)
             .await

@@ -1,15 +1,16 @@
 //! Finish & Pay, on the wire.
 
-use membership::enrolment::{self, Acknowledgements, Family, Owner, PayBy, PaymentChoice, SignupMember};
+use membership::enrolment::{
+    self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, SignupMember,
+};
 use membership::{FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
-use tenancy::ids::OfficeId;
-use uuid::Uuid;
+use tenancy::ids::{MemberId, OfficeId};
 
-use super::page::{Bilingual, Period};
-use super::quote::{AdditionalPlan, NextDraw, Quote, Relationship, choices, date};
-use crate::session::{Language, SessionToken};
+use super::page::Period;
+use super::people::{AdditionalPlan, Payor, Relationship, choices, date};
+use crate::session::Language;
 use crate::wire::Money;
 
 /// The household, how it pays, and what it has agreed to. A field left out is told to be required at its own path.
@@ -36,6 +37,9 @@ pub struct SignupRequest {
     /// Go on without those who cannot be added.
     #[oai(default)]
     pub drop_failed: bool,
+    /// Of the link the page was opened with; a wrong one changes nothing.
+    #[oai(validator(max_length = 200))]
+    pub invitation_token: Option<String>,
 }
 
 /// The account owner, who pays and may be a member too.
@@ -80,6 +84,11 @@ pub struct OwnerRequest {
     pub period: Option<Period>,
     #[oai(default)]
     pub additional_plans: Vec<AdditionalPlan>,
+    /// At the office's desk, as the two below.
+    pub chart_id: Option<String>,
+    pub payor: Option<Payor>,
+    #[oai(default)]
+    pub waive_fee: bool,
 }
 
 #[derive(Debug, Object)]
@@ -93,12 +102,23 @@ pub struct MemberRequest {
     pub last_name: String,
     /// YYYY-MM-DD.
     pub dob: Option<String>,
+    #[oai(default = "other")]
     pub relationship: Relationship,
     pub insured: Option<bool>,
     pub plan_id: Option<i64>,
     pub period: Option<Period>,
     #[oai(default)]
     pub additional_plans: Vec<AdditionalPlan>,
+    /// The member on file that takes another plan or re-enrolls; signed-in doors only.
+    pub member_id: Option<i64>,
+    pub chart_id: Option<String>,
+    pub payor: Option<Payor>,
+    #[oai(default)]
+    pub waive_fee: bool,
+}
+
+fn other() -> Relationship {
+    Relationship::Other
 }
 
 #[derive(Debug, Clone, Copy, Enum)]
@@ -107,6 +127,8 @@ pub enum PaymentKind {
     Card,
     Bank,
     InOffice,
+    /// The household's payment method on file; signed-in doors only.
+    OnFile,
 }
 
 #[derive(Debug, Object)]
@@ -117,7 +139,23 @@ pub struct PaymentRequest {
     pub token: Option<String>,
 }
 
-/// The three boxes; each must be ticked.
+impl PaymentRequest {
+    /// How it is paid; a token that could be a card number is refused unread.
+    pub fn read(&self, errors: &mut FieldErrors) -> PaymentChoice {
+        if self.token.as_deref().is_some_and(|token| !token.starts_with("pm_")) {
+            errors.add("payment.token", Message::InvalidData);
+        }
+        let by = match self.kind {
+            PaymentKind::Card => PayBy::Card,
+            PaymentKind::Bank => PayBy::Bank,
+            PaymentKind::InOffice => PayBy::InOffice,
+            PaymentKind::OnFile => PayBy::OnFile,
+        };
+        PaymentChoice { by, token: self.token.clone() }
+    }
+}
+
+/// The boxes; each must be ticked, the guardian's where the quote has its text.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AcknowledgementsRequest {
@@ -127,17 +165,36 @@ pub struct AcknowledgementsRequest {
     pub auto_renewal: bool,
     #[oai(default)]
     pub right_plan: bool,
+    #[oai(default)]
+    pub electronic: bool,
+    #[oai(default)]
+    pub guardian: bool,
+}
+
+impl From<&AcknowledgementsRequest> for Acknowledgements {
+    fn from(boxes: &AcknowledgementsRequest) -> Self {
+        Self {
+            terms: boxes.terms,
+            auto_renewal: boxes.auto_renewal,
+            right_plan: boxes.right_plan,
+            electronic: boxes.electronic,
+            guardian: boxes.guardian,
+        }
+    }
+}
+
+/// The rows of the people, each field's errors at its own path.
+pub fn read_members(members: &[MemberRequest], errors: &mut FieldErrors) -> Vec<SignupMember> {
+    members.iter().enumerate().map(|(i, m)| m.read(i, errors)).collect()
 }
 
 impl SignupRequest {
-    /// The use case's request; a token that could be a card number is refused unread.
+    /// The use case's request.
     pub fn read(&self) -> Result<enrolment::SignupRequest, FieldErrors> {
         let mut errors = FieldErrors::default();
         let owner = self.owner.read(&mut errors);
-        let members = self.members.iter().enumerate().map(|(i, m)| m.read(i, &mut errors)).collect();
-        if self.payment.token.as_deref().is_some_and(|token| !token.starts_with("pm_")) {
-            errors.add("payment.token", Message::InvalidData);
-        }
+        let members = read_members(&self.members, &mut errors);
+        let payment = self.payment.read(&mut errors);
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -145,34 +202,24 @@ impl SignupRequest {
             office: OfficeId(self.office_id),
             language: self.language.as_str().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),
-            family: Family { owner, members },
+            family: Family { owner, members, on_file: None },
             confirm_email: self.owner.confirm_email.clone().into(),
             password: self.owner.password.clone().into(),
             confirm_password: self.owner.confirm_password.clone().into(),
             confirm_zip: self.owner.confirm_zip.clone(),
-            payment: PaymentChoice {
-                by: match self.payment.kind {
-                    PaymentKind::Card => PayBy::Card,
-                    PaymentKind::Bank => PayBy::Bank,
-                    PaymentKind::InOffice => PayBy::InOffice,
-                },
-                token: self.payment.token.clone(),
-            },
+            payment,
             quoted_due_today: self.quoted_due_today.0,
             quote_version: self.quote_version.clone(),
-            acknowledgements: Acknowledgements {
-                terms: self.acknowledgements.terms,
-                auto_renewal: self.acknowledgements.auto_renewal,
-                right_plan: self.acknowledgements.right_plan,
-            },
+            acknowledgements: (&self.acknowledgements).into(),
             terms_version: self.terms_version.clone(),
             drop_failed: self.drop_failed,
+            desk: Desk::default(),
         })
     }
 }
 
 impl OwnerRequest {
-    fn read(&self, errors: &mut FieldErrors) -> Owner {
+    pub fn read(&self, errors: &mut FieldErrors) -> Owner {
         let plans = if self.enroll { choices(self.plan_id, self.period, &self.additional_plans) } else { vec![] };
         if self.enroll && plans.is_empty() {
             errors.add("owner.planId", Message::Required);
@@ -192,6 +239,7 @@ impl OwnerRequest {
             referral_code: self.referral_code.clone(),
             insured: self.insured,
             plans,
+            particulars: particulars(None, self.chart_id.as_deref(), self.payor, self.waive_fee),
         }
     }
 }
@@ -206,110 +254,16 @@ impl MemberRequest {
             relationship: self.relationship.into(),
             insured: self.insured,
             plans: choices(self.plan_id, self.period, &self.additional_plans),
+            particulars: particulars(self.member_id, self.chart_id.as_deref(), self.payor, self.waive_fee),
         }
     }
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum SignupStatus {
-    Done,
-    /// The card's bank wants to see its holder: `clientSecret`, `nextActionUrl`.
-    RequiresAction,
-    /// Not known yet; ask again.
-    Processing,
-    /// Nobody was added and nothing charged; `decline` says why.
-    Declined,
-    /// The offer changed; `quote` is the new one, nothing was charged.
-    Changed,
-    /// Some cannot be added; `quote` is for the others, nothing was charged.
-    MembersFailed,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct SignupResult {
-    pub status: SignupStatus,
-    /// Asks about it later; unguessable.
-    pub order: Uuid,
-    pub account_id: Option<i64>,
-    pub members: Vec<ResultMember>,
-    pub charged: Option<Money>,
-    pub method: Option<PaidWith>,
-    pub receipt_number: Option<i64>,
-    pub next_draws: Vec<NextDraw>,
-    pub client_secret: Option<String>,
-    pub next_action_url: Option<String>,
-    pub decline: Option<DeclineText>,
-    pub quote: Option<Quote>,
-    /// The patient is signed in at once; the refresh cookie is set too.
-    pub session: Option<SessionToken>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ResultMember {
-    pub key: String,
-    pub name: String,
-    pub plan_name: String,
-    pub spanish_plan_name: Option<String>,
-    pub period: Period,
-    pub status: Option<String>,
-    pub added: bool,
-    pub reason: Option<Bilingual>,
-    pub member_number: Option<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct PaidWith {
-    pub brand: String,
-    pub last4: String,
-}
-
-#[derive(Debug, Object)]
-pub struct DeclineText {
-    pub code: String,
-    pub message: Bilingual,
-}
-
-impl SignupResult {
-    pub fn of(result: enrolment::SignupResult) -> Self {
-        let number = result.account_number.clone();
-        Self {
-            status: match result.status {
-                enrolment::SignupStatus::Done => SignupStatus::Done,
-                enrolment::SignupStatus::RequiresAction => SignupStatus::RequiresAction,
-                enrolment::SignupStatus::Processing => SignupStatus::Processing,
-                enrolment::SignupStatus::Declined => SignupStatus::Declined,
-                enrolment::SignupStatus::Changed => SignupStatus::Changed,
-                enrolment::SignupStatus::MembersFailed => SignupStatus::MembersFailed,
-            },
-            order: result.order,
-            account_id: result.account.map(|a| a.0),
-            members: result
-                .members
-                .into_iter()
-                .map(|m| ResultMember {
-                    key: m.key,
-                    name: m.name,
-                    plan_name: m.plan_name,
-                    spanish_plan_name: m.spanish_plan_name,
-                    period: m.period.into(),
-                    status: m.status.map(|s| s.as_str().to_owned()),
-                    added: m.added,
-                    reason: m.reason.map(|(en, es)| Bilingual { en, es }),
-                    member_number: number.clone().filter(|_| m.added),
-                })
-                .collect(),
-            charged: result.charged.map(Money),
-            method: result.method.map(|(brand, last4)| PaidWith { brand, last4 }),
-            receipt_number: result.receipt_number,
-            next_draws: result.next_draws.into_iter().map(Into::into).collect(),
-            client_secret: result.client_secret,
-            next_action_url: result.next_action_url,
-            decline: result.decline.map(|(code, en, es)| DeclineText { code, message: Bilingual { en, es } }),
-            quote: result.quote.map(|q| Quote::of(q, None, None)),
-            session: None,
-        }
+fn particulars(member: Option<i64>, chart_id: Option<&str>, payor: Option<Payor>, waive_fee: bool) -> Particulars {
+    Particulars {
+        member: member.map(MemberId),
+        chart_id: chart_id.map(str::trim).filter(|c| !c.is_empty()).map(str::to_owned),
+        payor: payor.map_or_else(Default::default, Into::into),
+        waive_fee,
     }
 }

@@ -1,11 +1,14 @@
 //! What the public page shows, on the wire.
 
-use membership::plans::{self, Plan as Offered};
+use membership::enrolment;
+use membership::invitations::OnPage;
+use membership::plans::{self, Channel, Plan as Offered};
 use membership::subscriptions::Period as Term;
 use membership::{Context, offices};
 use poem_openapi::{Enum, Object};
 use tenancy::brand::{Brand, Language, StateRule};
 
+use super::told::ConsentText;
 use crate::wire::{Date, Money};
 
 /// English and Spanish.
@@ -48,7 +51,7 @@ impl From<Period> for Term {
 
 /// Everything an office's sign-up page shows.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignupPage {
     pub office: SignupOffice,
     pub plans: Vec<Plan>,
@@ -63,6 +66,67 @@ pub struct SignupPage {
     pub today: Date,
     /// Changes when anything offered changes; a quote carries it too.
     pub version: String,
+    /// What one person pays in a family of one, two, three, and four or more.
+    pub family_prices: Vec<FamilyPrice>,
+    /// The whole disclosure for the box `electronic`.
+    pub electronic_consent: ConsentText,
+    /// Only when the address has an invitation's token.
+    pub invitation: Option<PageInvitation>,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum PageInvitationState {
+    Open,
+    /// Expired, revoked, sent anew since, joined already, or no invitation of this office.
+    Ended,
+}
+
+/// What the form starts with for somebody who was invited.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PageInvitation {
+    pub state: PageInvitationState,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub email: Option<String>,
+    /// Ten digits.
+    pub phone: Option<String>,
+    /// "en" or "es".
+    pub language: Option<String>,
+}
+
+impl From<OnPage> for PageInvitation {
+    fn from(found: OnPage) -> Self {
+        match found {
+            OnPage::Open { first_name, last_name, email, phone, language } => Self {
+                state: PageInvitationState::Open,
+                first_name,
+                last_name,
+                email: Some(email.0),
+                phone: phone.map(|phone| phone.0),
+                language: Some(language),
+            },
+            OnPage::Ended => Self {
+                state: PageInvitationState::Ended,
+                first_name: None,
+                last_name: None,
+                email: None,
+                phone: None,
+                language: None,
+            },
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FamilyPrice {
+    pub plan_id: i64,
+    pub period: Period,
+    /// 4 is four or more.
+    pub size: i32,
+    pub price: Money,
 }
 
 #[derive(Debug, Clone, Object)]
@@ -190,7 +254,7 @@ pub struct Inclusion {
 }
 
 impl Plan {
-    fn of(brand: &Brand, plan: &Offered) -> Self {
+    pub(crate) fn of(brand: &Brand, plan: &Offered) -> Self {
         let variant = |term| plan.variant(term).map(Variant::from);
         Self {
             id: plan.id.0,
@@ -316,8 +380,9 @@ fn filled(text: &str, office: &offices::Office) -> String {
 }
 
 impl SignupPage {
-    pub fn of(context: &Context, brand: &Brand, catalog: plans::Catalog) -> Self {
+    pub fn of(context: &Context, brand: &Brand, catalog: &plans::Catalog, channel: Channel) -> Self {
         let office = &catalog.office;
+        let chart = enrolment::family_prices(catalog, channel);
         let percent = |p: Option<rust_decimal::Decimal>| p.map(|p| p.normalize().to_string());
         let settings = &context.settings;
         Self {
@@ -340,6 +405,17 @@ impl SignupPage {
             rules: StateTexts::of(brand, office),
             today: catalog.today.into(),
             version: catalog.version(),
+            family_prices: chart
+                .into_iter()
+                .map(|p| FamilyPrice {
+                    plan_id: p.plan.0,
+                    period: p.period.into(),
+                    size: i32::try_from(p.size).unwrap_or(4),
+                    price: p.price.into(),
+                })
+                .collect(),
+            electronic_consent: enrolment::electronic(office).into(),
+            invitation: None,
         }
     }
 }

@@ -1,125 +1,15 @@
 //! The live quote, on the wire.
 
-use chrono::NaiveDate;
-use membership::enrolment::{self, Applied, FeeKind, PlanChoice, Relationship as Related};
-use membership::plans::Promo;
-use membership::{FieldErrors, Message};
+use membership::Cents;
+use membership::enrolment::{self, Applied, FeeKind};
+use membership::plans::Catalog;
+use membership::subscriptions::Period as Term;
 use poem_openapi::{Enum, Object};
-use tenancy::ids::PlanId;
 
 use super::page::{Bilingual, Period};
-use crate::asked::language;
-use crate::error::ApiError;
+use super::people::Payor;
+use super::told::{ConsentText, HouseholdPrice};
 use crate::wire::{Date, Money};
-
-/// How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Relationship {
-    Myself,
-    Partner,
-    Son,
-    Daughter,
-    Child,
-    Other,
-}
-
-impl From<Relationship> for Related {
-    fn from(relationship: Relationship) -> Self {
-        match relationship {
-            Relationship::Myself => Self::Myself,
-            Relationship::Partner => Self::Partner,
-            Relationship::Son => Self::Son,
-            Relationship::Daughter => Self::Daughter,
-            Relationship::Child => Self::Child,
-            Relationship::Other => Self::Other,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct QuoteRequest {
-    pub office_id: i64,
-    /// Always external here.
-    pub channel: Option<String>,
-    #[oai(validator(max_length = 50))]
-    pub promo_code: Option<String>,
-    #[oai(validator(max_items = 30))]
-    pub members: Vec<QuoteMember>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct QuoteMember {
-    /// The page's own row id.
-    #[oai(validator(min_length = 1, max_length = 60))]
-    pub key: String,
-    #[oai(default, validator(max_length = 120))]
-    pub first_name: String,
-    pub relationship: Relationship,
-    /// YYYY-MM-DD; without one no plans are offered.
-    pub dob: Option<String>,
-    pub insured: Option<bool>,
-    pub plan_id: Option<i64>,
-    pub period: Option<Period>,
-    #[oai(default, validator(max_items = 10))]
-    pub additional_plans: Vec<AdditionalPlan>,
-    /// False for an owner who only pays.
-    #[oai(default = "yes")]
-    pub enroll: bool,
-}
-
-fn yes() -> bool {
-    true
-}
-
-#[derive(Debug, Clone, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AdditionalPlan {
-    pub plan_id: i64,
-    pub period: Period,
-}
-
-/// The chosen plan and the additional ones.
-pub fn choices(plan: Option<i64>, period: Option<Period>, additional: &[AdditionalPlan]) -> Vec<PlanChoice> {
-    let first = plan.map(|plan| PlanChoice { plan: PlanId(plan), period: period.unwrap_or(Period::Month).into() });
-    let more = additional.iter().map(|a| PlanChoice { plan: PlanId(a.plan_id), period: a.period.into() });
-    first.into_iter().chain(more).collect()
-}
-
-/// A date as the wire has it; what is there but no date is an error at `path`.
-pub fn date(text: Option<&str>, path: &str, errors: &mut FieldErrors) -> Option<NaiveDate> {
-    let text = text.map(str::trim).filter(|t| !t.is_empty())?;
-    let shaped = text.len() == 10
-        && text.char_indices().all(|(i, c)| if i == 4 || i == 7 { c == '-' } else { c.is_ascii_digit() });
-    let read = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| shaped);
-    if read.is_none() {
-        errors.add(path, if shaped { Message::InvalidDate } else { Message::DateFormat("YYYY-MM-DD") });
-    }
-    read
-}
-
-impl QuoteRequest {
-    /// The people to price.
-    pub fn people(&self) -> Result<Vec<enrolment::QuoteMember>, ApiError> {
-        let mut errors = FieldErrors::default();
-        let people = self
-            .members
-            .iter()
-            .enumerate()
-            .map(|(i, m)| enrolment::QuoteMember {
-                key: m.key.clone(),
-                first_name: m.first_name.clone(),
-                relationship: m.relationship.into(),
-                birth_date: date(m.dob.as_deref(), &format!("members.{i}.dob"), &mut errors),
-                insured: m.insured,
-                plans: if m.enroll { choices(m.plan_id, m.period, &m.additional_plans) } else { vec![] },
-            })
-            .collect();
-        if errors.is_empty() { Ok(people) } else { Err(ApiError::invalid(&errors, language())) }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -142,6 +32,34 @@ pub struct Quote {
     pub problems: Vec<QuoteProblem>,
     pub promo: Option<PromoAnswer>,
     pub can_pay_in_office: bool,
+    /// Who counts for the family discount, the household's members included.
+    pub family_size: i32,
+    /// What the family percentage alone would take off one period of every line.
+    pub family_discount_total: Money,
+    /// What the promo percentage alone would.
+    pub promo_discount_total: Money,
+    /// Terms and draws count from it.
+    pub starts_on: Date,
+    pub waived_fees_total: Money,
+    /// Setup fees the office owes as the payor; not in what is due today.
+    pub office_fees_total: Money,
+    /// What the household holds already, with its prices as they will be.
+    pub household: Vec<HouseholdPrice>,
+    pub household_monthly_before: Money,
+    /// The new lines included.
+    pub household_monthly_after: Money,
+    pub household_yearly_before: Money,
+    pub household_yearly_after: Money,
+    pub referral: Option<ReferralAnswer>,
+    /// The texts beside the boxes of the checkout.
+    pub consents: Vec<ConsentText>,
+}
+
+/// What became of the referral code asked about.
+#[derive(Debug, Object)]
+pub struct ReferralAnswer {
+    pub code: String,
+    pub valid: bool,
 }
 
 #[derive(Debug, Enum)]
@@ -179,6 +97,26 @@ pub struct QuoteLine {
     pub discounted_price: Money,
     pub fee: OneTimeFee,
     pub due_today: Money,
+    pub applied_discount: AppliedDiscount,
+    pub member_id: Option<i64>,
+    pub kind: QuoteLineKind,
+    /// Periods that have begun and are due now.
+    pub periods: i64,
+    pub payor: Payor,
+    pub may_choose_payor: bool,
+    pub may_waive_fee: bool,
+    pub waived_fee: Money,
+    pub office_fee: Money,
+    pub guaranteed: bool,
+    pub under_contract: bool,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum QuoteLineKind {
+    New,
+    AdditionalPlan,
+    Reenroll,
 }
 
 #[derive(Debug, Object)]
@@ -250,20 +188,38 @@ pub struct PromoAnswer {
     pub percent: Option<String>,
 }
 
+impl From<Applied> for AppliedDiscount {
+    fn from(applied: Applied) -> Self {
+        match applied {
+            Applied::None => Self::None,
+            Applied::Family => Self::Family,
+            Applied::Promo => Self::Promo,
+        }
+    }
+}
+
+/// The codes asked about, as typed.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Codes<'a> {
+    pub promo: Option<&'a str>,
+    pub referral: Option<&'a str>,
+}
+
 impl Quote {
-    /// `asked` is the promo code as typed, `promo` what the office has of it.
-    pub fn of(quote: enrolment::Quote, asked: Option<&str>, promo: Option<&Promo>) -> Self {
-        let asked = asked.map(str::trim).filter(|code| !code.is_empty());
-        let percent = |p: rust_decimal::Decimal| p.normalize().to_string();
+    /// The quote, with what the office has of the codes asked about.
+    pub fn of(quote: enrolment::Quote, codes: Codes<'_>, catalog: Option<&Catalog>) -> Self {
+        let given = |code: Option<&str>| code.map(str::trim).filter(|c| !c.is_empty()).map(str::to_owned);
+        let promo = catalog.and_then(|c| c.promo.as_ref());
+        let before = |period| {
+            let held = quote.household.iter().filter(move |h| h.period == period);
+            (held.clone().map(|h| h.price).sum::<Cents>(), held.map(|h| h.new_price).sum::<Cents>())
+        };
+        let (monthly, yearly) = (before(Term::Month), before(Term::Year));
         Self {
             version: quote.version,
             family_percent: percent(quote.family_percent),
             promo_percent: percent(quote.promo_percent),
-            applied_discount: match quote.applied {
-                Applied::None => AppliedDiscount::None,
-                Applied::Family => AppliedDiscount::Family,
-                Applied::Promo => AppliedDiscount::Promo,
-            },
+            applied_discount: quote.applied.into(),
             applied_percent: percent(quote.applied_percent),
             subtotal: quote.subtotal.into(),
             discount_total: quote.discount_total.into(),
@@ -274,15 +230,34 @@ impl Quote {
             next_draws: quote.next_draws.into_iter().map(Into::into).collect(),
             member_offers: quote.member_offers.into_iter().map(Into::into).collect(),
             problems: quote.problems.into_iter().map(Into::into).collect(),
-            promo: asked.map(|code| PromoAnswer {
-                code: code.to_owned(),
+            promo: given(codes.promo).map(|code| PromoAnswer {
+                code,
                 valid: promo.is_some(),
                 percent: promo.map(|p| percent(p.percent)),
             }),
+            referral: given(codes.referral)
+                .map(|code| ReferralAnswer { code, valid: catalog.is_some_and(|c| c.referrer.is_some()) }),
             can_pay_in_office: quote.can_pay_in_office,
+            family_size: i32::try_from(quote.family_size).unwrap_or(i32::MAX),
+            family_discount_total: quote.family_discount_total.into(),
+            promo_discount_total: quote.promo_discount_total.into(),
+            starts_on: quote.starts_on.into(),
+            waived_fees_total: quote.waived_total.into(),
+            office_fees_total: quote.office_fees_total.into(),
+            household_monthly_before: monthly.0.into(),
+            household_monthly_after: (monthly.1 + quote.monthly_total).into(),
+            household_yearly_before: yearly.0.into(),
+            household_yearly_after: (yearly.1 + quote.yearly_total).into(),
+            household: quote.household.into_iter().map(Into::into).collect(),
+            consents: quote.consents.into_iter().map(Into::into).collect(),
             lines: quote.lines.into_iter().map(Into::into).collect(),
         }
     }
+}
+
+/// A percentage without trailing zeros.
+pub fn percent(percent: rust_decimal::Decimal) -> String {
+    percent.normalize().to_string()
 }
 
 impl From<enrolment::QuoteLine> for QuoteLine {
@@ -294,7 +269,7 @@ impl From<enrolment::QuoteLine> for QuoteLine {
             spanish_plan_name: line.spanish_plan_name,
             period: line.period.into(),
             price: line.price.into(),
-            discount_percent: line.discount_percent.normalize().to_string(),
+            discount_percent: percent(line.discount_percent),
             discounted_price: line.discounted.into(),
             fee: OneTimeFee {
                 kind: match line.fee.kind {
@@ -305,48 +280,21 @@ impl From<enrolment::QuoteLine> for QuoteLine {
                 amount: line.fee.amount.into(),
             },
             due_today: line.due_today.into(),
-        }
-    }
-}
-
-impl From<enrolment::MemberOffers> for MemberOffers {
-    fn from(member: enrolment::MemberOffers) -> Self {
-        Self {
-            key: member.key,
-            age: member.age,
-            offers: member
-                .offers
-                .into_iter()
-                .map(|o| PlanOffer {
-                    plan_id: o.plan.0,
-                    period: o.period.into(),
-                    price: o.price.into(),
-                    discounted_price: o.discounted.into(),
-                })
-                .collect(),
-            hidden: member
-                .hidden
-                .into_iter()
-                .map(|h| HiddenPlan {
-                    plan_id: h.plan.0,
-                    name: h.name,
-                    reason: h.reason,
-                    reason_text: Bilingual { en: h.english, es: h.spanish },
-                })
-                .collect(),
-        }
-    }
-}
-
-impl From<enrolment::Problem> for QuoteProblem {
-    fn from(problem: enrolment::Problem) -> Self {
-        let message = if language() == "es" { &problem.spanish } else { &problem.english }.clone();
-        Self {
-            key: problem.key,
-            code: problem.code,
-            field: problem.field,
-            message,
-            message_text: Bilingual { en: problem.english, es: problem.spanish },
+            applied_discount: line.applied.into(),
+            member_id: line.member.map(|m| m.0),
+            kind: match line.kind {
+                enrolment::LineKind::New => QuoteLineKind::New,
+                enrolment::LineKind::AdditionalPlan => QuoteLineKind::AdditionalPlan,
+                enrolment::LineKind::Reenroll => QuoteLineKind::Reenroll,
+            },
+            periods: line.periods,
+            payor: line.payor.into(),
+            may_choose_payor: line.may_choose_payor,
+            may_waive_fee: line.may_waive,
+            waived_fee: line.fee.waived.into(),
+            office_fee: line.fee.office.into(),
+            guaranteed: line.guaranteed,
+            under_contract: line.under_contract,
         }
     }
 }

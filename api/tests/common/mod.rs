@@ -130,7 +130,8 @@ impl Ask<'_> {
         }
         let response = request.send().await.0;
         let (status, headers) = (response.status(), response.headers().clone());
-        let text = response.into_body().into_string().await.expect("the body is text");
+        let bytes = response.into_body().into_bytes().await.expect("the body is there");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
         Answered { status, headers, text }
     }
 }

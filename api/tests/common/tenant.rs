@@ -33,6 +33,11 @@ impl Tenant {
         format!("{}@{}.example", user_type.as_str(), self.slug)
     }
 
+    /// The plan that [`Tenant::enrol`] makes.
+    pub fn plan(&self) -> i64 {
+        self.organization + 100
+    }
+
     pub async fn make(app: &TestApp, brand: &str, slug: &str) -> Self {
         let mut db = app.database.superuser().await;
         let organization: i64 =
@@ -104,6 +109,26 @@ impl Tenant {
              insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, application_fee_cents, processor_fee_cents,
                  status, idempotency_key, receipt_number, created_at, settled_at)
                values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');
+             insert into invitation (organization_id, id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
+               values ({o}, {o} + 700, {f}, 'patient', 'bo@example.com', 'en', 'sent', 'Robin Dentist', now(), now(), now() + interval '30 days');
+             insert into procedure_fee (organization_id, office_id, code, fee_cents) values ({o}, {f}, '1110', 10800);
+             insert into price_change (organization_id, id, office_id, plan_id, starts_on, made_at, made_by)
+               values ({o}, {o} + 1100, {f}, {o} + 100, current_date + 30, now(), 'Robin Dentist');
+             insert into price_change_offer (organization_id, office_id, change_id, plan_id, period, old_price_cents, new_price_cents)
+               values ({o}, {f}, {o} + 1100, {o} + 100, 'month', 3900, 4200);
+             insert into price_change_notice (organization_id, id, office_id, account_id, change_id, kind, made_at)
+               values ({o}, {o} + 1200, {f}, {a}, {o} + 1100, 'announced', now());
+             insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
+               values ({o}, {f}, {o} + 100, 'month', 3900, 'active', true, true);
+             insert into member_import (organization_id, id, office_id, file_name, state, headings, mapping, row_count, created_by_name, created_at, finished_at)
+               select {o}, {o} + n, {f}, 'members.csv', state, array['First','Last','Born','Plan','Paid','Next'],
+                 jsonb_build_object('columns', jsonb_build_object('firstName', 0, 'lastName', 1, 'birthDate', 2, 'plan', 3, 'period', 4, 'nextDraw', 5),
+                   'day_first', false, 'plans', jsonb_build_object('Gold', jsonb_build_object('plan', {o} + 100, 'period', null))),
+                 1, 'Kim Park', now(), case state when 'done' then now() end
+               from (values (700, 'checking'), (800, 'checking'), (900, 'done'), (1000, 'checking')) i (n, state);
+             insert into member_import_row (organization_id, import_id, line, office_id, cells, state)
+               select {o}, {o} + n, 1, {f}, array['Zoe','Lake','1990-01-02','Gold','monthly',to_char(now() + interval '10 days', 'YYYY-MM-DD')], 'error'
+               from unnest(array[700, 800, 1000]) n;
              select refresh_account_summary({o}, array[{a}]);",
             o = self.organization,
             f = self.office,

@@ -1,11 +1,12 @@
-//! Ends what ends: cancellations at their date, terms without renewal.
+//! Ends what ends, cancellations at their date and terms without renewal, and reminds of what is about to.
 
 use membership::outbox::JobOutcome;
-use membership::{Context, Result, subscriptions};
+use membership::{Context, Result, billing, subscriptions};
 use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ended = subscriptions::end_terms(context).await?;
-    info!(ended, "term ends");
+    let reminded = billing::desk::remind(context).await?;
+    info!(ended, reminded, "term ends");
     Ok(JobOutcome::Done)
 }

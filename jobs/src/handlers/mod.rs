@@ -4,9 +4,12 @@ mod billing_run;
 mod clean_up;
 mod collect_invoice;
 mod end_terms;
+mod import_members;
+mod invitation_run;
 mod process_webhook;
 mod send_mail;
 mod settle_payment;
+mod start_price;
 
 use async_trait::async_trait;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
@@ -34,7 +37,10 @@ impl Handlers for Product {
             JobKind::SettlePayment => settle_payment::run(context, job).await,
             JobKind::ProcessWebhook => process_webhook::run(context, job).await,
             JobKind::SendMail => send_mail::run(context, job).await,
+            JobKind::StartPrice => start_price::run(context, job).await,
             JobKind::CleanUp => clean_up::run(context).await,
+            JobKind::InvitationRun => invitation_run::run(context).await,
+            JobKind::ImportMembers => import_members::run(context, job).await,
             JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }

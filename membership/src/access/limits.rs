@@ -1,5 +1,7 @@
 //! How often: counted in Postgres, so that all processes count together, and over fixed windows, in one statement.
 
+use tenancy::Scope;
+
 use super::secret::pseudonym;
 use super::{Client, no_tenant, store, stranger};
 use crate::{Context, Error, Result};
@@ -42,4 +44,11 @@ pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<
         Some(retry_after_s) => Err(Error::TooMany { retry_after_s }),
         None => Ok(()),
     }
+}
+
+/// Takes back what one act counted, in the transaction of what shows that it was no guess.
+pub(super) async fn give_back(scope: &mut Scope, limits: &[(Limit, Option<&str>)]) -> Result<()> {
+    let (keys, windows): (Vec<_>, Vec<_>) =
+        limits.iter().filter_map(|(limit, subject)| Some((pseudonym(limit.name, (*subject)?), limit.window_s))).unzip();
+    store::uncount(scope, &keys, &windows).await
 }

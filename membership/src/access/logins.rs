@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Caller, Permission, Personal, Scope, UserType};
 
 use super::links::changed;
@@ -80,6 +80,37 @@ pub async fn grant_account(
     store::add_reach(scope, login, organization, office, Some(account)).await
 }
 
+/// The login that a household made by staff gets at `office`: a new one, or the one its e-mail has at the brand already, as a
+/// member of another office. `None` when that login cannot own a household here: it is staff's, or owns one at this office.
+pub async fn household_login(scope: &mut Scope, office: OfficeId, new: NewLogin) -> Result<Option<LoginId>> {
+    match store::household_owner(scope, &new.brand, &new.email, office).await? {
+        None => create_login(scope, new).await.map(Some),
+        Some(owner) => Ok(owner.free.then_some(LoginId(owner.id))),
+    }
+}
+
+/// Takes a login's way to its household at `office` away. A login that never had a password and reaches nothing else is
+/// nobody's any more: its e-mail is free again.
+pub async fn withdraw_household(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
+    store::remove_reach(scope, login, office).await?;
+    if store::retire_unused(scope, login).await? {
+        audit_login(scope, "login.retired", login, json!({})).await?;
+    }
+    Ok(())
+}
+
+/// Lets everybody who reaches the household `from` reach `to` at `office` as well: a household that moved. The old household
+/// stays in reach, for its history. `members` pairs old and new people.
+pub async fn move_household(
+    scope: &mut Scope,
+    from: AccountId,
+    office: OfficeId,
+    to: AccountId,
+    members: &[(MemberId, MemberId)],
+) -> Result<()> {
+    store::copy_reach(scope, from, office, to, members).await
+}
+
 /// Lets a login work at an office of the scope's organization, or changes what it is there.
 pub async fn grant_office(
     scope: &mut Scope,
@@ -97,6 +128,17 @@ pub async fn grant_office(
 /// Whether an e-mail, as [`normal_email`] gives it, has a login at the brand.
 pub async fn login_exists(scope: &mut Scope, brand: &str, email: &str) -> Result<bool> {
     store::email_is_taken(scope, brand, email).await
+}
+
+/// Whose login has this e-mail, as [`normal_email`] gives it, at the brand.
+pub async fn login_by_email(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<(LoginId, UserType)>> {
+    let found = store::login_by_email(scope, brand, email).await?;
+    found.map(|(login, kind)| Ok((login, kind.parse().map_err(anyhow::Error::from)?))).transpose()
+}
+
+/// Whether the login reaches anything at the office: a household of its own, or work.
+pub async fn reaches(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<bool> {
+    store::reaches(scope, login, office).await
 }
 
 /// Whether nobody has this e-mail at the brand. The sign-up has to know; so it is limited hard.

@@ -33,9 +33,11 @@ pub use limits::{Limit, limit};
 pub use links::{LinkPurpose, PasswordLink, forgot_password, make_password_link, reset_password, set_password};
 pub use logins::{
     NewLogin, OfficeRole, ProfileChange, change_password, change_profile, check_email, create_login, grant_account,
-    grant_office, login_exists, normal_email,
+    grant_office, household_login, login_by_email, login_exists, move_household, normal_email, reaches,
+    withdraw_household,
 };
 pub use password::{hash_password, hashes, password_errors};
+pub(crate) use secret::{new_secret, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::sign_in;
 

@@ -4,12 +4,14 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
+use super::limits::give_back;
 use super::logins::normal_email;
 use super::secret::pseudonym;
 use super::sessions::{self, SignedIn, full_name};
 use super::{Client, FAILED_TO_AUTHENTICATE, Limit, limit, no_tenant, password, store, stranger};
 use crate::{Context, Error, Result};
 
+// Wrong passwords count, right ones do not.
 const PER_EMAIL: Limit = Limit::new("sign-in/email", 10, 900);
 const PER_ADDRESS: Limit = Limit::new("sign-in/address", 60, 900);
 
@@ -20,7 +22,8 @@ const PER_ADDRESS: Limit = Limit::new("sign-in/address", 60, 900);
 pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str, client: &Client) -> Result<SignedIn> {
     let email = normal_email(email);
     let subject = format!("{brand}:{email}");
-    limit(context, client, &[(PER_EMAIL, Some(&subject)), (PER_ADDRESS, client.address.as_deref())]).await?;
+    let limits = [(PER_EMAIL, Some(subject.as_str())), (PER_ADDRESS, client.address.as_deref())];
+    limit(context, client, &limits).await?;
 
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::active_login(&mut scope, brand, &email).await?;
@@ -34,6 +37,7 @@ pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str
         Some(login) => {
             scope.actor.login = Some(LoginId(login.id));
             scope.actor.name = full_name(&login.first_name, &login.last_name);
+            give_back(&mut scope, &limits).await?;
             let opened = sessions::open(&mut scope, LoginId(login.id), client).await?;
             scope.commit().await?;
             sessions::complete(context, opened).await

@@ -7,6 +7,7 @@
 
 use tenancy::Scope;
 
+use crate::plans::price_change;
 use crate::{Context, Result};
 
 /// Households a statement bills; keeps a transaction under a second or so.
@@ -26,6 +27,7 @@ pub async fn run(context: &Context) -> Result<Billed> {
         // Crosses tenants: the calendar is everybody's.
         let mut scope = context.database.platform("Billing run").await?;
         sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
+        price_change::apply_due(&mut scope, context.clock.now().await?).await?;
         let batch = bill_batch(&mut scope, context).await?;
         scope.commit().await?;
         if batch.invoices == 0 {
@@ -80,8 +82,8 @@ async fn bill_batch(scope: &mut Scope, context: &Context) -> Result<Billed> {
              from due d join made i on i.organization_id = d.organization_id and i.account_id = d.account_id and i.bill_on = d.bill_on
              cross join lateral (values
                ('dues', d.words, d.list_price_cents, d.bill_on, d.next_on),
-               (case d.discount_source when 'promo' then 'promo_discount' else 'family_discount' end,
-                case d.discount_source when 'promo' then 'Promo' else 'Family' end || ' discount ' || trim_scale(d.discount_percent) || '%, ' || d.member_name,
+               (case d.discount_source when 'promo' then 'promo_discount' when 'agreed' then 'agreed_discount' else 'family_discount' end,
+                case d.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less ' else 'Family discount ' end || trim_scale(d.discount_percent) || '%, ' || d.member_name,
                 d.agreed_price_cents - d.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
              where l.kind = 'dues' or l.amount <> 0
              returning 1),

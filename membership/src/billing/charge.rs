@@ -117,6 +117,9 @@ struct Method {
 
 async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Result<(CustomerId, Method)> {
     let payment = &party.payment;
+    if token.is_none() && party.stored_method.is_none() {
+        return Err(no_method().into());
+    }
     let customer = match &party.customer {
         Some(customer) => customer.clone(),
         None => {
@@ -139,18 +142,19 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
         (None, Some((id, provider))) => {
             Method { id: *id, provider: ProviderMethodId::new(provider.clone()), fingerprint: None }
         }
-        (None, None) => {
-            let decline = Decline {
-                provider_id: None,
-                code: "no_payment_method".into(),
-                network_code: None,
-                advice_code: None,
-                message: "There is no payment method on file.".into(),
-            };
-            return Err(GatewayError::Declined(decline).into());
-        }
+        (None, None) => return Err(no_method().into()),
     };
     Ok((customer, method))
+}
+
+fn no_method() -> GatewayError {
+    GatewayError::Declined(Decline {
+        provider_id: None,
+        code: "no_payment_method".into(),
+        network_code: None,
+        advice_code: None,
+        message: "There is no payment method on file.".into(),
+    })
 }
 
 async fn save_customer(context: &Context, payment: &Payment, customer: &CustomerId) -> Result<()> {
@@ -171,7 +175,7 @@ async fn save_method(context: &Context, payment: &Payment, saved: SavedMethod) -
     let id = sqlx::query_scalar!(
         "insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (organization_id, provider_id) do update set last4 = excluded.last4 returning id",
+         on conflict (organization_id, account_id, provider_id) do update set last4 = excluded.last4 returning id",
         payment.organization.0,
         payment.office.0,
         payment.account.0,
@@ -234,7 +238,8 @@ fn request(party: &Party, customer: CustomerId, method: ProviderMethodId) -> Cha
         destination: party.destination.clone().map(Into::into),
         application_fee_cents: if party.destination.is_some() { payment.application_fee.0 } else { 0 },
         description: format!("Membership at {}", party.office_name),
-        off_session: payment.order.is_none(),
+        // On file, nobody is there to answer the card's bank.
+        off_session: payment.order.is_none() || payment.method.is_some(),
         statement_descriptor_suffix: None,
         return_url: None,
     }

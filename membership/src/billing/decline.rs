@@ -92,6 +92,10 @@ pub fn decline_text(code: &str, message: &str) -> (String, String) {
             "The card has insufficient funds. Nothing was charged.",
             "La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.",
         ),
+        "no_payment_method" => (
+            "There is no payment method on file. Nothing was charged.",
+            "No hay ningún método de pago registrado. No se hizo ningún cobro.",
+        ),
         "expired_card" => ("Card expired", "Tarjeta vencida"),
         "incorrect_cvc" | "invalid_cvc" => (
             "The security code is not right. Nothing was charged.",

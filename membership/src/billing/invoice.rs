@@ -81,9 +81,7 @@ pub async fn enrollment_invoice(
     for (line, quoted) in quote.lines.iter().enumerate() {
         let name = names.get(&quoted.member_key).map_or("", String::as_str);
         let mut invoice_lines = vec![];
-        for (kind, description, amount) in parts(quoted, name) {
-            let ends = next_draw(on, on.day(), quoted.period);
-            let period = (kind == "dues").then_some((on, ends));
+        for Part { kind, description, amount, period } in parts(quoted, name, quote.starts_on) {
             let line = sqlx::query_scalar!(
                 "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, period_starts_on, period_ends_on)
                  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
@@ -106,24 +104,42 @@ pub async fn enrollment_invoice(
     Ok(EnrollmentInvoice { id: InvoiceId(id), lines })
 }
 
-/// Kind, words and amount of each invoice line of a quote line; they sum to its due today.
-fn parts(line: &QuoteLine, name: &str) -> Vec<(&'static str, String, Cents)> {
-    let period = match line.period {
+/// A line of an enrolment's invoice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    pub kind: &'static str,
+    pub description: String,
+    pub amount: Cents,
+    /// Of dues: the first day and the day after the last.
+    pub period: Option<(NaiveDate, NaiveDate)>,
+}
+
+/// The invoice lines of a quote line whose membership starts on `starts_on`; they sum to its due today.
+pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
+    let words = match line.period {
         Period::Month => "monthly",
         Period::Year => "yearly",
     };
-    let mut parts = vec![("dues", format!("{}, {period}, {name}", line.plan_name), line.price)];
-    let off = line.discounted - line.price;
-    if off != Cents::ZERO {
-        let percent = line.discount_percent.normalize();
-        match line.applied {
-            Applied::Promo => parts.push(("promo_discount", format!("Promo discount {percent}%, {name}"), off)),
-            _ => parts.push(("family_discount", format!("Family discount {percent}%, {name}"), off)),
+    let plain = |kind, description, amount| Part { kind, description, amount, period: None };
+    let mut parts = vec![];
+    let mut on = starts_on;
+    for _ in 0..line.periods {
+        let ends = next_draw(on, starts_on.day(), line.period);
+        let description = format!("{}, {words}, {name}", line.plan_name);
+        parts.push(Part { kind: "dues", description, amount: line.price, period: Some((on, ends)) });
+        let off = line.discounted - line.price;
+        if off != Cents::ZERO {
+            let percent = line.discount_percent.normalize();
+            parts.push(match line.applied {
+                Applied::Promo => plain("promo_discount", format!("Promo discount {percent}%, {name}"), off),
+                _ => plain("family_discount", format!("Family discount {percent}%, {name}"), off),
+            });
         }
+        on = ends;
     }
     match line.fee.kind {
-        FeeKind::Setup => parts.push(("setup_fee", format!("Setup fee, {name}"), line.fee.amount)),
-        FeeKind::Activation => parts.push(("activation_fee", format!("Activation fee, {name}"), line.fee.amount)),
+        FeeKind::Setup => parts.push(plain("setup_fee", format!("Setup fee, {name}"), line.fee.amount)),
+        FeeKind::Activation => parts.push(plain("activation_fee", format!("Activation fee, {name}"), line.fee.amount)),
         FeeKind::None => {}
     }
     parts

@@ -13,6 +13,7 @@ mod bill;
 mod charge;
 mod collect;
 mod decline;
+pub mod desk;
 mod invoice;
 mod late;
 mod payment;
@@ -24,6 +25,8 @@ pub use bill::{Billed, run};
 pub use charge::charge;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
-pub use invoice::{InvoiceState, LinePlan, attach_lines, enrollment_invoice, issue_enrollment, next_number};
+pub use invoice::{
+    InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue_enrollment, next_number, parts,
+};
 pub use payment::{NewPayment, Paid, begin_payment};
 pub use webhook::{apply_webhook, receive_webhook};

@@ -174,6 +174,7 @@ async fn succeeded(
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee)).await?;
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
     recover(scope, payment.account, now).await?;
+    first_draw_paid(scope, payment, now).await?;
     subscriptions::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
 }
@@ -195,6 +196,10 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
 /// A household that owes nothing overdue any more returns to what it was.
 async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
+    // Two payments of one household settling at once take turns here, so that the later one sees what the earlier paid.
+    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
+        .fetch_optional(scope.db())
+        .await?;
     let owes = sqlx::query_scalar!(
         r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null) as "yes!""#,
         organization.0,
@@ -206,8 +211,9 @@ async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> R
         return Ok(());
     }
     let late = sqlx::query!(
-        "select id, draw_day, period, status, (business_now() at time zone 'UTC')::date as today from subscription
-         where organization_id = $1 and account_id = $2 and status in ('past_due', 'delinquent', 'delinquent_gpp') order by id",
+        "select id from subscription
+         where organization_id = $1 and account_id = $2 and status in ('past_due', 'delinquent', 'delinquent_gpp') and reenrolled_as is null
+         order by id",
         organization.0,
         account.0
     )
@@ -217,6 +223,24 @@ async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> R
         let change = Change { event: Event::Settled, at: now, reason: Some("Paid".into()), cancellation: None };
         subscriptions::change(scope, SubscriptionId(row.id), change).await?;
         resume_draws(scope, row.id).await?;
+    }
+    Ok(())
+}
+
+/// What came over from another system or office is like any other once its first draw here is paid.
+async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    let imported = sqlx::query_scalar!(
+        "select distinct s.id from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+         where l.organization_id = $1 and l.invoice_id = $2 and s.status = 'active_transferred' order by s.id",
+        payment.organization.0,
+        payment.invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in imported {
+        let reason = Some("The first draw is paid".into());
+        let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
+        subscriptions::change(scope, SubscriptionId(id), change).await?;
     }
     Ok(())
 }
@@ -246,15 +270,12 @@ async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decl
     Ok(())
 }
 
-/// Whether the payment's household stands: a renewal, or an enrolment that was completed by a bank debit.
+/// Whether what the payment is for stands: a renewal, or an enrolment that a bank debit completed.
 async fn enrolled(scope: &mut Scope, payment: &Payment) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"select enrolled_at is not null as "yes!" from account where organization_id = $1 and id = $2"#,
-        payment.organization.0,
-        payment.account.0
-    )
-    .fetch_one(scope.db())
-    .await?)
+    match payment.order {
+        Some(order) => enrolment::is_done(scope, order).await,
+        None => Ok(true),
+    }
 }
 
 async fn failed(

@@ -2,20 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::brand::Brand;
-use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
-use super::page::terms;
-use super::quote::{Quote, QuoteMember, quote};
-use super::request::{Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
+use super::consent::terms_version;
+use super::duplicates::{Asked, Duplicate, DuplicateKind, find_duplicates};
+use super::household::Both;
+use super::page::{Pricing, priced};
+use super::quote::{Quote, QuoteMember};
+use super::request::{Door, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
 use crate::plans::Catalog;
 use crate::{Error, FieldErrors, Message, Result};
 
-/// Why a person cannot be added: English and Spanish.
-type Reasons = BTreeMap<String, (String, String)>;
+/// Why people cannot be added, by key; staff may go on after confirming an overridable one.
+type Reasons = BTreeMap<String, (Both, bool)>;
 
 pub(super) enum Agreed {
     /// Nothing is charged; the page asks.
@@ -28,48 +29,68 @@ pub(super) async fn agree(
     scope: &mut Scope,
     catalog: &Catalog,
     brand: &Brand,
+    door: Door,
+    pricing: Pricing<'_>,
     request: &SignupRequest,
 ) -> Result<Agreed> {
-    let terms = terms(brand, catalog);
     let mut family = request.family.clone();
-    let first = quote(catalog, &people(&family), &terms);
-    let mut reasons: Reasons =
-        first.problems.iter().map(|p| (p.key.clone(), (p.english.clone(), p.spanish.clone()))).collect();
-    duplicates(scope, catalog.office.id, &family, &mut reasons).await?;
+    let first = priced(brand, catalog, pricing, &people(&family));
+    let mut reasons = Reasons::new();
+    for problem in &first.problems {
+        let why = (problem.english.clone(), problem.spanish.clone());
+        reasons.entry(problem.key.clone()).or_insert((why, false));
+    }
+    let known = known(scope, catalog, door, request, &mut reasons).await?;
     if !reasons.is_empty() {
         drop_failed(&mut family, &reasons);
     }
-    let quote = if reasons.is_empty() { first } else { quote(catalog, &people(&family), &terms) };
+    let quote = if reasons.is_empty() { first } else { priced(brand, catalog, pricing, &people(&family)) };
     let answer = |status, quote: Quote| {
         let mut answer = SignupResult::new(status, Uuid::nil());
         answer.members = taken(&request.family, catalog, &reasons);
         answer.next_draws = quote.next_draws.clone();
         answer.quote = Some(quote);
+        answer.duplicates = known.clone();
         Ok(Agreed::Answer(Box::new(answer)))
     };
     if !reasons.is_empty() && (!request.drop_failed || quote.lines.is_empty()) {
         return answer(SignupStatus::MembersFailed, quote);
     }
-    if quote.due_today != request.quoted_due_today || quote.version != request.quote_version {
+    let stale_terms = request.terms_version != terms_version(brand);
+    if quote.due_today != request.quoted_due_today || quote.version != request.quote_version || stale_terms {
         return answer(SignupStatus::Changed, quote);
     }
-    if request.payment.by == PayBy::InOffice && !quote.can_pay_in_office {
-        return Err(Error::Invalid(FieldErrors::one("payment.kind", Message::InvalidData)));
-    }
+    agreed_to(request, &quote)?;
     Ok(Agreed::Order(Box::new((family, quote))))
 }
 
-/// The household as the pricing sees it; the owner's key is `owner`.
+/// What depends on the quote: paying in the office, and speaking for a minor.
+fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
+    if request.payment.by == PayBy::InOffice && !quote.can_pay_in_office {
+        return Err(Error::Invalid(FieldErrors::one("payment.kind", Message::InvalidData)));
+    }
+    let minors = quote.consents.iter().any(|c| c.kind == "guardian");
+    if minors && !request.acknowledgements.guardian {
+        return Err(Error::Invalid(FieldErrors::one("acknowledgements.guardian", Message::MustBeChecked)));
+    }
+    Ok(())
+}
+
+/// The household as the pricing sees it; the owner of a new one has the key `owner`.
 pub(super) fn people(family: &Family) -> Vec<QuoteMember> {
     let owner = &family.owner;
-    let mut people = vec![QuoteMember {
-        key: "owner".into(),
-        first_name: owner.first_name.clone(),
-        relationship: Relationship::Myself,
-        birth_date: owner.birth_date,
-        insured: owner.insured,
-        plans: owner.plans.clone(),
-    }];
+    let mut people = vec![];
+    if family.on_file.is_none() {
+        people.push(QuoteMember {
+            key: "owner".into(),
+            first_name: owner.first_name.clone(),
+            relationship: Relationship::Myself,
+            birth_date: owner.birth_date,
+            insured: owner.insured,
+            plans: owner.plans.clone(),
+            particulars: owner.particulars.clone(),
+        });
+    }
     people.extend(family.members.iter().map(|m| QuoteMember {
         key: m.key.clone(),
         first_name: m.first_name.clone(),
@@ -77,6 +98,7 @@ pub(super) fn people(family: &Family) -> Vec<QuoteMember> {
         birth_date: m.birth_date,
         insured: m.insured,
         plans: m.plans.clone(),
+        particulars: m.particulars.clone(),
     }));
     people
 }
@@ -88,56 +110,75 @@ fn drop_failed(family: &mut Family, reasons: &Reasons) {
     family.members.retain(|m| !reasons.contains_key(&m.key));
 }
 
-/// A living membership of the same name and birth date at this office, or the same person twice in the order.
-async fn duplicates(scope: &mut Scope, office: OfficeId, family: &Family, reasons: &mut Reasons) -> Result<()> {
-    let mut people: Vec<(String, String, String, Option<NaiveDate>)> = family
-        .members
-        .iter()
-        .map(|m| (m.key.clone(), name_key(&m.first_name), name_key(&m.last_name), m.birth_date))
-        .collect();
-    let owner = &family.owner;
-    if !owner.plans.is_empty() {
-        people.insert(0, ("owner".into(), name_key(&owner.first_name), name_key(&owner.last_name), owner.birth_date));
+/// Who is known already. A living membership of the same person stops everybody's door; staff are told more, and may
+/// confirm what is overridable.
+async fn known(
+    scope: &mut Scope,
+    catalog: &Catalog,
+    door: Door,
+    request: &SignupRequest,
+    reasons: &mut Reasons,
+) -> Result<Vec<Duplicate>> {
+    let family = &request.family;
+    let people = asked(family, door);
+    let mut found = find_duplicates(scope, catalog.office.id, &people).await?;
+    if door != Door::Staff {
+        found.retain(|d| d.kind == DuplicateKind::Person && d.living);
     }
-    let (firsts, lasts): (Vec<_>, Vec<_>) = people.iter().map(|p| (p.1.clone(), p.2.clone())).unzip();
-    let births: Vec<_> = people.iter().filter_map(|p| p.3).collect();
-    if births.len() < people.len() {
-        return Ok(());
+    if found.iter().any(|d| d.kind == DuplicateKind::Email) {
+        return Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse)));
     }
-    let organization = scope.organization();
-    let known = sqlx::query!(
-        r#"select distinct p.n as "n!" from unnest($3::text[], $4::text[], $5::date[]) with ordinality p (first, last, born, n)
-           join member m on m.organization_id = $1 and m.office_id = $2 and m.birth_date = p.born
-             and lower(m.first_name) = p.first and lower(m.last_name) = p.last
-           join subscription s on s.organization_id = m.organization_id and s.member_id = m.id
-             and s.status in ('active','active_cash','active_transferred','past_due','pending_cash','cancellation_requested','disputed')"#,
-        organization.0,
-        office.0,
-        &firsts,
-        &lasts,
-        &births
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in known {
-        reasons.entry(people[row.n as usize - 1].0.clone()).or_insert((
-            "A member with the same name and birth date is already on file.".into(),
-            "Ya hay un miembro registrado con el mismo nombre y fecha de nacimiento.".into(),
-        ));
-    }
-    for (index, person) in people.iter().enumerate() {
-        if people[..index].iter().any(|p| (&p.1, &p.2, p.3) == (&person.1, &person.2, person.3)) {
-            reasons.entry(person.0.clone()).or_insert((
-                "The same person is on this order twice.".into(),
-                "La misma persona aparece dos veces en este pedido.".into(),
-            ));
+    // An owner who only pays may well be a member elsewhere.
+    let only_pays =
+        |d: &Duplicate| d.key == "owner" && d.kind == DuplicateKind::Person && family.owner.plans.is_empty();
+    found.retain(|d| !only_pays(d));
+    for duplicate in &found {
+        if !(duplicate.overridable() && request.desk.confirm_duplicates) {
+            let reason = (duplicate.text(), duplicate.overridable());
+            reasons.entry(duplicate.key.clone()).or_insert(reason);
         }
     }
-    Ok(())
+    let same = |a: &Asked, b: &Asked| {
+        let name = |p: &Asked| (p.first_name.trim().to_lowercase(), p.last_name.trim().to_lowercase(), p.birth_date);
+        a.birth_date.is_some() && name(a) == name(b)
+    };
+    for (index, person) in people.iter().enumerate() {
+        let takes_no_plan = person.key == "owner" && family.owner.plans.is_empty();
+        if !takes_no_plan && people[..index].iter().any(|p| same(p, person)) {
+            let twice = (
+                "The same person is on this order twice.".to_owned(),
+                "La misma persona aparece dos veces en este pedido.".to_owned(),
+            );
+            reasons.entry(person.key.clone()).or_insert((twice, false));
+        }
+    }
+    Ok(found)
 }
 
-fn name_key(name: &str) -> String {
-    name.trim().to_lowercase()
+fn asked(family: &Family, door: Door) -> Vec<Asked> {
+    let owner = &family.owner;
+    let mut people = vec![];
+    if family.on_file.is_none() {
+        let staff = door == Door::Staff;
+        people.push(Asked {
+            key: "owner".into(),
+            first_name: owner.first_name.clone(),
+            last_name: owner.last_name.clone(),
+            birth_date: owner.birth_date,
+            email: staff.then(|| owner.email.to_string()),
+            phone: staff.then(|| owner.phone.to_string()),
+            member: None,
+        });
+    }
+    people.extend(family.members.iter().map(|m| Asked {
+        key: m.key.clone(),
+        first_name: m.first_name.clone(),
+        last_name: m.last_name.clone(),
+        birth_date: m.birth_date,
+        member: m.particulars.member,
+        ..Asked::default()
+    }));
+    people
 }
 
 /// Everyone of the order as the page lists them, with why some were not added.
@@ -149,19 +190,28 @@ fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMemb
         } else {
             family.members.iter().find(|m| m.key == person.key).map_or(&family.owner.last_name, |m| &m.last_name)
         };
-        for choice in &person.plans {
-            let plan = catalog.plan(choice.plan);
+        let line = |plan_name: String, spanish_plan_name, period| {
             let reason = reasons.get(&person.key).cloned();
-            all.push(TakenMember {
+            TakenMember {
                 key: person.key.clone(),
                 name: format!("{} {last}", person.first_name),
-                plan_name: plan.map(|p| p.name.clone()).unwrap_or_default(),
-                spanish_plan_name: plan.and_then(|p| p.spanish_name.clone()),
-                period: choice.period,
+                plan_name,
+                spanish_plan_name,
+                period,
                 status: None,
                 added: false,
-                reason,
-            });
+                overridable: reason.as_ref().is_some_and(|r| r.1),
+                reason: reason.map(|r| r.0),
+            }
+        };
+        for choice in &person.plans {
+            let plan = catalog.plan(choice.plan);
+            let name = plan.map(|p| p.name.clone()).unwrap_or_default();
+            all.push(line(name, plan.and_then(|p| p.spanish_name.clone()), choice.period));
+        }
+        // A phone that is known concerns an owner who only pays too.
+        if person.plans.is_empty() && reasons.contains_key(&person.key) {
+            all.push(line(String::new(), None, crate::subscriptions::Period::Month));
         }
     }
     all

@@ -1,9 +1,10 @@
-//! What is wrong with a sign-up as typed, field by field, in the specification's words. The page checks the same; the
+//! What is wrong with an order as typed, field by field, in the specification's words. The page checks the same; the
 //! server believes nobody.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 
-use super::request::{PayBy, SignupRequest};
+use super::quote::age_on;
+use super::request::{Door, PayBy, SignupRequest};
 use super::usa;
 use crate::{FieldErrors, Message};
 
@@ -11,35 +12,89 @@ use crate::{FieldErrors, Message};
 const LONGEST: usize = 120;
 /// Shortest password taken; length beats odd characters.
 const SHORTEST_PASSWORD: usize = 10;
+/// How far back staff may start a membership.
+pub const MOST_DAYS_BACK: u64 = 60;
+/// An account owner's least age.
+pub const ADULT: i32 = 18;
 
-/// Every field that cannot stand, checked on `today` at the office.
-pub fn check(request: &SignupRequest, today: NaiveDate) -> FieldErrors {
+/// Every field that cannot stand, checked on `today` at the office for who stands at `door`.
+pub fn check(request: &SignupRequest, door: Door, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
-    owner(request, today, &mut errors);
-    for (index, member) in request.family.members.iter().enumerate() {
+    let family = &request.family;
+    if family.on_file.is_none() {
+        owner(request, today, &mut errors);
+    }
+    if door == Door::External {
+        confirmations(request, &mut errors);
+    }
+    for (index, member) in family.members.iter().enumerate() {
         let at = |field: &str| format!("members.{index}.{field}");
-        required(&mut errors, at("firstName"), &member.first_name);
-        required(&mut errors, at("lastName"), &member.last_name);
-        birth_date(&mut errors, at("dob"), member.birth_date, today);
+        if member.particulars.member.is_none() {
+            required(&mut errors, at("firstName"), &member.first_name);
+            required(&mut errors, at("lastName"), &member.last_name);
+            birth_date(&mut errors, at("dob"), member.birth_date, today);
+        }
         if member.plans.is_empty() {
             errors.add(at("planId"), Message::Required);
         }
+        chart_id(&mut errors, at("chartId"), member.particulars.chart_id.as_deref());
+        // A key stands for one row; the owner has its own.
+        if member.key == "owner" || family.members[..index].iter().any(|m| m.key == member.key) {
+            errors.add(at("key"), Message::InvalidData);
+        }
     }
-    if request.family.owner.plans.is_empty() && request.family.members.is_empty() {
-        errors.add("owner.planId", Message::Required);
+    if family.owner.plans.is_empty() && family.members.is_empty() {
+        errors.add(if family.on_file.is_some() { "members" } else { "owner.planId" }, Message::Required);
     }
-    if request.payment.by != PayBy::InOffice && request.payment.token.as_deref().unwrap_or("").trim().is_empty() {
+    payment(request, door, &mut errors);
+    acknowledgements(request, &mut errors);
+    start(request, today, &mut errors);
+    errors
+}
+
+fn payment(request: &SignupRequest, door: Door, errors: &mut FieldErrors) {
+    let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
+    if typed && request.payment.token.as_deref().unwrap_or("").trim().is_empty() {
         errors.add("payment.token", Message::Required);
     }
+    if request.payment.by == PayBy::OnFile && (door == Door::External || request.family.on_file.is_none()) {
+        errors.add("payment.kind", Message::InvalidData);
+    }
+}
+
+/// The guardian's box is asked for with the quote, which knows who is a minor.
+fn acknowledgements(request: &SignupRequest, errors: &mut FieldErrors) {
     let boxes = request.acknowledgements;
-    for (field, ticked) in
-        [("terms", boxes.terms), ("autoRenewal", boxes.auto_renewal), ("rightPlan", boxes.right_plan)]
-    {
+    for (field, ticked) in [
+        ("terms", boxes.terms),
+        ("autoRenewal", boxes.auto_renewal),
+        ("rightPlan", boxes.right_plan),
+        ("electronic", boxes.electronic),
+    ] {
         if !ticked {
             errors.add(format!("acknowledgements.{field}"), Message::MustBeChecked);
         }
     }
-    errors
+}
+
+fn start(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
+    let Some(on) = request.desk.starts_on else { return };
+    if !start_fits(on, today) {
+        errors.add("startsOn", Message::StartOutOfRange);
+    } else if on < today {
+        required(errors, "startReason", request.desk.start_reason.as_deref().unwrap_or(""));
+    }
+}
+
+/// Whether a membership may start on `on`: today, or up to [`MOST_DAYS_BACK`] days before.
+pub fn start_fits(on: NaiveDate, today: NaiveDate) -> bool {
+    on <= today && today - Days::new(MOST_DAYS_BACK) <= on
+}
+
+fn chart_id(errors: &mut FieldErrors, path: String, chart_id: Option<&str>) {
+    if chart_id.is_some_and(|c| c.chars().count() > 50) {
+        errors.add(path, Message::TooLong(50));
+    }
 }
 
 fn owner(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
@@ -47,21 +102,11 @@ fn owner(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
     required(errors, "owner.firstName", &owner.first_name);
     required(errors, "owner.lastName", &owner.last_name);
     birth_date(errors, "owner.dob".into(), owner.birth_date, today);
+    if owner.birth_date.and_then(|b| age_on(b, today)).is_some_and(|age| age < ADULT) {
+        errors.add("owner.dob", Message::OwnerMustBeAdult);
+    }
     if required(errors, "owner.email", &owner.email) && !is_email(&owner.email) {
         errors.add("owner.email", Message::InvalidEmail);
-    }
-    if required(errors, "owner.confirmEmail", &request.confirm_email)
-        && !request.confirm_email.trim().eq_ignore_ascii_case(owner.email.trim())
-    {
-        errors.add("owner.confirmEmail", Message::EmailMustMatch);
-    }
-    if required(errors, "owner.password", &request.password) && request.password.chars().count() < SHORTEST_PASSWORD {
-        errors.add("owner.password", Message::PasswordTooShort);
-    }
-    if required(errors, "owner.confirmPassword", &request.confirm_password)
-        && *request.confirm_password != *request.password
-    {
-        errors.add("owner.confirmPassword", Message::PasswordsMustMatch);
     }
     if required(errors, "owner.phone", &owner.phone) {
         let phone = usa::phone_digits(&owner.phone);
@@ -83,6 +128,25 @@ fn owner(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
         } else if !usa::zip_is_american(&zip) {
             errors.add("owner.zip", Message::ZipFromUsa);
         }
+    }
+    chart_id(errors, "owner.chartId".into(), owner.particulars.chart_id.as_deref());
+}
+
+/// What the public page asks for twice, and the password.
+fn confirmations(request: &SignupRequest, errors: &mut FieldErrors) {
+    let owner = &request.family.owner;
+    if required(errors, "owner.confirmEmail", &request.confirm_email)
+        && !request.confirm_email.trim().eq_ignore_ascii_case(owner.email.trim())
+    {
+        errors.add("owner.confirmEmail", Message::EmailMustMatch);
+    }
+    if required(errors, "owner.password", &request.password) && request.password.chars().count() < SHORTEST_PASSWORD {
+        errors.add("owner.password", Message::PasswordTooShort);
+    }
+    if required(errors, "owner.confirmPassword", &request.confirm_password)
+        && *request.confirm_password != *request.password
+    {
+        errors.add("owner.confirmPassword", Message::PasswordsMustMatch);
     }
     if required(errors, "owner.confirmZip", &request.confirm_zip)
         && usa::digits(&request.confirm_zip) != usa::digits(&owner.zip)
@@ -167,8 +231,10 @@ mod tests {
                     referral_code: None,
                     insured: None,
                     plans: vec![PlanChoice { plan: PlanId(100_000_001), period: Period::Month }],
+                    particulars: Particulars::default(),
                 },
                 members: vec![],
+                on_file: None,
             },
             confirm_email: "Daniel.Reyes@example.com".to_owned().into(),
             password: "long enough".to_owned().into(),
@@ -177,21 +243,28 @@ mod tests {
             payment: PaymentChoice { by: PayBy::Card, token: Some("pm_1".into()) },
             quoted_due_today: Cents(3900),
             quote_version: "v".into(),
-            acknowledgements: Acknowledgements { terms: true, auto_renewal: true, right_plan: true },
+            acknowledgements: Acknowledgements {
+                terms: true,
+                auto_renewal: true,
+                right_plan: true,
+                electronic: true,
+                guardian: false,
+            },
             terms_version: "1".into(),
             drop_failed: false,
+            desk: Desk::default(),
         }
     }
 
     fn only(request: &SignupRequest, path: &str, message: &Message) {
-        let found = check(request, today());
+        let found = check(request, Door::External, today());
         assert_eq!(found.0.get(path), Some(&vec![message.clone()]), "{:?}", found.0);
         assert_eq!(found.0.len(), 1, "{:?}", found.0);
     }
 
     #[test]
     fn a_good_sign_up_has_no_errors() {
-        assert_eq!(check(&good(), today()), FieldErrors::default());
+        assert_eq!(check(&good(), Door::External, today()), FieldErrors::default());
     }
 
     #[test]
@@ -248,6 +321,56 @@ mod tests {
     }
 
     #[test]
+    fn two_people_never_share_a_row() {
+        let mut request = good();
+        let sofia = SignupMember {
+            key: "1".into(),
+            first_name: "Sofia".into(),
+            last_name: "Reyes".into(),
+            birth_date: "2015-09-22".parse().ok(),
+            relationship: Relationship::Daughter,
+            insured: None,
+            plans: vec![PlanChoice { plan: PlanId(1), period: Period::Month }],
+            particulars: Particulars::default(),
+        };
+        request.family.members = vec![sofia.clone(), sofia];
+        only(&request, "members.1.key", &Message::InvalidData);
+        request.family.members.truncate(1);
+        request.family.members[0].key = "owner".into();
+        only(&request, "members.0.key", &Message::InvalidData);
+    }
+
+    #[test]
+    fn an_account_owner_is_18_or_older() {
+        let born = |born: &str| {
+            let mut request = good();
+            request.family.owner.birth_date = born.parse().ok();
+            request
+        };
+        only(&born("2008-11-22"), "owner.dob", &Message::OwnerMustBeAdult);
+        assert!(check(&born("2008-11-21"), Door::External, today()).is_empty(), "18 today");
+    }
+
+    #[test]
+    fn staff_type_no_password_and_may_start_up_to_60_days_back_with_a_reason() {
+        let mut request = good();
+        request.password = String::new().into();
+        request.confirm_password = String::new().into();
+        request.confirm_email = String::new().into();
+        request.confirm_zip = String::new();
+        let staff = |request: &SignupRequest| check(request, Door::Staff, today());
+        assert!(staff(&request).is_empty());
+        request.desk.starts_on = "2026-09-22".parse().ok();
+        assert_eq!(staff(&request), FieldErrors::one("startReason", Message::Required));
+        request.desk.start_reason = Some("Signed on paper".into());
+        assert!(staff(&request).is_empty(), "60 days");
+        for wrong in ["2026-09-21", "2026-11-22"] {
+            request.desk.starts_on = wrong.parse().ok();
+            assert_eq!(staff(&request), FieldErrors::one("startsOn", Message::StartOutOfRange), "{wrong}");
+        }
+    }
+
+    #[test]
     fn an_owner_may_only_pay() {
         let mut request = good();
         request.family.members.push(SignupMember {
@@ -258,9 +381,10 @@ mod tests {
             relationship: Relationship::Daughter,
             insured: None,
             plans: vec![PlanChoice { plan: PlanId(1), period: Period::Month }],
+            particulars: Particulars::default(),
         });
         request.family.owner.plans.clear();
-        assert!(check(&request, today()).is_empty());
+        assert!(check(&request, Door::External, today()).is_empty());
     }
 
     #[test]

@@ -1,25 +1,30 @@
-//! An order that is paid (or to be paid in the office) becomes a household: members, subscriptions with their agreed
-//! prices, consent, login, mails, in the transaction that settles the payment.
+//! An order that is paid (or to be paid in the office) becomes memberships: people, subscriptions with their agreed
+//! prices, others' prices that fall, consent, login, mails, in the transaction that settles the payment.
 
 use chrono::{DateTime, Datelike, Utc};
 use serde_json::json;
-use tenancy::ids::{AccountId, InvoiceId, LoginId, OrganizationId, SubscriptionId};
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::{AccountId, InvoiceId, LoginId, MemberId, PaymentMethodId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
 use super::agree::people;
+use super::consent::{self, Given};
+use super::join;
 use super::order::{self, Order, Ordered};
-use super::quote::{Applied, QuoteLine};
-use super::request::{Relationship, SignupResult, SignupStatus, TakenMember};
-use super::usa;
+use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
+use super::request::{Door, Relationship, SignupResult, SignupStatus, TakenMember};
 use crate::billing::{self, Paid};
+use crate::notices::{self, Notice};
 use crate::offices::Office;
 use crate::plans::catalog;
-use crate::subscriptions::{self, Change, Event, Period, SubscriptionStatus, next_draw, term_end};
-use crate::{Context, Error, Result, access, notices};
+use crate::subscriptions::{self, Change, Event, SubscriptionStatus, term_end};
+use crate::{Context, Error, Result, invitations};
+
+pub use crate::subscriptions::Repriced;
 
 /// Completes `order`, whose invoice is `invoice`; `paid` tells by which payment, or `None` for the office's desk or
-/// nothing due. Idempotent: a done order stays as it is.
+/// nothing due. Idempotent: a done order stays as it is. History and audit name who ordered.
 pub(crate) async fn complete(
     context: &Context,
     scope: &mut Scope,
@@ -37,243 +42,290 @@ pub(crate) async fn complete(
     };
     let now = context.clock.now().await?;
     let office = catalog(scope, office, None).await?.office;
-    let status = enroll(scope, &office, account, &ordered, &quote.lines, now).await?;
-    let login = login(scope, &office, account, &ordered).await?;
-    consent(scope, &office, account, &ordered, &quote, now).await?;
-    billing::issue_enrollment(scope, invoice).await?;
-    if let Some(method) = paid.as_ref().and_then(|p| p.method) {
-        set_method(scope, account, method).await?;
-    }
-    subscriptions::refresh_summary(scope, &[account]).await?;
-    notices::enqueue(scope, notices::Notice::Welcome { account }, now).await?;
-    let result = SignupResult {
-        account: Some(account),
-        login,
-        account_number: Some(number(scope, account).await?),
-        members: taken(&ordered, &quote.lines, status),
-        charged: paid.as_ref().map(|p| p.amount),
-        method: paid.as_ref().map(|p| (p.network.clone(), p.last4.clone())),
-        receipt_number: paid.as_ref().and_then(|p| p.receipt_number),
-        next_draws: if ordered.in_office { vec![] } else { quote.next_draws.clone() },
-        applied_percent: quote.applied_percent,
-        ..SignupResult::new(SignupStatus::Done, order)
-    };
-    order::save_result(scope, order, &result).await?;
-    audit::record(
-        scope,
-        audit::Act {
-            act: "household.enrolled",
+    let brand = context.brands.get(&BrandId::new(office.brand.clone())).ok_or(Error::NotFound)?;
+    let before = std::mem::replace(&mut scope.actor, ordered.actor());
+    let making = Making { office: &office, account, order, ordered: &ordered, quote: &quote, now };
+    let result = making.run(scope, brand, invoice, paid).await;
+    scope.actor = before;
+    result
+}
+
+/// An order being completed.
+struct Making<'a> {
+    office: &'a Office,
+    account: AccountId,
+    order: Uuid,
+    ordered: &'a Ordered,
+    quote: &'a Quote,
+    now: DateTime<Utc>,
+}
+
+impl Making<'_> {
+    async fn run(&self, scope: &mut Scope, brand: &Brand, invoice: InvoiceId, paid: Option<Paid>) -> Result<()> {
+        let Self { account, ordered, quote, .. } = *self;
+        // Orders of one household complete in turn, so that each sees whom the others added.
+        lock(scope, account).await?;
+        let status = self.enroll_all(scope).await?;
+        let (login, without_password) = self.welcome(scope).await?;
+        // Paid in the office, the household has grown once the desk has taken the payment.
+        let repriced = match ordered.in_office {
+            true => vec![],
+            false => subscriptions::reprice_household(scope, self.office, account, self.now).await?,
+        };
+        self.keep_consent(scope, brand).await?;
+        billing::issue_enrollment(scope, invoice).await?;
+        if let Some(method) = paid.as_ref().and_then(|p| p.method) {
+            set_method(scope, account, method, self.now).await?;
+        }
+        subscriptions::refresh_summary(scope, &[account]).await?;
+        let result = SignupResult {
+            account: Some(account),
+            login,
+            account_number: Some(number(scope, account).await?),
+            members: taken(ordered, &quote.lines, status),
+            charged: paid.as_ref().map(|p| p.amount),
+            method: paid.as_ref().map(|p| (p.network.clone(), p.last4.clone())),
+            receipt_number: paid.as_ref().and_then(|p| p.receipt_number),
+            next_draws: if ordered.in_office { vec![] } else { quote.next_draws.clone() },
+            applied_percent: quote.applied_percent,
+            repriced,
+            unpaid_draft: paid.as_ref().is_some_and(|p| p.receipt_number.is_none()),
+            set_password_sent: without_password,
+            ..SignupResult::new(SignupStatus::Done, self.order)
+        };
+        order::save_result(scope, self.order, &result).await?;
+        let grown = ordered.family.on_file.is_some();
+        let notice = match grown {
+            true => Notice::MembershipAdded { account, order: self.order },
+            false => Notice::Welcome { account },
+        };
+        notices::enqueue(scope, notice, self.now).await?;
+        invitations::joined(scope, account, self.order, self.now).await?;
+        let act = audit::Act {
+            act: if grown { "household.grown" } else { "household.enrolled" },
             subject_kind: "account",
             subject_id: account.to_string(),
-            office: Some(office.id),
+            office: Some(self.office.id),
             account: Some(account),
-            detail: json!({"members": result.members.len(), "in_office": ordered.in_office}),
-        },
-    )
-    .await?;
-    Ok(())
-}
-
-/// The order's payment failed: nobody is added, what was typed stays with the page, the invoice bills nothing.
-pub(crate) async fn decline(scope: &mut Scope, order: Uuid, code: &str, message: &str) -> Result<()> {
-    let found = order::by_id(scope, order).await?.ok_or(Error::NotFound)?;
-    if found.state == "done" {
-        return Ok(());
+            detail: json!({
+                "members": result.members.len(), "in_office": ordered.in_office, "door": ordered.door, "order": self.order,
+                "starts_on": ordered.starts_on, "repriced": result.repriced.len(),
+            }),
+        };
+        Ok(audit::record(scope, act).await?)
     }
-    let (english, spanish) = billing::decline_text(code, message);
-    let mut result = SignupResult::new(SignupStatus::Declined, order);
-    result.decline = Some((code.to_owned(), english, spanish));
-    order::save_result(scope, order, &result).await
-}
 
-/// The order waits for its payer (3-D Secure).
-pub(crate) async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult) -> Result<()> {
-    order::save_result(scope, order, result).await
-}
-
-/// Members and their subscriptions; answers the status they got.
-async fn enroll(
-    scope: &mut Scope,
-    office: &Office,
-    account: AccountId,
-    ordered: &Ordered,
-    lines: &[QuoteLine],
-    now: DateTime<Utc>,
-) -> Result<SubscriptionStatus> {
-    let organization = scope.organization();
-    let event = if ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
-    let status = subscriptions::after(None, event, None)?;
-    for person in people(&ordered.family) {
-        let own: Vec<_> = lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
-        if own.is_empty() {
-            continue;
+    /// A new household gets its login and who recommended it; one on file has both.
+    async fn welcome(&self, scope: &mut Scope) -> Result<(Option<LoginId>, bool)> {
+        if self.ordered.family.on_file.is_some() {
+            return Ok((None, false));
         }
-        let last_name = match ordered.family.members.iter().find(|m| m.key == person.key) {
+        let (login, without_password) = join::login(scope, self.office, self.account, self.ordered).await?;
+        join::referral(scope, self.office, self.account, self.ordered, self.now).await?;
+        if let Some(login) = login.filter(|_| without_password) {
+            notices::enqueue(scope, Notice::SetPassword { login }, self.now).await?;
+        }
+        // Only who typed the password is signed in by it.
+        Ok((login.filter(|_| self.ordered.door == Door::External), without_password))
+    }
+
+    /// Members and their subscriptions; answers the status they got.
+    async fn enroll_all(&self, scope: &mut Scope) -> Result<SubscriptionStatus> {
+        let event = if self.ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
+        let status = subscriptions::after(None, event, None)?;
+        for person in people(&self.ordered.family) {
+            let own: Vec<_> = self.quote.lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
+            if own.is_empty() {
+                continue;
+            }
+            let member = self.member(scope, &person).await?;
+            for (index, line) in own {
+                let id = self.subscribe(scope, member, line, status).await?;
+                let before =
+                    if line.kind == LineKind::Reenroll { self.replaced(scope, member, id).await? } else { None };
+                let change = Change { event, at: self.now, reason: self.reason(line, before), cancellation: None };
+                subscriptions::record_new(scope, self.office.id.0, self.account.0, id, status, &change).await?;
+                if let Some(plan) = self.ordered.lines.iter().find(|l| l.line == index) {
+                    billing::attach_lines(scope, &plan.invoice_lines, id).await?;
+                }
+            }
+        }
+        Ok(status)
+    }
+
+    /// What the history says beside "enrolled".
+    fn reason(&self, line: &QuoteLine, before: Option<String>) -> Option<String> {
+        let mut said = vec![];
+        match line.kind {
+            LineKind::Reenroll => said.push(match before {
+                Some(status) => format!("Re-enrolled; was {}", status.replace('_', " ")),
+                None => "Re-enrolled".to_owned(),
+            }),
+            LineKind::AdditionalPlan => said.push("Additional plan".to_owned()),
+            LineKind::New if self.ordered.family.on_file.is_some() => said.push("Family member added".to_owned()),
+            LineKind::New => {}
+        }
+        if let Some(reason) = &self.ordered.start_reason {
+            said.push(format!("Started {}: {}", self.ordered.starts_on.format("%b %-d, %Y"), reason.trim()));
+        }
+        if line.fee.waived.0 > 0 {
+            said.push(format!("Activation fee of ${} waived", line.fee.waived));
+        }
+        if line.fee.office.0 > 0 {
+            said.push(format!("Setup fee of ${} paid by the office", line.fee.office));
+        }
+        (!said.is_empty()).then(|| said.join(". "))
+    }
+
+    /// The person's row: a new one, or the one on file with what was said of it now.
+    async fn member(&self, scope: &mut Scope, person: &QuoteMember) -> Result<MemberId> {
+        let organization = scope.organization();
+        let chart = person.particulars.chart_id.as_deref().map(str::trim).filter(|c| !c.is_empty());
+        if let Some(member) = person.particulars.member {
+            sqlx::query!(
+                "update member set chart_id = coalesce($4, chart_id), insured = coalesce($5, insured)
+                 where organization_id = $1 and account_id = $2 and id = $3",
+                organization.0,
+                self.account.0,
+                member.0,
+                chart,
+                person.insured
+            )
+            .execute(scope.db())
+            .await?;
+            return Ok(member);
+        }
+        let family = &self.ordered.family;
+        let last_name = match family.members.iter().find(|m| m.key == person.key) {
             Some(member) => &member.last_name,
-            None => &ordered.family.owner.last_name,
+            None => &family.owner.last_name,
         };
         let birth_date = person.birth_date.ok_or_else(|| anyhow::anyhow!("a member without birth date was ordered"))?;
-        let member = sqlx::query_scalar!(
-            "insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
+        let id = sqlx::query_scalar!(
+            "insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured,
+               chart_id, created_at)
+             values ($1, $2, $3, $4 and not exists (select from member where organization_id = $1 and account_id = $3 and is_account_owner),
+               $5, $6, $7, $8, $9, $10, $11) returning id",
             organization.0,
-            office.id.0,
-            account.0,
-            person.relationship == Relationship::Myself && person.key == "owner",
+            self.office.id.0,
+            self.account.0,
+            person.relationship == Relationship::Myself && (person.key == "owner" || family.on_file.is_some()),
             person.first_name.trim(),
             last_name.trim(),
             birth_date,
             person.relationship.as_str(),
             person.insured,
-            now
+            chart,
+            self.now
         )
         .fetch_one(scope.db())
         .await?;
-        for (index, line) in own {
-            let id = subscribe(scope, office, account, member, line, status, now).await?;
-            let change = Change { event, at: now, reason: None, cancellation: None };
-            subscriptions::record_new(scope, office.id.0, account.0, id, status, &change).await?;
-            if let Some(plan) = ordered.lines.iter().find(|l| l.line == index) {
-                billing::attach_lines(scope, &plan.invoice_lines, id).await?;
-            }
-        }
+        Ok(MemberId(id))
     }
-    Ok(status)
-}
 
-async fn subscribe(
-    scope: &mut Scope,
-    office: &Office,
-    account: AccountId,
-    member: i64,
-    line: &QuoteLine,
-    status: SubscriptionStatus,
-    now: DateTime<Utc>,
-) -> Result<SubscriptionId> {
-    let organization = scope.organization();
-    let today = office.date(now);
-    let in_office = status == SubscriptionStatus::PendingCash;
-    let guaranteed = line.fee.kind == super::FeeKind::Setup;
-    let under_contract = line.period == Period::Month && (guaranteed || office.contract_months == 12);
-    let next_bill = (!in_office).then(|| next_draw(today, today.day(), line.period));
-    let source = match line.applied {
-        Applied::None => "none",
-        Applied::Family => "family",
-        Applied::Promo => "promo",
-    };
-    let id = sqlx::query_scalar!(
-        "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
-           discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, auto_renew, pay_in_office,
-           started_on, term_started_on, term_ends_on, draw_day, next_bill_on, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20) returning id",
-        organization.0,
-        office.id.0,
-        account.0,
-        member,
-        line.plan.0,
-        line.period.as_str(),
-        status.as_str(),
-        line.price.0,
-        line.discount_percent,
-        source,
-        line.discounted.0,
-        under_contract,
-        guaranteed,
-        !in_office,
-        in_office,
-        today,
-        term_end(today),
-        today.day() as i32,
-        next_bill,
-        now
-    )
-    .fetch_one(scope.db())
-    .await?;
-    Ok(SubscriptionId(id))
-}
-
-/// The owner's login with the password typed at sign-up, and its way to this account.
-async fn login(scope: &mut Scope, office: &Office, account: AccountId, ordered: &Ordered) -> Result<Option<LoginId>> {
-    let owner = &ordered.family.owner;
-    let email = access::normal_email(&owner.email);
-    // The e-mail was free when the order was placed. Should it have got a login since, money taken is still never lost:
-    // the household stands without a login until the office has seen who it is.
-    let login = if access::login_exists(scope, &office.brand, &email).await? {
-        None
-    } else {
-        let new = access::NewLogin {
-            brand: office.brand.clone(),
-            email: email.into(),
-            password_hash: Some(ordered.password_hash.clone()),
-            user_type: tenancy::UserType::Client,
-            first_name: owner.first_name.trim().to_owned(),
-            last_name: owner.last_name.trim().to_owned(),
-            phone: Some(usa::phone_digits(&owner.phone)),
-            language: ordered.language.clone(),
-        };
-        Some(access::create_login(scope, new).await?)
-    };
-    let organization: OrganizationId = scope.organization();
-    if let Some(login) = login {
-        access::grant_account(scope, login, organization, office.id, account).await?;
-    }
-    sqlx::query!(
-        "update account set login_id = $3, enrolled_at = business_now() where organization_id = $1 and id = $2",
-        organization.0,
-        account.0,
-        login.map(|l| l.0)
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(login)
-}
-
-/// What was agreed to, in the words shown, with where and when.
-async fn consent(
-    scope: &mut Scope,
-    office: &Office,
-    account: AccountId,
-    ordered: &Ordered,
-    quote: &super::Quote,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let organization = scope.organization();
-    let renewal = quote.next_draws.iter().map(|d| format!("${} on {}", d.amount, d.on)).collect::<Vec<_>>().join(", ");
-    let texts = [
-        ("terms", format!("Membership terms and privacy notice, version {}", ordered.terms_version)),
-        (
-            "auto_renewal",
-            if ordered.in_office {
-                "Paid in the office for one year; does not renew automatically.".to_owned()
-            } else {
-                format!("Renews automatically until canceled; next: {renewal}")
-            },
-        ),
-        ("right_plan", format!("{} confirms that each person is on the right plan.", office.name)),
-    ];
-    for (kind, text) in texts {
-        sqlx::query!(
-            "insert into consent (organization_id, office_id, account_id, kind, text_version, text_shown, language, at, address, browser)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    async fn subscribe(
+        &self,
+        scope: &mut Scope,
+        member: MemberId,
+        line: &QuoteLine,
+        status: SubscriptionStatus,
+    ) -> Result<SubscriptionId> {
+        let organization = scope.organization();
+        let starts_on = self.ordered.starts_on;
+        let in_office = status == SubscriptionStatus::PendingCash;
+        // As many periods as the invoice billed; the run bills what has begun since.
+        let next_bill =
+            (0..line.periods).fold(starts_on, |on, _| subscriptions::next_draw(on, starts_on.day(), line.period));
+        let id = sqlx::query_scalar!(
+            "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
+               discount_percent, discount_source, agreed_price_cents, guaranteed_price_cents, payor, office_fee_cents, under_contract, guaranteed,
+               auto_renew, pay_in_office, started_on, term_started_on, term_ends_on, draw_day, next_bill_on, order_id, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+               (select guaranteed_price_cents from plan_variant where organization_id = $1 and plan_id = $5 and period = $6 and guaranteed_price_cents >= $8),
+               $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23) returning id",
             organization.0,
-            office.id.0,
-            account.0,
-            kind,
-            ordered.terms_version,
-            text,
-            ordered.language,
-            now,
-            ordered.address,
-            ordered.browser
+            self.office.id.0,
+            self.account.0,
+            member.0,
+            line.plan.0,
+            line.period.as_str(),
+            status.as_str(),
+            line.price.0,
+            line.discount_percent,
+            line.applied.as_str(),
+            line.discounted.0,
+            line.payor.as_str(),
+            line.fee.office.0,
+            line.under_contract,
+            line.guaranteed,
+            !in_office,
+            in_office,
+            starts_on,
+            term_end(starts_on),
+            starts_on.day() as i32,
+            (!in_office).then_some(next_bill),
+            self.order,
+            self.now
         )
-        .execute(scope.db())
+        .fetch_one(scope.db())
         .await?;
+        Ok(SubscriptionId(id))
     }
+
+    /// Marks what the member held as over for good: the new subscription stands in its place. Answers its last status.
+    async fn replaced(&self, scope: &mut Scope, member: MemberId, by: SubscriptionId) -> Result<Option<String>> {
+        let organization = scope.organization();
+        let rows = sqlx::query_scalar!(
+            "update subscription set reenrolled_as = $4
+             where organization_id = $1 and account_id = $2 and member_id = $3 and id <> $4 and reenrolled_as is null
+               and status in ('canceled', 'inactive', 'inactive_transferred', 'delinquent', 'delinquent_gpp') returning status",
+            organization.0,
+            self.account.0,
+            member.0,
+            by.0
+        )
+        .fetch_all(scope.db())
+        .await?;
+        Ok(rows.into_iter().last())
+    }
+
+    async fn keep_consent(&self, scope: &mut Scope, brand: &Brand) -> Result<()> {
+        let ordered = self.ordered;
+        let given = Given {
+            office: self.office.id,
+            account: self.account,
+            order: self.order,
+            language: &ordered.language,
+            in_office: ordered.in_office,
+            at: self.now,
+            address: ordered.address.as_deref(),
+            browser: ordered.browser.as_deref(),
+            said_by: ordered.ordered_by.0.filter(|_| ordered.door == Door::Staff).map(|l| l.0),
+        };
+        consent::keep(scope, brand, &self.quote.consents, given).await
+    }
+}
+
+async fn lock(scope: &mut Scope, account: AccountId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
+        .fetch_optional(scope.db())
+        .await?;
     Ok(())
 }
 
-async fn set_method(scope: &mut Scope, account: AccountId, method: tenancy::ids::PaymentMethodId) -> Result<()> {
+/// The method that paid is the household's from now on.
+async fn set_method(scope: &mut Scope, account: AccountId, method: PaymentMethodId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
+    sqlx::query!(
+        "update payment_method set replaced_at = $4 where organization_id = $1 and account_id = $2 and id <> $3 and replaced_at is null",
+        organization.0,
+        account.0,
+        method.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
     sqlx::query!(
         "update account set payment_method_id = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -315,6 +367,7 @@ fn taken(ordered: &Ordered, lines: &[QuoteLine], status: SubscriptionStatus) -> 
             status: Some(status),
             added: true,
             reason: None,
+            overridable: false,
         })
         .collect()
 }

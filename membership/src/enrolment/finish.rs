@@ -1,17 +1,19 @@
-//! Finish & Pay: everyone is checked first; then one invoice and one payment for all; declined adds nobody; twice pressed
-//! enrols once.
+//! Finish & Pay at every door: everyone is checked first; then one invoice and one payment for all; declined adds nobody;
+//! twice pressed enrols once.
 
 use tenancy::brand::Brand;
-use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope, UserType};
 use uuid::Uuid;
 
 use super::agree::{Agreed, agree};
 use super::check::check;
+use super::household::Household;
 use super::order;
+use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
-use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
-use crate::plans::{Catalog, catalog};
+use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
+use crate::plans::{Asked, Catalog, Channel, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing, offices};
 
 /// Where the request came from, for the record of consent.
@@ -21,10 +23,25 @@ pub struct Visitor {
     pub browser: Option<String>,
 }
 
-/// Enrols the household of `request` at its office and collects what is due, once per `key`.
-///
-/// Nothing is charged while anyone fails a check ([`SignupStatus::MembersFailed`]) or the offer is no longer what the
-/// page showed ([`SignupStatus::Changed`]). Fields that cannot stand are [`Error::Invalid`].
+/// Who stands at which door, and for which household.
+#[derive(Debug, Clone)]
+pub struct Doorway {
+    pub door: Door,
+    /// The office, as whoever asks.
+    pub reach: Reach,
+    pub office: OfficeId,
+    /// The household that grows; a new one when missing.
+    pub account: Option<AccountId>,
+    pub visitor: Visitor,
+}
+
+impl Doorway {
+    fn channel(&self) -> Channel {
+        if self.door == Door::Staff { Channel::Internal } else { Channel::External }
+    }
+}
+
+/// Enrols the household of `request` at the public page of its office, once per `key`. As [`enroll`].
 pub async fn finish(
     context: &Context,
     brand: &Brand,
@@ -51,54 +68,84 @@ pub async fn finish_with(
     let owner_name = format!("{} {}", request.family.owner.first_name, request.family.owner.last_name);
     let actor = Actor { login: None, name: owner_name, impersonator: None, address: visitor.address.clone() };
     let reach = Reach::office(office.organization, office.office, actor);
+    let doorway = Doorway { door: Door::External, reach, office: office.office, account: None, visitor };
+    enroll(context, brand, doorway, request, key, password_hash).await
+}
 
-    let mut scope = context.database.scope(reach.clone()).await?;
-    if let Some(earlier) = order::by_key(&mut scope, office.office, key).await?
-        && matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action")
-    {
-        drop(scope);
-        return resume(context, office.organization, earlier.id).await;
+/// Enrols everybody of `request` and collects what is due, once per `key`.
+///
+/// Nothing is charged while anyone fails a check ([`SignupStatus::MembersFailed`]) or the offer or the household is no
+/// longer what the page showed ([`SignupStatus::Changed`]). Fields that cannot stand are [`Error::Invalid`], a household
+/// that cannot grow now [`Error::Conflict`].
+pub async fn enroll(
+    context: &Context,
+    brand: &Brand,
+    doorway: Doorway,
+    mut request: SignupRequest,
+    key: &str,
+    password_hash: Option<String>,
+) -> Result<SignupResult> {
+    let organization = doorway.reach.organization;
+    let mut scope = context.database.scope(doorway.reach.clone()).await?;
+    if let Some(earlier) = order::by_key(&mut scope, doorway.office, key).await? {
+        if doorway.account.is_some() && earlier.account != doorway.account {
+            return Err(Error::Conflict("This enrollment belongs to another household.".into()));
+        }
+        if matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action") {
+            drop(scope);
+            return result_of(context, organization, earlier.id).await;
+        }
     }
-    let catalog = catalog(&mut scope, office.office, request.promo_code.as_deref()).await?;
-    if let Some(reason) = catalog.office.closed_reason() {
-        return Err(Error::Conflict(format!("Enrollment at this office is {}.", reason.replace('_', " "))));
-    }
-    fields(&request, &catalog)?;
-    let email = request.family.owner.email.trim().to_lowercase();
-    if access::login_exists(&mut scope, brand.id.as_str(), &email).await? {
-        return Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse)));
-    }
-    let (family, quote) = match agree(&mut scope, &catalog, brand, &request).await? {
+    let email = access::normal_email(&request.family.owner.email);
+    take_turn(&mut scope, &doorway, &email, key).await?;
+    let asked = Asked {
+        promo_code: request.promo_code.as_deref(),
+        referral_code: given(&request.family.owner.referral_code),
+        account: doorway.account,
+    };
+    let catalog = catalog_for(&mut scope, doorway.office, asked).await?;
+    closed(&catalog.office)?;
+    seat(&mut request, &doorway, &catalog)?;
+    fields(&mut scope, &request, &doorway, &catalog).await?;
+    free_email(&mut scope, &doorway, &catalog, &email).await?;
+    let promo_code = request.promo_code.clone();
+    let pricing = Pricing {
+        channel: doorway.channel(),
+        promo_code: promo_code.as_deref(),
+        referral_code: None,
+        account: doorway.account,
+        starts_on: request.desk.starts_on,
+        super_admin: is_super_admin(&mut scope).await?,
+    };
+    let (family, quote) = match agree(&mut scope, &catalog, brand, doorway.door, pricing, &request).await? {
         Agreed::Answer(answer) => return Ok(*answer),
         Agreed::Order(order) => *order,
     };
-    drop(scope);
-
     let password_hash = match password_hash {
-        Some(hash) => hash,
-        None => access::hash_password(&request.password).await?,
+        None if doorway.door == Door::External => {
+            // No connection is held while the hash is computed; the turn is taken again.
+            drop(scope);
+            let hash = access::hash_password(&request.password).await?;
+            scope = context.database.scope(doorway.reach.clone()).await?;
+            take_turn(&mut scope, &doorway, &email, key).await?;
+            free_email(&mut scope, &doorway, &catalog, &email).await?;
+            Some(hash)
+        }
+        given => given,
     };
-    let mut scope = context.database.scope(reach).await?;
-    lock_email(&mut scope, office.office, &email).await?;
-    if order::being_paid(&mut scope, office.office, &email, key).await? {
-        return Err(Error::Conflict("This enrollment is being paid in another window. Please wait a moment.".into()));
-    }
-    let placed = Placed { catalog: &catalog, family, quote, request: &request, password_hash, visitor };
+    let placed = Placed { catalog: &catalog, doorway: &doorway, family, quote, request: &request, password_hash };
     let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
     scope.commit().await?;
 
     if let Some(payment) = payment {
-        billing::charge(context, office.organization, payment, request.payment.token.as_deref()).await?;
+        let token = request.payment.token.as_deref().filter(|_| request.payment.by != PayBy::OnFile);
+        billing::charge(context, organization, payment, token).await?;
     }
-    result_of(context, office.organization, order).await
+    result_of(context, organization, order).await
 }
 
 /// What became of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not told, it is asked.
-pub async fn result_of(context: &Context, organization: OrganizationId, order: Uuid) -> Result<SignupResult> {
-    resume(context, organization, order).await
-}
-
-async fn resume(context: &Context, organization: OrganizationId, id: Uuid) -> Result<SignupResult> {
+pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
     let mut scope = context.database.scope(reach.clone()).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
@@ -111,27 +158,132 @@ async fn resume(context: &Context, organization: OrganizationId, id: Uuid) -> Re
     Ok(found.result.unwrap_or_else(|| SignupResult::new(SignupStatus::Processing, id)))
 }
 
-fn fields(request: &SignupRequest, catalog: &Catalog) -> Result<()> {
-    let mut errors = check(request, catalog.today);
-    let given = |code: &Option<String>| code.as_deref().is_some_and(|c| !c.trim().is_empty());
-    if given(&request.promo_code) && catalog.promo.is_none() {
+fn given(code: &Option<String>) -> Option<&str> {
+    code.as_deref().map(str::trim).filter(|c| !c.is_empty())
+}
+
+/// Puts what is on file into the request: the owner, and the names of members.
+fn seat(request: &mut SignupRequest, doorway: &Doorway, catalog: &Catalog) -> Result<()> {
+    request.family.on_file = doorway.account;
+    if doorway.account.is_none() {
+        return Ok(());
+    }
+    let household = catalog.household.as_ref().ok_or(Error::NotFound)?;
+    if let Some((english, _)) = household.blocked() {
+        return Err(Error::Conflict(english));
+    }
+    request.family.owner = owner_on_file(household);
+    for member in &mut request.family.members {
+        let Some(known) = member.particulars.member.and_then(|id| household.member(id)) else { continue };
+        *member = SignupMember {
+            key: member.key.clone(),
+            first_name: known.first_name.clone(),
+            last_name: known.last_name.clone(),
+            birth_date: Some(known.birth_date),
+            relationship: known.relationship,
+            insured: member.insured.or(known.insured),
+            plans: member.plans.clone(),
+            particulars: member.particulars.clone(),
+        };
+    }
+    Ok(())
+}
+
+fn owner_on_file(household: &Household) -> Owner {
+    Owner {
+        first_name: household.first_name.clone(),
+        last_name: household.last_name.clone(),
+        birth_date: household.birth_date,
+        email: household.email.clone(),
+        phone: household.phone.clone().unwrap_or_else(|| String::new().into()),
+        address1: household.address_line1.clone().unwrap_or_else(|| String::new().into()),
+        address2: household.address_line2.clone(),
+        city: household.city.clone().unwrap_or_default(),
+        state: household.state.clone().unwrap_or_default(),
+        zip: household.zip.clone().unwrap_or_default(),
+        group_code: None,
+        referral_code: None,
+        insured: None,
+        plans: vec![],
+        particulars: Particulars::default(),
+    }
+}
+
+async fn fields(scope: &mut Scope, request: &SignupRequest, doorway: &Doorway, catalog: &Catalog) -> Result<()> {
+    let mut errors = check(request, doorway.door, catalog.today);
+    let owner = &request.family.owner;
+    if given(&request.promo_code).is_some() && catalog.promo.is_none() {
         errors.add("promoCode", Message::PromoCodeInvalid);
     }
     // No community has a code yet, so none is valid.
-    if given(&request.family.owner.group_code) {
+    if given(&owner.group_code).is_some() {
         errors.add("owner.groupCode", Message::GroupCodeInvalid);
     }
-    if request.payment.by == PayBy::Bank && !catalog.office.allow_bank_draft {
-        errors.add("payment.kind", Message::InvalidData);
+    if given(&owner.referral_code).is_some() {
+        let valid = match catalog.referrer {
+            Some(referrer) => !is_own(scope, referrer, owner).await?,
+            None => false,
+        };
+        if !valid {
+            errors.add("owner.referralCode", Message::ReferralCodeInvalid);
+        }
+    }
+    let household = catalog.household.as_ref();
+    let nothing_on_file = household.is_none_or(|h| h.payment_method_id.is_none());
+    let kind = "payment.kind";
+    if (request.payment.by == PayBy::Bank && !catalog.office.allow_bank_draft)
+        || (request.payment.by == PayBy::OnFile && nothing_on_file && !errors.0.contains_key(kind))
+    {
+        errors.add(kind, Message::InvalidData);
+    }
+    if doorway.door == Door::Household && request.desk.starts_on.is_some() {
+        errors.add("startsOn", Message::InvalidData);
     }
     errors.into_result()
 }
 
-/// Two windows of one person take turns.
-async fn lock_email(scope: &mut Scope, office: OfficeId, email: &str) -> Result<()> {
-    sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))", office.to_string(), email)
-        .execute(scope.db())
-        .await?;
+/// Whether the referring household is the one that joins: by its e-mail or phone.
+async fn is_own(scope: &mut Scope, referrer: AccountId, owner: &Owner) -> Result<bool> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from account where organization_id = $1 and id = $2 and (email = $3 or phone = $4)) as "yes!""#,
+        organization.0,
+        referrer.0,
+        access::normal_email(&owner.email),
+        super::usa::phone_digits(&owner.phone)
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+/// A new household's e-mail must be nobody's. Staff may enrol somebody who is a patient of another office of the brand:
+/// that login gets its second household.
+async fn free_email(scope: &mut Scope, doorway: &Doorway, catalog: &Catalog, email: &str) -> Result<()> {
+    if doorway.account.is_some() {
+        return Ok(());
+    }
+    let known = access::login_by_email(scope, &catalog.office.brand, email).await?;
+    let free = match known {
+        None => true,
+        Some((login, UserType::Client)) if doorway.door == Door::Staff => {
+            !access::reaches(scope, login, doorway.office).await?
+        }
+        Some(_) => false,
+    };
+    if free { Ok(()) } else { Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse))) }
+}
+
+/// Two windows of one household take turns; one that is being paid makes the other wait.
+async fn take_turn(scope: &mut Scope, doorway: &Doorway, email: &str, key: &str) -> Result<()> {
+    let whose = match doorway.account {
+        Some(account) => format!("{} account {account}", doorway.office),
+        None => format!("{} {email}", doorway.office),
+    };
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", whose).execute(scope.db()).await?;
+    let email = if doorway.account.is_some() { "" } else { email };
+    if order::being_paid(scope, doorway.office, doorway.account, email, key).await? {
+        return Err(Error::Conflict("This enrollment is being paid in another window. Please wait a moment.".into()));
+    }
     Ok(())
 }
 

@@ -1,28 +1,56 @@
-//! How a family joins: quote, check, pay, done. One flow for every door.
+//! How people join: quote, check, pay, done. One flow for every door: the patient's own sign-up, the office's staff, a
+//! household adding a family member or a plan, and a member coming back.
 //!
-//! [`quote`] is a pure function over the office's catalog. Finish & Pay ([`finish`]) checks everyone, writes order,
-//! invoice and payment, asks the provider, and settles through the same function as webhooks and the settling job
-//! (`billing`), which completes the order: members, subscriptions, ledger, consent, login and mails in one transaction.
-//! The agreed price of a subscription is the quote's price of its line; the invoice's lines are the quote's lines.
+//! [`quote`] is a pure function over the office's catalog and, where there is one, the household. Finish & Pay
+//! ([`enroll`]) checks everyone, writes order, invoice and payment, asks the provider, and settles through the same
+//! function as webhooks and the settling job (`billing`), which completes the order: members, subscriptions, others'
+//! prices that fall, ledger, consent, login and mails in one transaction. The agreed price of a subscription is the
+//! quote's price of its line; the invoice's lines are the quote's lines.
+//!
+//! A door ([`Doorway`]) decides only who asks, which flags are allowed, and whether a household is there already.
 
 mod agree;
-mod check;
+mod chart;
+pub(crate) mod check;
+mod choose;
 mod complete;
+mod consent;
+mod discount;
+mod duplicates;
+mod fee;
 mod finish;
+mod household;
+mod join;
+mod offers;
 mod order;
 mod page;
 mod place;
 mod quote;
 mod request;
-mod usa;
+mod search;
+pub(crate) mod usa;
 
-pub(crate) use complete::{complete, decline, save_pending};
-pub use finish::{Visitor, finish, finish_with, result_by_id, result_of};
-pub use page::{quote_for, signup_page};
-pub use quote::{
-    Applied, Draw, Fee, FeeKind, HiddenPlan, MemberOffers, Offer, Problem, Quote, QuoteLine, QuoteMember, quote,
+pub use chart::{FamilyPrice, family_prices};
+pub(crate) use check::is_email;
+pub use check::{MOST_DAYS_BACK, start_fits};
+pub use complete::Repriced;
+pub(crate) use complete::complete;
+pub use consent::{ConsentText, day_words, electronic, terms_version};
+pub use duplicates::{Asked as PersonAsked, Duplicate, DuplicateKind, look_for_duplicates};
+pub use fee::{Fee, FeeFacts, FeeKind, Payor, fee};
+pub use finish::{Doorway, Visitor, enroll, finish, finish_with, result_by_id, result_of};
+pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
+pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
+pub(crate) use order::{decline, is_done, save_pending};
+pub(crate) use page::terms;
+pub use page::{
+    Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor, quote_at, quote_for,
+    signup_page, staff_page, works_at,
 };
+pub use quote::{Applied, Draw, LineKind, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
 pub use request::{
-    Acknowledgements, Family, Owner, PayBy, PaymentChoice, PlanChoice, Relationship, SignupMember, SignupRequest,
-    SignupResult, SignupStatus, TakenMember,
+    Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
+    SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
 };
+pub use search::{Known, known_people};
+pub(crate) use usa::{area_code_is_american, phone_digits};

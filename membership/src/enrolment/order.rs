@@ -1,29 +1,45 @@
 //! Orders in the database: Finish & Pay once per idempotency key.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
-use tenancy::Scope;
-use tenancy::ids::{AccountId, OfficeId, PaymentId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
+use tenancy::{Actor, Scope};
 use uuid::Uuid;
 
 use super::quote::Quote;
-use super::request::{Family, SignupResult, SignupStatus};
-use crate::Result;
-use crate::billing::LinePlan;
+use super::request::{Door, Family, SignupResult, SignupStatus};
+use crate::billing::{self, LinePlan};
+use crate::{Error, Result};
 
 /// What an order keeps until it is done: enough to complete it without the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Ordered {
     pub family: Family,
+    pub door: Door,
     pub language: String,
-    pub password_hash: String,
-    pub terms_version: String,
+    /// Of the password typed at the public page.
+    pub password_hash: Option<String>,
     pub in_office: bool,
+    pub starts_on: NaiveDate,
+    pub start_reason: Option<String>,
+    /// Who recommended the office, and by which code.
+    pub referrer: Option<(AccountId, String)>,
+    /// Who ordered: login, name, on whose behalf.
+    pub ordered_by: (Option<LoginId>, String, Option<LoginId>),
     /// Where the order came from, for the consent's record.
     pub address: Option<String>,
     pub browser: Option<String>,
     /// Which invoice line belongs to which quote line.
     pub lines: Vec<LinePlan>,
+}
+
+impl Ordered {
+    /// Who is named in history and audit for what the order makes.
+    pub fn actor(&self) -> Actor {
+        let (login, name, impersonator) = self.ordered_by.clone();
+        Actor { login, name, impersonator, address: self.address.clone() }
+    }
 }
 
 pub struct Order {
@@ -89,8 +105,8 @@ pub async fn save_paying(
 ) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "insert into enrollment_order (organization_id, id, office_id, account_id, idempotency_key, request, quote, state)
-         values ($1, $2, $3, $4, $5, $6, $7, 'paying')
+        "insert into enrollment_order (organization_id, id, office_id, account_id, idempotency_key, request, quote, door, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 'paying')
          on conflict (organization_id, office_id, idempotency_key) do update set
            account_id = excluded.account_id, request = excluded.request,
            quote = excluded.quote, state = 'paying', result = null, payment_id = null, updated_at = now()",
@@ -100,7 +116,8 @@ pub async fn save_paying(
         account.0,
         key,
         Json(ordered) as _,
-        Json(quote) as _
+        Json(quote) as _,
+        ordered.door.as_str()
     )
     .execute(scope.db())
     .await?;
@@ -138,15 +155,44 @@ pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> 
     Ok(())
 }
 
-/// Another order of the same e-mail at this office that is being paid right now.
-pub async fn being_paid(scope: &mut Scope, office: OfficeId, email: &str, not: &str) -> Result<bool> {
+/// The order's payment failed: nobody is added, what was typed stays with the page, the invoice bills nothing.
+pub(crate) async fn decline(scope: &mut Scope, order: Uuid, code: &str, message: &str) -> Result<()> {
+    if is_done(scope, order).await? {
+        return Ok(());
+    }
+    let (english, spanish) = billing::decline_text(code, message);
+    let mut result = SignupResult::new(SignupStatus::Declined, order);
+    result.decline = Some((code.to_owned(), english, spanish));
+    save_result(scope, order, &result).await
+}
+
+/// The order waits for its payer (3-D Secure).
+pub(crate) async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult) -> Result<()> {
+    save_result(scope, order, result).await
+}
+
+/// Whether everybody of the order is enrolled.
+pub(crate) async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
+    let found = by_id(scope, order).await?.ok_or(Error::NotFound)?;
+    Ok(found.state == "done")
+}
+
+/// Another order for the same household, or of the same e-mail at this office, that is being paid right now.
+pub async fn being_paid(
+    scope: &mut Scope,
+    office: OfficeId,
+    account: Option<AccountId>,
+    email: &str,
+    not: &str,
+) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
         r#"select exists (select from enrollment_order o join account a on a.organization_id = o.organization_id and a.id = o.account_id
-             where o.organization_id = $1 and o.office_id = $2 and a.email = $3 and o.idempotency_key <> $4
+             where o.organization_id = $1 and o.office_id = $2 and (a.id = $3 or a.email = $4) and o.idempotency_key <> $5
                and o.state in ('paying', 'processing', 'requires_action') and o.updated_at > now() - interval '15 minutes') as "yes!""#,
         organization.0,
         office.0,
+        account.map(|a| a.0),
         email,
         not
     )

@@ -1,46 +1,231 @@
-//! What the public sign-up page shows, and the live quote.
+//! What a door's page shows, and the live quote.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use tenancy::Reach;
+use serde_json::json;
+use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, BrandId};
-use tenancy::ids::OfficeId;
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
+use tenancy::{Reach, Scope, UserType};
 
+use super::check::start_fits;
+use super::choose::resolve;
+use super::consent::consent_texts;
 use super::quote::{Quote, QuoteMember, Terms, quote};
-use crate::offices;
-use crate::plans::{Catalog, Channel, catalog};
-use crate::{Cents, Context, Error, Result};
+use crate::offices::{self, Office};
+use crate::plans::{Asked, Catalog, Channel, catalog_for};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// What a quote is asked for, beside the people.
+#[derive(Debug, Clone, Copy)]
+pub struct Pricing<'a> {
+    pub channel: Channel,
+    pub promo_code: Option<&'a str>,
+    pub referral_code: Option<&'a str>,
+    /// The household there is.
+    pub account: Option<AccountId>,
+    /// Before today where staff say so.
+    pub starts_on: Option<NaiveDate>,
+    /// The platform's lead, acting as somebody of the office.
+    pub super_admin: bool,
+}
+
+impl<'a> Pricing<'a> {
+    /// As the public page asks.
+    pub fn external(promo_code: Option<&'a str>) -> Self {
+        Self {
+            channel: Channel::External,
+            promo_code,
+            referral_code: None,
+            account: None,
+            starts_on: None,
+            super_admin: false,
+        }
+    }
+}
 
 /// The sign-up page of the office with this number or slug; [`Error::NotFound`] for another brand's.
 pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &str) -> Result<Catalog> {
-    offer(context, brand, number_or_slug, None).await
+    let address = offices::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
+    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    catalog_for(&mut scope, address.office, Asked::default()).await
 }
 
-/// Prices `members` at `office`, with a promo code when one is given.
+/// The page of a signed-in door: the office's catalog with the household `account`.
+///
+/// # Errors
+/// [`Error::NotFound`] when the household is not one of this office's.
+pub async fn household_page(scope: &mut Scope, office: OfficeId, account: Option<AccountId>) -> Result<Catalog> {
+    let catalog = catalog_for(scope, office, Asked { account, ..Asked::default() }).await?;
+    if account.is_some() && catalog.household.is_none() {
+        return Err(Error::NotFound);
+    }
+    Ok(catalog)
+}
+
+/// As [`household_page`], for staff: a look at a household is written to the audit trail.
+pub async fn staff_page(scope: &mut Scope, office: OfficeId, account: Option<AccountId>) -> Result<Catalog> {
+    let catalog = household_page(scope, office, account).await?;
+    if let Some(account) = account {
+        let act = Act {
+            act: "member.viewed",
+            subject_kind: "account",
+            subject_id: account.to_string(),
+            office: Some(office),
+            account: Some(account),
+            detail: json!({ "for": "enrollment" }),
+        };
+        audit::record(scope, act).await?;
+    }
+    Ok(catalog)
+}
+
+/// Refuses where `user` does not work at `office`: [`Error::NotFound`].
+pub async fn works_at(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<()> {
+    let organization = scope.organization();
+    let works = sqlx::query_scalar!(
+        r#"select exists (select from office_user where organization_id = $1 and office_id = $2 and login_id = $3 and status = 'active') as "yes!""#,
+        organization.0,
+        office.0,
+        user.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if works { Ok(()) } else { Err(Error::NotFound) }
+}
+
+/// The household that `user` owns at `office`; [`Error::NotFound`] when there is none.
+pub async fn account_of_user(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<AccountId> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select id from account where organization_id = $1 and office_id = $2 and login_id = $3 and enrolled_at is not null",
+        organization.0,
+        office.0,
+        user.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(AccountId).ok_or(Error::NotFound)
+}
+
+/// The household of `member` at `office`; [`Error::NotFound`] when either it or `plan` is not the office's.
+pub async fn account_of_member(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    plan: PlanId,
+) -> Result<AccountId> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select m.account_id from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+         where m.organization_id = $1 and m.office_id = $2 and m.id = $3 and a.enrolled_at is not null
+           and exists (select from plan p where p.organization_id = $1 and p.id = $4 and (p.office_id = $2 or p.office_id is null))",
+        organization.0,
+        office.0,
+        member.0,
+        plan.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(AccountId).ok_or(Error::NotFound)
+}
+
+/// Prices `members` at `office` as the public page shows it.
 pub async fn quote_for(
     context: &Context,
     brand: &Brand,
     office: OfficeId,
-    promo_code: Option<&str>,
+    pricing: Pricing<'_>,
     members: &[QuoteMember],
 ) -> Result<(Quote, Catalog)> {
-    let catalog = offer(context, &brand.id, &office.to_string(), promo_code).await?;
-    let quote = quote(&catalog, members, &terms(brand, &catalog));
-    Ok((quote, catalog))
-}
-
-async fn offer(context: &Context, brand: &BrandId, office: &str, promo: Option<&str>) -> Result<Catalog> {
-    let address = offices::find(&context.database, brand.as_str(), office).await?.ok_or(Error::NotFound)?;
+    let address =
+        offices::find(&context.database, brand.id.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
-    catalog(&mut scope, address.office, promo).await
+    quote_at(&mut scope, brand, office, pricing, members).await
 }
 
-/// The terms of the public sign-up at an office: brand constants and the state's rule.
-pub(super) fn terms(brand: &Brand, catalog: &Catalog) -> Terms {
+/// Prices `members` within the scope, in one statement.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household that is not one of this office's; [`Error::Invalid`] at `startsOn`.
+pub async fn quote_at(
+    scope: &mut Scope,
+    brand: &Brand,
+    office: OfficeId,
+    pricing: Pricing<'_>,
+    members: &[QuoteMember],
+) -> Result<(Quote, Catalog)> {
+    let Pricing { promo_code, referral_code, account, .. } = pricing;
+    let catalog = catalog_for(scope, office, Asked { promo_code, referral_code, account }).await?;
+    if account.is_some() && catalog.household.is_none() {
+        return Err(Error::NotFound);
+    }
+    if pricing.starts_on.is_some_and(|on| !start_fits(on, catalog.today)) {
+        return Err(Error::Invalid(FieldErrors::one("startsOn", Message::StartOutOfRange)));
+    }
+    Ok((priced(brand, &catalog, pricing, members), catalog))
+}
+
+/// The quote with the texts to be agreed to.
+pub(super) fn priced(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>, members: &[QuoteMember]) -> Quote {
+    let mut made = quote(catalog, members, &terms(brand, catalog, pricing));
+    let known = resolve(members, catalog.household.as_ref());
+    made.consents = consent_texts(brand, &catalog.office, &made, &known, catalog.today);
+    made
+}
+
+/// The terms at an office: brand constants and the state's rule.
+pub(crate) fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Terms {
     let rule = brand.state_rule(&catalog.office.state);
     Terms {
-        channel: Channel::External,
+        channel: pricing.channel,
         today: catalog.today,
+        starts_on: pricing.starts_on.unwrap_or(catalog.today),
         setup_fee_percent: Decimal::from(brand.profile.constants.gpp_setup_fee_percent),
         most_setup_fee: rule.max_setup_fee_cents.map(Cents),
+        commitment_allowed: rule.commitment_allowed,
+        may_choose_payor: pricing.channel == Channel::Internal
+            && may_choose_payor(&catalog.office, pricing.super_admin),
+    }
+}
+
+/// Whether who asks is the platform's lead acting as somebody of the office.
+pub async fn is_super_admin(scope: &mut Scope) -> Result<bool> {
+    let Some(login) = scope.actor.impersonator else { return Ok(false) };
+    let kind =
+        sqlx::query_scalar!("select user_type from login where id = $1", login.0).fetch_optional(scope.db()).await?;
+    Ok(kind.as_deref() == Some(UserType::SuperAdmin.as_str()))
+}
+
+/// Whether staff may choose the payor of guaranteed plans: any internal user; where the office leaves it to the platform's
+/// lead, only a super admin acting as one; never under legacy pricing (specification, section 6).
+pub fn may_choose_payor(office: &Office, super_admin: bool) -> bool {
+    payor_rule(office.gpp_active, office.gpp_admin_only_waive, office.legacy_pricing, super_admin)
+}
+
+fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_admin: bool) -> bool {
+    gpp_active && !legacy_pricing && (!admin_only || super_admin)
+}
+
+/// What the public page's office is open for.
+pub(super) fn closed(office: &Office) -> Result<()> {
+    match office.closed_reason() {
+        Some(reason) => Err(Error::Conflict(format!("Enrollment at this office is {}.", reason.replace('_', " ")))),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::payor_rule;
+
+    #[test]
+    fn only_super_admin_chooses_the_payor_when_admin_only_waive_is_on_and_nobody_under_legacy_pricing() {
+        for super_admin in [false, true] {
+            assert!(payor_rule(true, false, false, super_admin), "any internal user");
+            assert_eq!(payor_rule(true, true, false, super_admin), super_admin);
+            assert!(!payor_rule(true, false, true, super_admin), "legacy pricing");
+            assert!(!payor_rule(false, false, false, super_admin), "no guaranteed plans");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Writing an order down: the household that is about to enrol, its invoice, and the payment to make.
+//! Writing an order down: the household that is about to enrol or to grow, its invoice, and the payment to make.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, PaymentId};
 use uuid::Uuid;
 
-use super::finish::Visitor;
+use super::finish::Doorway;
 use super::order::{self, Ordered};
 use super::quote::Quote;
-use super::request::{Family, PayBy, SignupRequest};
+use super::request::{Door, Family, PayBy, SignupRequest};
 use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::plans::Catalog;
@@ -19,15 +19,37 @@ use crate::{Cents, Context, Error, Result};
 /// An order that everyone's check has passed.
 pub(super) struct Placed<'a> {
     pub catalog: &'a Catalog,
+    pub doorway: &'a Doorway,
     pub family: Family,
     pub quote: Quote,
     pub request: &'a SignupRequest,
-    pub password_hash: String,
-    pub visitor: Visitor,
+    pub password_hash: Option<String>,
 }
 
-/// Writes household (not yet enrolled), invoice, payment and order in the scope's transaction. Answers the order and
-/// the payment to make; no payment when nothing is to be paid now, and then the order is complete already.
+impl Placed<'_> {
+    fn ordered(&self, lines: Vec<billing::LinePlan>) -> Ordered {
+        let Self { doorway, request, .. } = self;
+        let actor = &doorway.reach.actor;
+        let code = self.family.owner.referral_code.clone().unwrap_or_default();
+        Ordered {
+            family: self.family.clone(),
+            door: doorway.door,
+            language: request.language.clone(),
+            password_hash: self.password_hash.clone(),
+            in_office: request.payment.by == PayBy::InOffice,
+            starts_on: self.quote.starts_on,
+            start_reason: request.desk.start_reason.clone().filter(|_| self.quote.starts_on < self.catalog.today),
+            referrer: self.catalog.referrer.map(|r| (r, code.trim().to_uppercase())),
+            ordered_by: (actor.login, actor.name.clone(), actor.impersonator),
+            address: doorway.visitor.address.clone(),
+            browser: doorway.visitor.browser.clone(),
+            lines,
+        }
+    }
+}
+
+/// Writes household (a new one not yet enrolled), invoice, payment and order in the scope's transaction. Answers the order
+/// and the payment to make; no payment when nothing is to be paid now, and then the order is complete already.
 pub(super) async fn place(
     context: &Context,
     scope: &mut Scope,
@@ -35,7 +57,7 @@ pub(super) async fn place(
     brand: &Brand,
     key: &str,
 ) -> Result<(Uuid, Option<PaymentId>)> {
-    let Placed { catalog, family, quote, request, password_hash, visitor } = placed;
+    let Placed { catalog, doorway, family, quote, request, .. } = &placed;
     let office = &catalog.office;
     let now = context.clock.now().await?;
     let in_office = request.payment.by == PayBy::InOffice;
@@ -45,28 +67,29 @@ pub(super) async fn place(
     {
         return Err(Error::Conflict("This enrollment is being paid already.".into()));
     }
-    let account =
-        save_account(scope, catalog, &family, &request.language, earlier.as_ref().and_then(|o| o.account)).await?;
-    let state = if in_office { InvoiceState::Open } else { InvoiceState::Draft };
-    let names = member_names(&family);
-    let invoice =
-        billing::enrollment_invoice(scope, office.id, account, office.date(now), state, &quote, &names).await?;
-    let ordered = Ordered {
-        family,
-        language: request.language.clone(),
-        password_hash,
-        terms_version: request.terms_version.clone(),
-        in_office,
-        address: visitor.address,
-        browser: visitor.browser,
-        lines: invoice.lines,
+    let account = match family.on_file {
+        Some(account) => account,
+        None => {
+            let earlier = earlier.as_ref().and_then(|o| o.account);
+            save_account(scope, catalog, family, &request.language, doorway.door, earlier).await?
+        }
     };
+    let state = if in_office { InvoiceState::Open } else { InvoiceState::Draft };
+    let names = member_names(family);
+    let invoice =
+        billing::enrollment_invoice(scope, office.id, account, office.date(now), state, quote, &names).await?;
+    let ordered = placed.ordered(invoice.lines);
     let id = earlier.map_or_else(Uuid::new_v4, |o| o.id);
-    order::save_paying(scope, id, office.id, key, &ordered, &quote, account).await?;
+    order::save_paying(scope, id, office.id, key, &ordered, quote, account).await?;
     if in_office || quote.due_today == Cents::ZERO {
         complete(context, scope, id, invoice.id, None).await?;
         return Ok((id, None));
     }
+    let on_file = catalog.household.as_ref().filter(|_| request.payment.by == PayBy::OnFile);
+    let by_bank = match on_file {
+        Some(household) => household.method.as_ref().is_some_and(|m| m.kind == "bank"),
+        None => request.payment.by == PayBy::Bank,
+    };
     let payment = billing::begin_payment(
         scope,
         NewPayment {
@@ -74,8 +97,8 @@ pub(super) async fn place(
             account,
             invoice: invoice.id,
             order: Some(id),
-            method: None,
-            by_bank: request.payment.by == PayBy::Bank,
+            method: on_file.and_then(|h| h.payment_method_id),
+            by_bank,
             attempt: 1,
             amount: quote.due_today,
             application_fee: billing::application_fee(brand, quote.due_today),
@@ -102,6 +125,7 @@ async fn save_account(
     catalog: &Catalog,
     family: &Family,
     language: &str,
+    door: Door,
     earlier: Option<AccountId>,
 ) -> Result<AccountId> {
     let (organization, office, owner) = (scope.organization(), &catalog.office, &family.owner);
@@ -134,8 +158,8 @@ async fn save_account(
     let number = billing::next_number(scope, office.id, "account").await?;
     let id = sqlx::query_scalar!(
         "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1,
-           address_line2, city, state, zip, language)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id",
+           address_line2, city, state, zip, language, enrolled_through)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id",
         organization.0,
         office.id.0,
         format!("{}-{}", office.card_prefix, 20_000 + number),
@@ -149,7 +173,8 @@ async fn save_account(
         owner.city.trim(),
         owner.state,
         zip,
-        language
+        language,
+        if door == Door::Staff { "internal" } else { "external" }
     )
     .fetch_one(scope.db())
     .await?;

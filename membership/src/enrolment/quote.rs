@@ -1,18 +1,29 @@
-//! The one price function: what a family pays today and later. Quote, agreed price and invoice are its numbers.
+//! The one price function: what a family pays today and later, at every door. Quote, agreed price and invoice are its
+//! numbers.
 
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use tenancy::ids::PlanId;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::ids::{MemberId, PlanId};
 
-use super::request::{PlanChoice, Relationship};
-use crate::plans::{Catalog, Channel, Hidden, Person, Plan, child_wellness_max_age, hidden};
+use super::choose::{Chosen, choose, resolve};
+use super::consent::ConsentText;
+use super::discount::Discounts;
+use super::fee::{Fee, FeeFacts, Payor, fee};
+use super::household::HouseholdPrice;
+use super::offers::{MemberOffers, Problem, offers};
+use super::request::{Particulars, PlanChoice, Relationship};
+use crate::Cents;
+use crate::plans::{Catalog, Channel, child_wellness_max_age};
 use crate::subscriptions::{Period, next_draw};
-use crate::{Cents, Message};
 
-/// A person to be priced.
+pub use super::discount::Applied;
+
+/// A person to be priced. What a member on file leaves out is taken from the household.
 #[derive(Debug, Clone)]
 pub struct QuoteMember {
     pub key: String,
@@ -21,35 +32,26 @@ pub struct QuoteMember {
     pub birth_date: Option<NaiveDate>,
     pub insured: Option<bool>,
     pub plans: Vec<PlanChoice>,
+    pub particulars: Particulars,
 }
 
+/// What a line is to its person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FeeKind {
-    None,
-    Setup,
-    Activation,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fee {
-    pub kind: FeeKind,
-    pub amount: Cents,
-}
-
-/// Which discount the family gets: the larger of family and promo, never both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Applied {
-    None,
-    Family,
-    Promo,
+pub enum LineKind {
+    New,
+    AdditionalPlan,
+    /// Of a member on file whose plans have all ended.
+    Reenroll,
 }
 
 /// One person on one plan.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct QuoteLine {
     pub member_key: String,
+    /// The member on file, where it is one.
+    pub member: Option<MemberId>,
+    pub kind: LineKind,
     pub plan: PlanId,
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
@@ -57,9 +59,18 @@ pub struct QuoteLine {
     pub price: Cents,
     pub applied: Applied,
     pub discount_percent: Decimal,
+    /// The agreed price of a period.
     pub discounted: Cents,
     pub fee: Fee,
-    /// `discounted` + fee.
+    pub payor: Payor,
+    /// Whether who asks may choose the payor of this line, and waive its fee.
+    pub may_choose_payor: bool,
+    pub may_waive: bool,
+    pub guaranteed: bool,
+    pub under_contract: bool,
+    /// Periods that have begun: one, or more where the start lies back.
+    pub periods: i64,
+    /// `discounted` x periods + fee.
     pub due_today: Cents,
 }
 
@@ -72,75 +83,62 @@ pub struct Draw {
     pub member_keys: Vec<String>,
 }
 
-/// A plan a person may choose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Offer {
-    pub plan: PlanId,
-    pub period: Period,
-    pub price: Cents,
-    pub discounted: Cents,
-}
-
-/// A plan a person may not choose, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HiddenPlan {
-    pub plan: PlanId,
-    pub name: String,
-    /// age or audience.
-    pub reason: String,
-    pub english: String,
-    pub spanish: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MemberOffers {
-    pub key: String,
-    pub age: Option<i32>,
-    pub offers: Vec<Offer>,
-    pub hidden: Vec<HiddenPlan>,
-}
-
-/// Why a person's line cannot stand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Problem {
-    pub key: String,
-    pub code: String,
-    pub field: String,
-    pub english: String,
-    pub spanish: String,
-}
-
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Quote {
-    /// Of the catalog it was made from.
+    /// Of the catalog, and the household, it was made from.
     pub version: String,
+    pub starts_on: NaiveDate,
     pub lines: Vec<QuoteLine>,
+    pub family_size: usize,
     pub family_percent: Decimal,
     pub promo_percent: Decimal,
     pub applied: Applied,
     pub applied_percent: Decimal,
+    /// What either discount alone would take off one period of every line.
+    pub family_discount_total: Cents,
+    pub promo_discount_total: Cents,
     pub subtotal: Cents,
     pub discount_total: Cents,
     pub fees_total: Cents,
+    pub waived_total: Cents,
+    pub office_fees_total: Cents,
     pub due_today: Cents,
     pub monthly_total: Cents,
     pub yearly_total: Cents,
     pub next_draws: Vec<Draw>,
     pub member_offers: Vec<MemberOffers>,
     pub problems: Vec<Problem>,
+    /// What the household holds already, with its prices as they will be.
+    pub household: Vec<HouseholdPrice>,
     /// Yearly plans only, for the whole order, where the office takes it.
     pub can_pay_in_office: bool,
+    /// What is to be agreed to, in words; see [`super::consent`].
+    pub consents: Vec<ConsentText>,
 }
 
 /// What the pricing needs besides the catalog.
+#[derive(Debug, Clone)]
 pub struct Terms {
     pub channel: Channel,
-    /// The office's date: ages, terms and draws count from it.
+    /// The office's date: ages count from it.
     pub today: NaiveDate,
+    /// Terms and draws count from it; today, or before where staff say so.
+    pub starts_on: NaiveDate,
     /// 15 % of the 12-month discounted price (specification, section 9).
     pub setup_fee_percent: Decimal,
     /// The state's limit of a one-time fee.
     pub most_setup_fee: Option<Cents>,
+    /// Whether the state lets an office hold a monthly member to twelve months.
+    pub commitment_allowed: bool,
+    /// Whether who asks may choose the payor of a guaranteed plan.
+    pub may_choose_payor: bool,
+}
+
+impl Terms {
+    /// "Waiving an activation fee is allowed only in internal enrollment."
+    pub(super) fn may_waive(&self) -> bool {
+        self.channel == Channel::Internal
+    }
 }
 
 /// Whole years from `birth_date` to `on`.
@@ -151,207 +149,70 @@ pub fn age_on(birth_date: NaiveDate, on: NaiveDate) -> Option<i32> {
     (age >= 0).then_some(age)
 }
 
-/// Prices `members` from `catalog`. A choice that is not offered makes a problem and no line.
+/// Prices `members` from `catalog`, together with the household there is. A choice that is not offered makes a problem and
+/// no line.
 pub fn quote(catalog: &Catalog, members: &[QuoteMember], terms: &Terms) -> Quote {
+    let members = resolve(members, catalog.household.as_ref());
     let child_max = child_wellness_max_age(&catalog.plans);
-    let mut problems = vec![];
-    let mut chosen = vec![];
-    for member in members {
-        let person = person(member, terms.today);
-        for (index, choice) in member.plans.iter().enumerate() {
-            let current = member.plans[..index].iter().any(|c| c.plan == choice.plan);
-            let plan = catalog.plan(choice.plan);
-            match plan.map(|p| (p, hidden(p, choice.period, person, terms.channel, child_max, current))) {
-                Some((plan, None)) => chosen.push((member, plan, choice.period)),
-                Some((plan, Some(why))) => problems.push(problem(member, plan, why)),
-                None => problems.push(gone(member)),
-            }
-        }
-    }
+    let (chosen, problems) = choose(catalog, &members, child_max, terms);
     let discounts = Discounts::of(catalog, &chosen);
-    let lines: Vec<_> = chosen.iter().map(|(m, p, period)| line(catalog, m, p, *period, &discounts, terms)).collect();
+    let lines: Vec<_> = chosen.iter().map(|c| line(catalog, c, &discounts, terms)).collect();
     let member_offers = members.iter().map(|m| offers(catalog, m, child_max, &discounts, terms)).collect();
     total(catalog, lines, member_offers, problems, &discounts, terms)
 }
 
-fn person(member: &QuoteMember, today: NaiveDate) -> Person {
-    Person { age: member.birth_date.and_then(|b| age_on(b, today)), insured: member.insured }
-}
-
-/// The two percentages of an order.
-struct Discounts {
-    family: Decimal,
-    promo: Decimal,
-}
-
-impl Discounts {
-    /// Family size counts the people on a plan that takes part in family discounts.
-    fn of(catalog: &Catalog, chosen: &[(&QuoteMember, &Plan, Period)]) -> Self {
-        let mut keys: Vec<_> =
-            chosen.iter().filter(|(_, p, _)| !p.disable_family_discounts).map(|(m, ..)| m.key.as_str()).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        Self {
-            family: catalog.office.family_percent(keys.len()),
-            promo: catalog.promo.as_ref().map(|p| p.percent).unwrap_or_default(),
-        }
-    }
-
-    /// The larger of the two; a plan that takes no part in family discounts gets the promo's only.
-    fn for_plan(&self, plan: &Plan) -> (Applied, Decimal) {
-        let family = if plan.disable_family_discounts { Decimal::ZERO } else { self.family };
-        if self.promo > family {
-            (Applied::Promo, self.promo)
-        } else if family > Decimal::ZERO {
-            (Applied::Family, family)
-        } else {
-            (Applied::None, Decimal::ZERO)
-        }
-    }
-
-    fn overall(&self) -> (Applied, Decimal) {
-        if self.promo > self.family {
-            (Applied::Promo, self.promo)
-        } else if self.family > Decimal::ZERO {
-            (Applied::Family, self.family)
-        } else {
-            (Applied::None, Decimal::ZERO)
-        }
-    }
-}
-
-fn line(
-    catalog: &Catalog,
-    member: &QuoteMember,
-    plan: &Plan,
-    period: Period,
-    discounts: &Discounts,
-    terms: &Terms,
-) -> QuoteLine {
+fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &Terms) -> QuoteLine {
+    let Chosen { member, plan, period, kind } = *chosen;
     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
-    let (applied, percent) = discounts.for_plan(plan);
-    let discounted = price.discounted(percent);
-    let fee = fee(catalog.office.gpp_active && !plan.disable_gpp, plan.activation_fee, period, discounted, terms);
+    let (applied, discount_percent) = discounts.for_plan(plan);
+    let discounted = price.discounted(discount_percent);
+    let guaranteed = period == Period::Month && catalog.office.gpp_active && !plan.disable_gpp;
+    let payor = if guaranteed { member.particulars.payor } else { Payor::Member };
+    let fee = fee(FeeFacts {
+        period,
+        guaranteed,
+        payor,
+        activation: plan.activation_fee,
+        waive: member.particulars.waive_fee,
+        discounted,
+        setup_percent: terms.setup_fee_percent,
+        most: terms.most_setup_fee,
+    });
+    let periods = periods_begun(terms.starts_on, terms.today, period).len() as i64;
+    let committed = catalog.office.contract_months == 12 && terms.commitment_allowed;
     QuoteLine {
         member_key: member.key.clone(),
+        member: member.particulars.member,
+        kind,
         plan: plan.id,
         plan_name: plan.name.clone(),
         spanish_plan_name: plan.spanish_name.clone(),
         period,
         price,
         applied,
-        discount_percent: percent,
+        discount_percent,
         discounted,
+        payor,
+        may_choose_payor: guaranteed && terms.may_choose_payor,
+        may_waive: terms.may_waive() && fee.amount + fee.waived > Cents::ZERO && !guaranteed,
+        guaranteed,
+        under_contract: period == Period::Month && (guaranteed || committed),
+        periods,
+        due_today: discounted.times(periods) + fee.amount,
         fee,
-        due_today: discounted + fee.amount,
     }
 }
 
-/// The one-time fee of a line (specification, section 4): a monthly plan with the guaranteed payment plan active and the
-/// member as payor has a setup fee, 15 % of the 12-month discounted price; a monthly plan without it but with an
-/// activation fee has that; otherwise none.
-fn fee(guaranteed: bool, activation: Option<Cents>, period: Period, discounted: Cents, terms: &Terms) -> Fee {
-    match (period, guaranteed, activation) {
-        (Period::Month, true, _) => {
-            let full = discounted.times(12).percent(terms.setup_fee_percent);
-            Fee { kind: FeeKind::Setup, amount: terms.most_setup_fee.map_or(full, |most| full.min(most)) }
-        }
-        (Period::Month, false, Some(amount)) => Fee { kind: FeeKind::Activation, amount },
-        _ => Fee { kind: FeeKind::None, amount: Cents::ZERO },
+/// First day and the day after the last of every period that has begun by `today`, from `starts_on`.
+pub fn periods_begun(starts_on: NaiveDate, today: NaiveDate, period: Period) -> Vec<(NaiveDate, NaiveDate)> {
+    let mut begun = vec![];
+    let mut on = starts_on;
+    while begun.is_empty() || on <= today {
+        let next = next_draw(on, starts_on.day(), period);
+        begun.push((on, next));
+        on = next;
     }
-}
-
-fn offers(
-    catalog: &Catalog,
-    member: &QuoteMember,
-    child_max: Option<i32>,
-    discounts: &Discounts,
-    terms: &Terms,
-) -> MemberOffers {
-    let person = person(member, terms.today);
-    let (mut offered, mut withheld) = (vec![], vec![]);
-    for plan in &catalog.plans {
-        let mut why = None;
-        let before = offered.len();
-        for period in [Period::Month, Period::Year] {
-            match hidden(plan, period, person, terms.channel, child_max, false) {
-                None => {
-                    let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
-                    let discounted = price.discounted(discounts.for_plan(plan).1);
-                    offered.push(Offer { plan: plan.id, period, price, discounted });
-                }
-                Some(Hidden::NotSold | Hidden::Current) => {}
-                Some(reason) => why = Some(reason),
-            }
-        }
-        if let Some(why) = why
-            && before == offered.len()
-            && person.age.is_some()
-        {
-            withheld.push(hidden_plan(plan, why, &member.first_name));
-        }
-    }
-    MemberOffers { key: member.key.clone(), age: person.age, offers: offered, hidden: withheld }
-}
-
-fn hidden_plan(plan: &Plan, why: Hidden, first_name: &str) -> HiddenPlan {
-    let (english, spanish) = why_hidden(plan, why, first_name);
-    HiddenPlan {
-        plan: plan.id,
-        name: plan.name.clone(),
-        reason: if why == Hidden::Age { "age" } else { "audience" }.to_owned(),
-        english,
-        spanish,
-    }
-}
-
-/// "Child Wellness is for ages 0 to 13, so it isn't offered to Daniel."
-fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
-    let en = &plan.name;
-    let es = plan.spanish_name.as_ref().unwrap_or(en);
-    let (for_en, for_es) = match why {
-        Hidden::Audience if plan.for_uninsured => {
-            ("people without insurance".to_owned(), "personas sin seguro".to_owned())
-        }
-        Hidden::Audience => ("people who have insurance".to_owned(), "personas que tienen seguro".to_owned()),
-        _ => match (plan.min_age, plan.max_age) {
-            (min, Some(max)) => {
-                let min = min.unwrap_or(0);
-                (format!("ages {min} to {max}"), format!("edades de {min} a {max}"))
-            }
-            (Some(min), None) => (format!("ages {min} and up"), format!("edades de {min} en adelante")),
-            (None, None) => ("another age".to_owned(), "otra edad".to_owned()),
-        },
-    };
-    let whom = if first_name.trim().is_empty() { ("this person", "esta persona") } else { (first_name, first_name) };
-    (
-        format!("{en} is for {for_en}, so it isn\u{2019}t offered to {}.", whom.0),
-        format!("{es} es para {for_es}, por lo que no se ofrece a {}.", whom.1),
-    )
-}
-
-fn problem(member: &QuoteMember, plan: &Plan, why: Hidden) -> Problem {
-    let (english, spanish) = match why {
-        Hidden::Age | Hidden::Audience => why_hidden(plan, why, &member.first_name),
-        Hidden::NotSold | Hidden::Current => (Message::PlanNotOffered.text("en"), Message::PlanNotOffered.text("es")),
-    };
-    let code = match why {
-        Hidden::NotSold => "not_sold",
-        Hidden::Age => "age",
-        Hidden::Audience => "audience",
-        Hidden::Current => "twice",
-    };
-    Problem { key: member.key.clone(), code: code.to_owned(), field: "planId".to_owned(), english, spanish }
-}
-
-fn gone(member: &QuoteMember) -> Problem {
-    Problem {
-        key: member.key.clone(),
-        code: "not_sold".to_owned(),
-        field: "planId".to_owned(),
-        english: Message::PlanNotOffered.text("en"),
-        spanish: Message::PlanNotOffered.text("es"),
-    }
+    begun
 }
 
 fn total(
@@ -363,35 +224,62 @@ fn total(
     terms: &Terms,
 ) -> Quote {
     let of = |period: Period| lines.iter().filter(move |l| l.period == period).map(|l| l.discounted).sum::<Cents>();
+    let sum = |amount: fn(&QuoteLine) -> Cents| lines.iter().map(amount).sum::<Cents>();
+    let alone = |percent: fn(&Discounts, PlanId, &Catalog) -> Decimal| {
+        lines.iter().map(|l| l.price - l.price.discounted(percent(discounts, l.plan, catalog))).sum::<Cents>()
+    };
     let (applied, applied_percent) = discounts.overall();
-    let subtotal: Cents = lines.iter().map(|l| l.price).sum();
-    let discounted: Cents = lines.iter().map(|l| l.discounted).sum();
+    let subtotal = sum(|l| l.price.times(l.periods));
+    let discounted = sum(|l| l.discounted.times(l.periods));
+    // Nobody joins, nobody's price moves.
+    let family = if lines.is_empty() { Decimal::ZERO } else { discounts.family };
     Quote {
-        version: catalog.version(),
+        version: version(catalog),
+        starts_on: terms.starts_on,
+        family_size: discounts.size,
         family_percent: discounts.family,
         promo_percent: discounts.promo,
         applied: if lines.is_empty() { Applied::None } else { applied },
         applied_percent,
+        family_discount_total: alone(Discounts::family_for),
+        promo_discount_total: alone(|d, _, _| d.promo),
         subtotal,
         discount_total: subtotal - discounted,
-        fees_total: lines.iter().map(|l| l.fee.amount).sum(),
-        due_today: lines.iter().map(|l| l.due_today).sum(),
+        fees_total: sum(|l| l.fee.amount),
+        waived_total: sum(|l| l.fee.waived),
+        office_fees_total: sum(|l| l.fee.office),
+        due_today: sum(|l| l.due_today),
         monthly_total: of(Period::Month),
         yearly_total: of(Period::Year),
-        next_draws: draws(&lines, terms.today),
+        next_draws: draws(&lines, terms),
         can_pay_in_office: catalog.office.in_office_payment
             && !lines.is_empty()
             && lines.iter().all(|l| l.period == Period::Year),
+        household: catalog.household.as_ref().map(|h| h.prices(family)).unwrap_or_default(),
+        consents: vec![],
         member_offers,
         problems,
         lines,
     }
 }
 
-fn draws(lines: &[QuoteLine], today: NaiveDate) -> Vec<Draw> {
+/// The catalog's, and the household's where there is one.
+fn version(catalog: &Catalog) -> String {
+    let offer = catalog.version();
+    match &catalog.household {
+        None => offer,
+        Some(household) => {
+            let facts = json!([offer, household.fingerprint()]).to_string();
+            hex::encode(&Sha256::digest(facts.as_bytes())[..8])
+        }
+    }
+}
+
+fn draws(lines: &[QuoteLine], terms: &Terms) -> Vec<Draw> {
     let mut by_day: BTreeMap<(NaiveDate, Period), (Cents, Vec<String>)> = BTreeMap::new();
     for line in lines {
-        let on = next_draw(today, today.day(), line.period);
+        let begun = periods_begun(terms.starts_on, terms.today, line.period);
+        let Some(&(_, on)) = begun.last() else { continue };
         let (amount, keys) = by_day.entry((on, line.period)).or_default();
         *amount += line.discounted;
         if !keys.contains(&line.member_key) {

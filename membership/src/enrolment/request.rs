@@ -1,13 +1,16 @@
-//! What Finish & Pay is given and what it answers.
+//! What Finish & Pay is given and what it answers, at every door.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::Personal;
-use tenancy::ids::{AccountId, LoginId, OfficeId, PlanId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::role::UnknownName;
 use uuid::Uuid;
 
+use super::complete::Repriced;
+use super::duplicates::Duplicate;
+use super::fee::Payor;
 use super::quote::{Draw, Quote};
 use crate::Cents;
 use crate::subscriptions::{Period, SubscriptionStatus};
@@ -57,6 +60,16 @@ pub struct PlanChoice {
     pub period: Period,
 }
 
+/// What may be said of a person besides who it is; the public sign-up says none of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Particulars {
+    /// The member on file that takes another plan or re-enrolls.
+    pub member: Option<MemberId>,
+    pub chart_id: Option<String>,
+    pub payor: Payor,
+    pub waive_fee: bool,
+}
+
 /// The one who owns the account and pays; on a plan too, or not.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Owner {
@@ -76,6 +89,7 @@ pub struct Owner {
     pub insured: Option<bool>,
     /// The owner's own plans; none when the owner only pays.
     pub plans: Vec<PlanChoice>,
+    pub particulars: Particulars,
 }
 
 /// A person on the account besides the owner.
@@ -89,13 +103,46 @@ pub struct SignupMember {
     pub relationship: Relationship,
     pub insured: Option<bool>,
     pub plans: Vec<PlanChoice>,
+    pub particulars: Particulars,
 }
 
-/// The whole household as it enrols.
+/// The household as it enrols; of one on file, the people who take a plan now.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Family {
     pub owner: Owner,
     pub members: Vec<SignupMember>,
+    /// The household there is already; its owner takes part as a member.
+    pub on_file: Option<AccountId>,
+}
+
+/// Who stands where: the patient at the public page, the office's staff, a household signed in to its own pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Door {
+    External,
+    Staff,
+    Household,
+}
+
+impl Door {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::External => "external",
+            Self::Staff => "staff",
+            Self::Household => "household",
+        }
+    }
+}
+
+/// What only staff may say.
+#[derive(Debug, Clone, Default)]
+pub struct Desk {
+    /// Terms and draws count from this day; today when missing.
+    pub starts_on: Option<NaiveDate>,
+    /// Why it lies back.
+    pub start_reason: Option<String>,
+    /// Staff have seen who is known by the same phone, or was a member before, and go on.
+    pub confirm_duplicates: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,6 +151,8 @@ pub enum PayBy {
     Card,
     Bank,
     InOffice,
+    /// The household's payment method on file.
+    OnFile,
 }
 
 /// How the family pays; the token is the provider's name for what its own element took in.
@@ -113,15 +162,17 @@ pub struct PaymentChoice {
     pub token: Option<String>,
 }
 
-/// The three boxes of the checkout; all must be ticked.
+/// The boxes of the checkout; all must be ticked, `guardian` where somebody under 18 enrols.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct Acknowledgements {
     pub terms: bool,
     pub auto_renewal: bool,
     pub right_plan: bool,
+    pub electronic: bool,
+    pub guardian: bool,
 }
 
-/// Finish & Pay.
+/// Finish & Pay. Password and what confirms what was typed are asked at the public page only.
 #[derive(Debug, Clone)]
 pub struct SignupRequest {
     pub office: OfficeId,
@@ -142,6 +193,7 @@ pub struct SignupRequest {
     pub terms_version: String,
     /// Go on without those who cannot be added.
     pub drop_failed: bool,
+    pub desk: Desk,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -185,6 +237,8 @@ pub struct TakenMember {
     pub added: bool,
     /// Why not: English and Spanish.
     pub reason: Option<(String, String)>,
+    /// Staff may go on after confirming it.
+    pub overridable: bool,
 }
 
 /// The answer of Finish & Pay, also after a reload.
@@ -209,6 +263,13 @@ pub struct SignupResult {
     /// The new quote, when it changed or some cannot be added.
     pub quote: Option<Quote>,
     pub applied_percent: Decimal,
+    /// Whose price falls because the household grew.
+    pub repriced: Vec<Repriced>,
+    pub duplicates: Vec<Duplicate>,
+    /// The bank has not told yet whether the draft is paid.
+    pub unpaid_draft: bool,
+    /// The account owner gets a link to choose a password.
+    pub set_password_sent: bool,
 }
 
 impl SignupResult {
@@ -229,6 +290,10 @@ impl SignupResult {
             decline: None,
             quote: None,
             applied_percent: Decimal::ZERO,
+            repriced: vec![],
+            duplicates: vec![],
+            unpaid_draft: false,
+            set_password_sent: false,
         }
     }
 }

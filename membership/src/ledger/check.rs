@@ -62,6 +62,13 @@ const RULES: &[(&str, &str)] = &[
             or (i.status in ('draft', 'void') and e.id is not null)",
     ),
     (
+        "what an invoice wrote off has one write-off entry of that amount, and no other invoice has one",
+        "select i.organization_id || '/' || i.id from invoice i
+         left join journal_entry e on e.organization_id = i.organization_id and e.kind = 'write_off' and e.source_kind = 'invoice' and e.source_id = i.id
+         left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
+         where coalesce(p.amount_cents, 0) <> i.written_off_cents",
+    ),
+    (
         "no invoice has two succeeded payments",
         "select organization_id || '/' || invoice_id from payment where status = 'succeeded'
          group by organization_id, invoice_id having count(*) > 1",
@@ -87,9 +94,9 @@ const RULES: &[(&str, &str)] = &[
     (
         "a running subscription that is drawn has a next bill date after its last billed period began",
         "select s.organization_id || '/' || s.id from subscription s
-         where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office and s.next_bill_on is distinct from (
+         where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office and s.next_bill_on is distinct from coalesce((
            select max(l.period_ends_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues' and i.status <> 'void')",
+           where l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues' and i.status <> 'void'), s.paid_until)",
     ),
     (
         "a household's receivable is what its issued invoices leave open",
@@ -118,6 +125,39 @@ const RULES: &[(&str, &str)] = &[
         "jobs: running ones hold a lease, and none is past its attempts without being dead",
         "select organization_id || '/' || id from job
          where (state = 'running' and lease_until < now() - interval '10 minutes') or (attempts > max_attempts and state not in ('dead', 'done'))",
+    ),
+    (
+        "nobody pays a higher price without a notice logged 28 days before, or more than was told",
+        "select l.organization_id || '/' || l.id from price_change_line l
+         left join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id and n.kind = 'announced'
+         where l.state = 'applied' and (l.paid_after_cents > l.new_price_cents or l.applied_on < l.effective_on
+           or (l.paid_after_cents > l.paid_before_cents and not coalesce(n.sent_on + 28 <= l.applied_on, false)))",
+    ),
+    (
+        "each imported row made one member of its own; a row that was not imported made none",
+        "select r.organization_id || '/' || r.import_id || '/' || r.line from member_import_row r
+         left join member m on m.organization_id = r.organization_id and m.id = r.made_member_id and m.account_id = r.made_account_id
+         left join subscription s on s.organization_id = r.organization_id and s.id = r.made_subscription_id and s.member_id = r.made_member_id
+         where (r.state in ('imported', 'taken_back') and (r.made_account_id is null or (r.made_member_id is null) <> (r.made_subscription_id is null)
+                or (r.made_member_id is not null and (m.id is null or s.id is null))))
+            or (r.state not in ('imported', 'taken_back') and r.made_account_id is not null)
+         union all
+         select organization_id || '/member ' || made_member_id from member_import_row where made_member_id is not null
+         group by organization_id, made_member_id having count(*) > 1",
+    ),
+    (
+        "what was paid elsewhere is not billed again: the first bill is of the day it was paid until",
+        "select s.organization_id || '/' || s.id from subscription s
+         join lateral (select min(l.period_starts_on) as first from invoice_line l
+           join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+           where l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues' and i.status <> 'void') b on true
+         where s.paid_until is not null and b.first <> s.paid_until",
+    ),
+    (
+        "a household that moved left a running membership at one office only",
+        "select a.organization_id || '/' || a.id from account a
+         join subscription s on s.organization_id = a.organization_id and s.account_id = a.id
+         where a.moved_to_account_id is not null and is_running(s.status)",
     ),
     (
         "an enrolled household has a list row",

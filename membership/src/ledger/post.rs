@@ -38,6 +38,8 @@ pub enum EntryKind {
     InOfficePayment,
     ApplicationFee,
     ProcessorFee,
+    /// What will not be paid any more.
+    WriteOff,
 }
 
 impl EntryKind {
@@ -48,13 +50,14 @@ impl EntryKind {
             Self::InOfficePayment => "in_office_payment",
             Self::ApplicationFee => "application_fee",
             Self::ProcessorFee => "processor_fee",
+            Self::WriteOff => "write_off",
         }
     }
 
     /// The table the source id is of.
     const fn source(self) -> &'static str {
         match self {
-            Self::Invoice => "invoice",
+            Self::Invoice | Self::WriteOff => "invoice",
             _ => "payment",
         }
     }
@@ -65,7 +68,7 @@ impl EntryKind {
         match self {
             Self::Invoice => (MemberReceivable, OfficePayable),
             Self::Payment => (ProcessorClearing, MemberReceivable),
-            Self::InOfficePayment => (OfficePayable, MemberReceivable),
+            Self::InOfficePayment | Self::WriteOff => (OfficePayable, MemberReceivable),
             Self::ApplicationFee => (OfficePayable, PlatformRevenue),
             Self::ProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
         }

@@ -8,8 +8,9 @@
 //!   `pmsNotConnected` speak of running memberships only.
 //! - How a household pays (`monthly`, `annual`, `inoffice`, `isGPP`) is what runs; only without any, what once ran.
 //! - `transferred` is shown as Imported: taken over from another system or office.
-//! - `pmsNotConnected` is somebody on a plan without a chart. `business`, `community` and `pendingPriceChange` match
-//!   nobody while nobody can enrol through a business or a community and no price change can be pending.
+//! - `pmsNotConnected` is somebody on a plan without a chart. `business` and `community` match nobody
+//!   while nobody can enrol through a business or a community.
+//! - `pendingPriceChange` is a household with a new price that it has not reached yet, told or not.
 
 use chrono::{Days, NaiveDate};
 use sqlx::{Postgres, QueryBuilder};
@@ -89,6 +90,8 @@ pub struct Held {
     pub guaranteed: bool,
     /// The person who holds it has a chart in the practice system.
     pub has_chart: bool,
+    /// Its price changes on a day to come.
+    pub price_pending: bool,
 }
 
 /// What the filters look at in a household.
@@ -148,7 +151,8 @@ impl MemberFilter {
             Self::NotUnderContract => h.running().any(|x| x.period == Period::Month && !x.under_contract),
             Self::IsGpp => h.mostly(|x| x.guaranteed),
             Self::PmsNotConnected => h.running().any(|x| !x.has_chart),
-            Self::Business | Self::Community | Self::PendingPriceChange => false,
+            Self::PendingPriceChange => h.held.iter().any(|x| x.price_pending),
+            Self::Business | Self::Community => false,
         }
     }
 
@@ -172,6 +176,7 @@ impl MemberFilter {
             Self::NotUnderContract => "not_under_contract",
             Self::IsGpp => "guaranteed",
             Self::PmsNotConnected => "chart_unmatched",
+            Self::PendingPriceChange => "price_pending",
             Self::New => {
                 query.push(" and s.member_since > ").push_bind(today - Days::new(31));
                 return;
@@ -185,7 +190,7 @@ impl MemberFilter {
                 query.push(" and ").push_bind(today + Days::new(30));
                 return;
             }
-            Self::Business | Self::Community | Self::PendingPriceChange => {
+            Self::Business | Self::Community => {
                 query.push(" and false");
                 return;
             }
@@ -214,6 +219,7 @@ mod tests {
             under_contract: true,
             guaranteed: false,
             has_chart: true,
+            price_pending: false,
         }
     }
 
@@ -307,5 +313,6 @@ mod tests {
         assert!(MemberFilter::PmsNotConnected.matches(&one(Held { has_chart: false, ..held(S::Active) }), day));
         assert!(MemberFilter::Delinquent.matches(&one(held(S::DelinquentGpp)), day));
         assert!(MemberFilter::Disputed.matches(&one(held(S::Disputed)), day));
+        assert!(MemberFilter::PendingPriceChange.matches(&one(Held { price_pending: true, ..held(S::Active) }), day));
     }
 }

@@ -113,6 +113,7 @@ impl Practice {
             under_contract: true,
             guaranteed: false,
             has_chart: true,
+            price_pending: false,
         }
     }
 
@@ -121,6 +122,9 @@ impl Practice {
         let mut db = self.test.superuser().await;
         let account = insert(&mut db, family, self.now).await;
         self.refresh(account).await;
+        if family.people.iter().flat_map(|p| &p.held).any(|h| h.price_pending) {
+            announce_a_price(&mut db, family.office, account).await;
+        }
         account
     }
 
@@ -202,6 +206,23 @@ async fn hold(db: &mut PgConnection, office: OfficeId, account: i64, member: i64
     .bind(held.under_contract)
     .bind(held.guaranteed)
     .execute(&mut *db)
+    .await
+    .unwrap();
+}
+
+/// A new price on its way to the household's first subscription.
+async fn announce_a_price(db: &mut PgConnection, office: OfficeId, account: AccountId) {
+    sqlx::query(
+        "with c as (insert into price_change (organization_id, office_id, plan_id, starts_on, made_at, made_by) values ($1, $1, $1, current_date, now(), 'test') returning id),
+           n as (insert into price_change_notice (organization_id, office_id, account_id, change_id, kind, made_at) select $1, $1, $2, c.id, 'announced', now() from c returning id, change_id)
+         insert into price_change_line (organization_id, office_id, account_id, change_id, notice_id, subscription_id, plan_id, period, kind, capped,
+           old_list_cents, old_price_cents, new_list_cents, new_price_cents, expected_on)
+         select $1, $1, $2, n.change_id, n.id, (select min(id) from subscription where account_id = $2), $1, 'month', 'monthly', false, 3900, 3900, 4200, 4200,
+           current_date + 40 from n",
+    )
+    .bind(office.0)
+    .bind(account.0)
+    .execute(db)
     .await
     .unwrap();
 }

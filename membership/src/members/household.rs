@@ -111,10 +111,23 @@ pub struct SubscriptionView {
     pub guaranteed: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<NaiveDate>,
+    /// A new price that it has not reached yet.
+    pub pending_price: Option<PendingPrice>,
     pub inclusions: Vec<InclusionView>,
     /// Off everything the plan does not include.
     pub other_discount_percent: Option<Decimal>,
     is_family_discount: bool,
+}
+
+/// A price to come.
+#[derive(Debug, Clone, Deserialize)]
+pub struct PendingPrice {
+    /// Agreed, a period.
+    pub price: Cents,
+    /// The first draw at it; until the household is told, the day expected.
+    pub on: NaiveDate,
+    /// When the household was told.
+    pub told_on: Option<NaiveDate>,
 }
 
 /// So many of a procedure this term, and how many of them are used.
@@ -221,6 +234,7 @@ struct SubscriptionRow {
     under_contract: bool,
     guaranteed: bool,
     ends_on: Option<NaiveDate>,
+    pending_price: Option<PendingPrice>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -242,7 +256,10 @@ pub(super) async fn household(
         r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
               select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('plan_name', p.name, 'spanish_plan_name', p.spanish_name,
-                'other_discount_percent', p.other_discount_percent, 'inclusions', (
+                'other_discount_percent', p.other_discount_percent, 'pending_price', (
+                  select jsonb_build_object('price', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'told_on', n.sent_on)
+                  from price_change_line l join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id
+                  where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' and is_running(s.status)), 'inclusions', (
                   select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity) order by i.sort, i.code), '[]')
                   from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id))
                 order by is_running(s.status) desc, s.started_on desc, s.id), '[]')
@@ -355,6 +372,7 @@ impl SubscriptionRow {
             under_contract: self.under_contract,
             guaranteed: self.guaranteed,
             ends_on: self.ends_on,
+            pending_price: self.pending_price,
             inclusions: self.inclusions.into_iter().map(|i| i.view(brand)).collect(),
             other_discount_percent: self.other_discount_percent,
         }

@@ -11,6 +11,7 @@
 mod counts;
 mod cursor;
 mod details;
+pub mod duplicates;
 mod filters;
 mod finances;
 #[cfg(test)]
@@ -29,12 +30,14 @@ mod store;
 mod tests;
 
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
+pub(crate) use cursor::{read as cursor_key, write as cursor_text};
 pub use details::{MemberDetails, Whose, details};
 pub use filters::{Held, Household, MemberFilter};
 pub use finances::{ALL_YEARS, Finances, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, finances};
 pub use history::{HistoryLine, HistoryPage, history};
 pub use household::{
-    AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PersonView, SubscriptionView,
+    AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PendingPrice, PersonView,
+    SubscriptionView,
 };
 pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
 pub use notes::{Note, add_note};

@@ -1,47 +1,72 @@
 //! What each mail says, read from the rows it names, in the language of the person it goes to.
 
+mod added;
+
+use chrono::NaiveDate;
 use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{Content, Notice, OfficeBlock};
+use super::{Content, Notice, OfficeBlock, moved, price};
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
-use crate::{Cents, Context, Error, Result, access};
+use crate::{Cents, Context, Error, Result, access, referrals};
 
 pub(super) async fn content(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<Content> {
     match notice {
         Notice::Welcome { account } => welcome(context, organization, *account).await,
+        Notice::Imported { account, login } => moved::imported(context, organization, *account, *login).await,
+        Notice::Moved { account } => moved::moved(context, organization, *account).await,
+        Notice::MembershipAdded { account, order } => added::added(context, organization, *account, *order).await,
         Notice::Receipt { payment } => receipt(context, organization, *payment).await,
         Notice::Late { payment } => late(context, organization, *payment).await,
+        Notice::TermEnding { account, ends_on } => term_ending(context, organization, *account, *ends_on).await,
+        Notice::TermEndingAtOffice { account, ends_on } => {
+            term_ending_at_office(context, organization, *account, *ends_on).await
+        }
         Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).await,
         Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).await,
         Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).await,
+        Notice::PriceChange { id, .. } => price::content(context, organization, *id).await,
+        Notice::Invitation { invitation, .. } => {
+            super::invitation::content(context, organization, *invitation, false).await
+        }
+        Notice::InvitationReminder { invitation, .. } => {
+            super::invitation::content(context, organization, *invitation, true).await
+        }
+        Notice::Referral { account, email, language, .. } => {
+            super::invitation::referral(context, organization, *account, email, language).await
+        }
     }
 }
 
 /// Either language's text.
-fn pick(language: &str, english: &str, spanish: &str) -> String {
+pub(super) fn pick(language: &str, english: &str, spanish: &str) -> String {
     if language == "es" { spanish } else { english }.to_owned()
 }
 
-fn language(code: &str) -> Language {
+pub(super) fn language(code: &str) -> Language {
     if code == "es" { Language::Es } else { Language::En }
 }
 
-fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
+pub(super) fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
     context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)
 }
 
+/// Where the brand's pages live.
+pub(super) fn origin(context: &Context, brand: &Brand) -> String {
+    context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default()
+}
+
 /// A text of the brand with its placeholders filled.
-fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)]) -> Result<String> {
+pub(super) fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)]) -> Result<String> {
     let text =
         brand.text(language(lang), &format!("mail.{key}")).ok_or_else(|| anyhow::anyhow!("no text mail.{key}"))?;
     Ok(values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value)))
 }
 
 /// "$1,234.50", as the sign-up shows it.
-fn dollars(amount: i64) -> String {
+pub(crate) fn dollars(amount: i64) -> String {
     let sign = if amount < 0 { "\u{2212}" } else { "" };
     let whole = (amount.abs() / 100).to_string();
     let grouped: Vec<_> = whole.as_bytes().rchunks(3).rev().map(|c| String::from_utf8_lossy(c).into_owned()).collect();
@@ -49,21 +74,21 @@ fn dollars(amount: i64) -> String {
 }
 
 /// A household with its office.
-struct Household {
-    first_name: String,
-    name: String,
-    email: String,
-    language: String,
-    number: String,
-    brand: String,
-    office: OfficeBlock,
+pub(super) struct Household {
+    pub first_name: String,
+    pub name: String,
+    pub email: String,
+    pub language: String,
+    pub number: String,
+    pub brand: String,
+    pub office: OfficeBlock,
 }
 
-async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Mail"))).await?)
 }
 
-async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
+pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select a.first_name, a.last_name, a.email, a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
@@ -92,7 +117,7 @@ async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
     })
 }
 
-fn of_office(
+pub(super) fn of_office(
     context: &Context,
     home: Household,
     subject: &str,
@@ -102,7 +127,7 @@ fn of_office(
     let brand = brand(context, &home.brand)?;
     let values = [("office", home.office.name.as_str()), ("phone", &home.office.phone), ("brand", &brand.profile.name)];
     let lang = home.language.clone();
-    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let origin = origin(context, brand);
     let first = [("office", home.office.name.as_str()), ("firstName", home.first_name.as_str())];
     Ok(Content {
         subject: say(brand, &lang, subject, &first)?,
@@ -114,6 +139,7 @@ fn of_office(
             pick(&lang, "Go to my membership", "Ver mi membresía"),
             format!("{origin}/patient-details/dashboard"),
         )),
+        aside: None,
         footer: vec![
             say(brand, &lang, "footer", &values)?,
             pick(
@@ -192,7 +218,8 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
     )
     .fetch_all(scope.db())
     .await?;
-    drop(scope);
+    let share = referrals::make_link(&mut scope, payment).await?;
+    scope.commit().await?;
     let brand_of = brand(context, &home.brand)?;
     let lang = home.language.clone();
     let on = row.settled_at.map(|at| tenancy::clock::office_date(at, &row.timezone).format("%m/%d/%Y").to_string());
@@ -209,6 +236,11 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
     let mut content = of_office(context, home, "receiptSubject", heading, paragraphs)?;
     content.rows = lines.into_iter().map(|l| (l.description, dollars(l.amount_cents))).collect();
     content.total = Some((pick(&lang, "Charged", "Cobrado"), dollars(row.amount_cents)));
+    content.aside = Some((
+        brand_of.marketing.referral.title.get(language(&lang)).to_owned(),
+        pick(&lang, "Share your office", "Comparta su consultorio"),
+        format!("{}/patient-referral/{share}", origin(context, brand_of)),
+    ));
     Ok(content)
 }
 
@@ -248,8 +280,80 @@ async fn late(context: &Context, organization: OrganizationId, payment: PaymentI
     of_office(context, home, "lateSubject", heading, paragraphs)
 }
 
+/// What a household pays for another year: a row for each membership whose year ends, and its price.
+async fn ending(scope: &mut Scope, account: AccountId, ends_on: NaiveDate) -> Result<Vec<(String, Cents)>> {
+    let lines = crate::billing::desk::renewable(scope, account, ends_on).await?;
+    let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
+    let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
+    // Renewed meanwhile: nothing ends.
+    if rows.is_empty() { Err(Error::NotFound) } else { Ok(rows) }
+}
+
+async fn term_ending(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let rows = ending(&mut scope, account, ends_on).await?;
+    drop(scope);
+    let lang = home.language.clone();
+    let (when, phone) = (ends_on.format("%m/%d/%Y"), home.office.phone.clone());
+    let paragraph = if lang == "es" {
+        format!(
+            "Su membresía se paga en el consultorio y no se renueva automáticamente: termina el {when}. Para seguir un año más, pague en el consultorio antes de esa fecha o llame al {phone}."
+        )
+    } else {
+        format!(
+            "Your membership is paid in the office and does not renew automatically: it ends on {when}. To keep it for another year, pay at the office before then, or call {phone}."
+        )
+    };
+    let heading = pick(&lang, "Your membership ends soon", "Su membresía termina pronto");
+    let mut content = of_office(context, home, "termEndsSubject", heading, vec![paragraph])?;
+    let sum: Cents = rows.iter().map(|r| r.1).sum();
+    content.total = Some((pick(&lang, "Another year", "Un año más"), dollars(sum.0)));
+    content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    Ok(content)
+}
+
+async fn term_ending_at_office(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let rows = ending(&mut scope, account, ends_on).await?;
+    drop(scope);
+    let brand = brand(context, &home.brand)?;
+    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let paragraph = format!(
+        "The year of {} ({}) ends on {}. It was paid in the office, so it does not renew by itself. Mark it paid when you have taken the payment.",
+        home.name,
+        home.number,
+        ends_on.format("%m/%d/%Y")
+    );
+    let to = (home.office.name.clone(), home.office.email.clone());
+    let mut content =
+        of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
+    let sum: Cents = rows.iter().map(|r| r.1).sum();
+    content.total = Some(("To collect".to_owned(), dollars(sum.0)));
+    content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={account}")));
+    Ok(content)
+}
+
 /// A platform mail, of no office.
-fn of_brand(brand: &Brand, to: (String, String), lang: &str, subject: String, paragraphs: Vec<String>) -> Content {
+pub(super) fn of_brand(
+    brand: &Brand,
+    to: (String, String),
+    lang: &str,
+    subject: String,
+    paragraphs: Vec<String>,
+) -> Content {
     Content {
         to,
         language: lang.to_owned(),
@@ -259,6 +363,7 @@ fn of_brand(brand: &Brand, to: (String, String), lang: &str, subject: String, pa
         rows: vec![],
         total: None,
         button: None,
+        aside: None,
         office: None,
         footer: vec![format!("{} · {}", brand.profile.name, brand.profile.contacts.support_email)],
         brand_name: brand.profile.name.clone(),
@@ -290,7 +395,7 @@ async fn password(context: &Context, login: LoginId, purpose: LinkPurpose) -> Re
             ),
         ),
     };
-    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let origin = origin(context, brand);
     let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
     content.button = Some((subject, format!("{origin}/accounts/{page}/{}", link.token)));
     Ok(content)

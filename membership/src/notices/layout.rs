@@ -47,6 +47,7 @@ mod tests {
             rows: vec![("Plan".into(), "$39.00".into())],
             total: Some(("Total".into(), "$39.00".into())),
             button: Some(("Ver".into(), "https://x.example/a?b=1&c=2".into())),
+            aside: Some(("Know a friend?".into(), "Share".into(), "https://x.example/share".into())),
             office: Some(OfficeBlock {
                 name: "Juniper & Sons".into(),
                 address: "1 Main".into(),
@@ -62,5 +63,9 @@ mod tests {
         assert!(html.contains("Juniper &amp; Sons") && text.contains("Juniper & Sons"));
         assert!(text.contains("$39.00") && html.contains("$39.00"));
         assert!(html.contains("lang=\"es\""));
+        assert!(
+            html.contains("<a href=\"https:&#x2f;&#x2f;x.example&#x2f;share\"")
+                && text.contains("Share: https://x.example/share")
+        );
     }
 }

@@ -4,17 +4,22 @@
 //! it is sent, and links and codes are made then, so that no secret ever lies in a job.
 
 mod content;
+mod invitation;
 mod layout;
+mod moved;
+mod price;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tenancy::Scope;
-use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
+use tenancy::ids::{AccountId, InvitationId, LoginId, OrganizationId, PaymentId, PriceNoticeId};
 
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
+
+pub(crate) use content::dollars;
 
 /// A mail to be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,28 +27,56 @@ use crate::{Context, Error, Result};
 pub enum Notice {
     /// To a household that just joined.
     Welcome { account: AccountId },
+    /// To a household that an office brought over from another system; with a link to choose the first password.
+    Imported { account: AccountId, login: Option<LoginId> },
+    /// To a household that moved to another office.
+    Moved { account: AccountId },
+    /// To a household that grew: who joined, and whose price falls.
+    MembershipAdded { account: AccountId, order: uuid::Uuid },
     /// A payment went through: its lines, number and method.
     Receipt { payment: PaymentId },
     /// A payment did not go through: why, and what happens next.
     Late { payment: PaymentId },
+    /// To a household whose year, paid in the office, ends: it does not renew by itself.
+    TermEnding { account: AccountId, ends_on: NaiveDate },
+    /// The same to its office.
+    TermEndingAtOffice { account: AccountId, ends_on: NaiveDate },
     /// A link to choose a new password, made when the mail is sent; works for an hour.
     ResetPassword { login: LoginId },
     /// A link for a person invited by staff to choose the first password; works for 7 days.
     SetPassword { login: LoginId },
     /// A code to go on with a practice's enrolment, made when the mail is sent; `id` tells two requests apart.
     SignInCode { brand: String, email: String, id: String },
+    /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
+    PriceChange { id: PriceNoticeId, copy: i32 },
+    /// An invitation, with a link made when the mail is sent; `round` counts how often it was sent anew.
+    Invitation { invitation: InvitationId, round: i32 },
+    /// The one reminder of an invitation, with a link of its own.
+    InvitationReminder { invitation: InvitationId, round: i32 },
+    /// To a friend to whom a household recommends its office; `id` tells two of them apart.
+    Referral { account: AccountId, email: String, language: String, id: String },
 }
 
 impl Notice {
     /// Names the mail: the job's key and the mail's message id. The same key is sent once.
-    fn key(&self) -> String {
+    pub(crate) fn key(&self) -> String {
         match self {
             Self::Welcome { account } => format!("welcome-{account}"),
+            Self::Imported { account, .. } => format!("imported-{account}"),
+            Self::Moved { account } => format!("moved-{account}"),
+            Self::MembershipAdded { order, .. } => format!("added-{order}"),
             Self::Receipt { payment } => format!("receipt-{payment}"),
             Self::Late { payment } => format!("late-{payment}"),
+            Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),
+            Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
+            Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
+            Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
+            Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),
+            Self::InvitationReminder { invitation, round } => format!("invitation-{invitation}-{round}-reminder"),
+            Self::Referral { id, .. } => format!("referral-{id}"),
         }
     }
 }
@@ -52,6 +85,16 @@ impl Notice {
 pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {
     let key = notice.key();
     outbox::enqueue(scope, NewJob { kind: JobKind::SendMail, key, payload: notice, due_at: at }).await
+}
+
+/// As [`enqueue`], many in one statement.
+pub async fn enqueue_all(scope: &mut Scope, notices: Vec<Notice>, at: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let jobs: Vec<_> = notices
+        .into_iter()
+        .map(|notice| NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: at })
+        .collect();
+    outbox::enqueue_all(scope, organization, &jobs).await
 }
 
 /// Everything a mail shows; the layout makes text and HTML of it.
@@ -68,6 +111,8 @@ pub(crate) struct Content {
     pub total: Option<(String, String)>,
     /// Label and address of the one button.
     pub button: Option<(String, String)>,
+    /// A sentence with the label and address of a link, below everything else.
+    pub aside: Option<(String, String, String)>,
     pub office: Option<OfficeBlock>,
     pub footer: Vec<String>,
     pub brand_name: String,
@@ -92,7 +137,12 @@ pub async fn send(
     job_key: &str,
 ) -> Result<JobOutcome> {
     let notice: Notice = serde_json::from_value(payload.clone()).map_err(anyhow::Error::from)?;
-    if !start_effect(context, organization, job_key).await? {
+    if !start_effect(context, organization, job_key).await?
+        || !invitation::wanted(context, organization, &notice).await?
+    {
+        return Ok(JobOutcome::Done);
+    }
+    if !price::prepare(context, organization, &notice).await? {
         return Ok(JobOutcome::Done);
     }
     let content = match content::content(context, organization, &notice).await {
@@ -100,6 +150,10 @@ pub async fn send(
         Err(Error::NotFound) => return Ok(JobOutcome::GiveUp { why: "what the mail is about is gone".into() }),
         Err(other) => return Err(other),
     };
+    // People whom staff brought in may have none.
+    if content.to.1.is_empty() {
+        return Ok(JobOutcome::Done);
+    }
     let (text, html) = layout::render(&content)?;
     let sender = bare_address(&context.settings.mail_from);
     let domain = sender.rsplit('@').next().unwrap_or("localhost");
@@ -116,12 +170,32 @@ pub async fn send(
     };
     match context.mailer.send(mail).await {
         Ok(()) => {
-            finish_effect(context, organization, job_key).await?;
-            Ok(JobOutcome::Done)
+            invitation::sent(context, organization, &notice).await?;
+            let logged = price::log_sent(context, organization, &notice).await?;
+            if logged == JobOutcome::Done {
+                finish_effect(context, organization, job_key).await?;
+            }
+            Ok(logged)
         }
-        Err(MailError::Refused(why)) => Ok(JobOutcome::GiveUp { why }),
-        Err(unknown) => Err(unknown.into()),
+        Err(error) => {
+            price::log_failed(context, organization, &notice, &error).await?;
+            refused(context, organization, &notice, error).await
+        }
     }
+}
+
+/// A mail server's no is final, and an invitation keeps it as its outcome; anything else is tried again.
+async fn refused(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    error: MailError,
+) -> Result<JobOutcome> {
+    let MailError::Refused(why) = error else { return Err(error.into()) };
+    if invitation::refused(context, organization, notice, &why).await? {
+        return Ok(JobOutcome::Done);
+    }
+    Ok(JobOutcome::GiveUp { why })
 }
 
 /// The address of `Name <address>`, or of a bare one; a mail's name is its office's or brand's.

@@ -2,9 +2,11 @@
 
 mod directory;
 mod open;
+mod search;
 
 pub use directory::{OfficeAddress, find, listed, provider_office};
-pub use open::{NewOffice, connect_payments, none_yet, open_office, refresh_payments};
+pub use open::{NewOffice, connect_payments, none_yet, open_location, open_office, refresh_payments};
+pub use search::{FoundOffice, search};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -42,6 +44,10 @@ pub struct Office {
     pub allow_bank_draft: bool,
     pub in_office_payment: bool,
     pub gpp_active: bool,
+    #[serde(default)]
+    pub gpp_admin_only_waive: bool,
+    #[serde(default)]
+    pub legacy_pricing: bool,
     pub contract_months: i32,
     pub charges_enabled: bool,
     pub provider_account: Option<String>,

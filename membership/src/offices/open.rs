@@ -61,7 +61,17 @@ pub async fn none_yet(database: &Database) -> Result<bool> {
 /// # Errors
 /// [`Error::NotFound`] for a preset the brand does not have; the database's for a slug that is taken.
 pub async fn open_office(scope: &mut Scope, brand: &Brand, new: NewOffice) -> Result<OfficeAddress> {
-    let at = insert_office(scope, brand, &new).await?;
+    open_location(scope, brand, new, None).await
+}
+
+/// As [`open_office`], as another location of `organization` where one is given.
+pub async fn open_location(
+    scope: &mut Scope,
+    brand: &Brand,
+    new: NewOffice,
+    organization: Option<OrganizationId>,
+) -> Result<OfficeAddress> {
+    let at = insert_office(scope, brand, &new, organization).await?;
     scope.for_organization(at.organization);
     for (code, fee) in &new.fees {
         insert_fee(scope, at, code, *fee).await?;
@@ -84,14 +94,20 @@ pub async fn open_office(scope: &mut Scope, brand: &Brand, new: NewOffice) -> Re
     Ok(at)
 }
 
-async fn insert_office(scope: &mut Scope, brand: &Brand, new: &NewOffice) -> Result<OfficeAddress> {
+async fn insert_office(
+    scope: &mut Scope,
+    brand: &Brand,
+    new: &NewOffice,
+    organization: Option<OrganizationId>,
+) -> Result<OfficeAddress> {
     let ids = sqlx::query!(
-        r#"select nextval('organization_id_seq') as "organization!", nextval('office_id_seq') as "office!""#
+        r#"select coalesce($1::bigint, nextval('organization_id_seq')) as "organization!", nextval('office_id_seq') as "office!""#,
+        organization.map(|o| o.0)
     )
     .fetch_one(scope.db())
     .await?;
     sqlx::query!(
-        "insert into organization (organization_id, brand, name) values ($1, $2, $3)",
+        "insert into organization (organization_id, brand, name) values ($1, $2, $3) on conflict do nothing",
         ids.organization,
         brand.id.as_str(),
         new.name

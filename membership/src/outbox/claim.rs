@@ -9,8 +9,8 @@ use std::time::Duration;
 use serde_json::Value;
 use sqlx::postgres::PgListener;
 use sqlx::postgres::types::PgInterval;
-use tenancy::Database;
 use tenancy::ids::{JobId, OrganizationId};
+use tenancy::{Database, Scope};
 
 use super::JobKind;
 use crate::Result;
@@ -45,9 +45,32 @@ impl ClaimedJob {
 
 /// At most `limit` jobs to wake, longest due first: due in business time, and not woken within `rewake_after`.
 /// They count as woken from now on.
+///
+/// When more is due than `limit`, every tenant that waits gets the same share: first each one's longest due job, then each
+/// one's second. A tenant with a hundred thousand jobs never keeps another's single one waiting.
 pub async fn due(database: &Database, limit: i64, rewake_after: Duration) -> Result<Vec<WakeUp>> {
     // Platform: the jobs of every tenant go through one queue.
     let mut scope = database.platform_by_key("wake jobs").await?;
+    let rewake_after = interval(rewake_after);
+    let crowded = sqlx::query_scalar!(
+        r#"select count(*) > $1::bigint as "crowded!" from (
+             select from job where state = 'queued' and due_at <= (select business_now())
+               and (woken_at is null or woken_at <= now() - $2::interval) limit $1::bigint + 1) j"#,
+        limit,
+        rewake_after
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let wake_ups = if crowded {
+        wake_fairly(&mut scope, limit, rewake_after).await?
+    } else {
+        wake(&mut scope, limit, rewake_after).await?
+    };
+    scope.commit().await?;
+    Ok(wake_ups)
+}
+
+async fn wake(scope: &mut Scope, limit: i64, rewake_after: PgInterval) -> Result<Vec<WakeUp>> {
     let rows = sqlx::query!(
         "update job j set woken_at = clock_timestamp()
          from (select organization_id, id from job
@@ -57,15 +80,48 @@ pub async fn due(database: &Database, limit: i64, rewake_after: Duration) -> Res
          where j.organization_id = d.organization_id and j.id = d.id
          returning j.organization_id, j.id",
         limit,
-        interval(rewake_after)
+        rewake_after
     )
     .fetch_all(scope.db())
     .await?;
-    scope.commit().await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| WakeUp { organization: OrganizationId(row.organization_id), job: JobId(row.id) })
-        .collect())
+    Ok(rows.into_iter().map(|row| wake_up(row.organization_id, row.id)).collect())
+}
+
+/// Walks from tenant to tenant along the index, so that it costs by the number of tenants that wait, not of jobs.
+async fn wake_fairly(scope: &mut Scope, limit: i64, rewake_after: PgInterval) -> Result<Vec<WakeUp>> {
+    let rows = sqlx::query!(
+        r#"with recursive waiting (organization_id) as (
+             (select organization_id from job where state = 'queued' order by organization_id limit 1)
+             union all
+             select (select j.organization_id from job j where j.state = 'queued' and j.organization_id > w.organization_id
+                     order by j.organization_id limit 1)
+             from waiting w where w.organization_id is not null),
+           ranked as (
+             select d.* from waiting w cross join lateral (
+               select j.organization_id, j.id, j.due_at, row_number() over (order by j.due_at, j.id) as turn
+               from (select organization_id, id, due_at from job
+                     where organization_id = w.organization_id and state = 'queued' and due_at <= (select business_now())
+                       and (woken_at is null or woken_at <= now() - $2::interval)
+                     order by due_at, id limit $1) j) d
+             where w.organization_id is not null order by turn, due_at, organization_id, id limit $1),
+           picked as materialized (
+             select j.organization_id, j.id, r.turn, r.due_at from ranked r
+             join job j on j.organization_id = r.organization_id and j.id = r.id and j.state = 'queued'
+             order by r.turn, r.due_at for update of j skip locked),
+           woken as (
+             update job j set woken_at = clock_timestamp() from picked p
+             where j.organization_id = p.organization_id and j.id = p.id)
+           select organization_id as "organization_id!", id as "id!" from picked order by turn, due_at, organization_id, id"#,
+        limit,
+        rewake_after
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| wake_up(row.organization_id, row.id)).collect())
+}
+
+fn wake_up(organization: i64, job: i64) -> WakeUp {
+    WakeUp { organization: OrganizationId(organization), job: JobId(job) }
 }
 
 /// Takes those of `wake_ups` that can be taken, until `lease` from now: queued and due, or left behind by a worker

@@ -17,8 +17,14 @@ pub enum JobKind {
     ProcessWebhook,
     /// Sends one mail. Key: the notice and what it is about.
     SendMail,
+    /// Offers a plan at its new price, and tells who joined at the old one meanwhile. Key: the change and the day.
+    StartPrice,
     /// Drops expired links, codes, limits, finished jobs; makes partitions ahead. Key: the tick.
     CleanUp,
+    /// Reminds who was invited a week ago, and ends invitations after 30 days. Key: the tick.
+    InvitationRun,
+    /// Writes the households of an import. Key: the import.
+    ImportMembers,
     /// Does nothing; for measuring and for tests of the queue.
     NoOp,
 }
@@ -31,7 +37,10 @@ impl JobKind {
         Self::SettlePayment,
         Self::ProcessWebhook,
         Self::SendMail,
+        Self::StartPrice,
         Self::CleanUp,
+        Self::InvitationRun,
+        Self::ImportMembers,
         Self::NoOp,
     ];
 
@@ -43,7 +52,10 @@ impl JobKind {
             Self::SettlePayment => "settle_payment",
             Self::ProcessWebhook => "process_webhook",
             Self::SendMail => "send_mail",
+            Self::StartPrice => "start_price",
             Self::CleanUp => "clean_up",
+            Self::InvitationRun => "invitation_run",
+            Self::ImportMembers => "import_members",
             Self::NoOp => "no_op",
         }
     }

@@ -73,6 +73,26 @@ async fn what_is_due_is_woken_once_and_again_when_lost() {
 }
 
 #[tokio::test]
+async fn a_tenant_with_much_to_do_keeps_nobody_waiting() {
+    let db = TestDatabase::new().await;
+    // Tenant 7 had a thousand jobs due before tenants 8 and 9 had any.
+    execute(
+        &db,
+        "insert into job (organization_id, kind, key, due_at)
+         select 7, 'no_op', n::text, business_now() - interval '1 hour' from generate_series(1, 1000) n
+         union all select o, 'no_op', n::text, business_now() - interval '1 minute' from generate_series(1, 3) n, generate_series(8, 9) o
+         union all select 10, 'no_op', 'later', business_now() + interval '1 day'",
+    )
+    .await;
+    let woken = due(&db.database, 10, NEVER_AGAIN).await.unwrap();
+    let of = |organization| woken.iter().filter(|w| w.organization.0 == organization).count();
+    assert_eq!((of(7), of(8), of(9), of(10)), (4, 3, 3, 0));
+    let first: Vec<i64> = woken[..3].iter().map(|w| w.organization.0).collect();
+    assert_eq!(first, [7, 8, 9], "they take turns");
+    assert_eq!(due(&db.database, 2_000, NEVER_AGAIN).await.unwrap().len(), 996, "all the rest, once");
+}
+
+#[tokio::test]
 async fn a_job_of_the_future_comes_with_the_turned_clock() {
     let db = TestDatabase::new().await;
     let tomorrow = db.clock().now().await.unwrap() + chrono::Duration::days(1);

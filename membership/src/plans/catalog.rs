@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use tenancy::Scope;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{AccountId, OfficeId};
 
 use super::Plan;
+use crate::enrolment::Household;
 use crate::offices::Office;
 use crate::{Error, Result};
 
@@ -20,6 +21,18 @@ pub struct Catalog {
     pub promo: Option<Promo>,
     /// The date on the office's calendar.
     pub today: NaiveDate,
+    /// The household asked about, where it is one of this office's.
+    pub household: Option<Household>,
+    /// Whose referral code was asked about.
+    pub referrer: Option<AccountId>,
+}
+
+/// What is asked of an office beside its plans.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Asked<'a> {
+    pub promo_code: Option<&'a str>,
+    pub referral_code: Option<&'a str>,
+    pub account: Option<AccountId>,
 }
 
 /// A promo code that is valid today.
@@ -51,6 +64,11 @@ impl Catalog {
 
 /// Loads the catalog of `office` within the scope; [`Error::NotFound`] when the scope does not reach it.
 pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&str>) -> Result<Catalog> {
+    catalog_for(scope, office, Asked { promo_code, ..Asked::default() }).await
+}
+
+/// As [`catalog`], with a household of the office and the owner of a referral code, in the same one statement.
+pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: Asked<'_>) -> Result<Catalog> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select to_jsonb(o) as "office!: Json<Office>",
@@ -66,14 +84,25 @@ pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&st
           (select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
            where c.organization_id = o.organization_id and c.office_id = o.id and c.code = upper(trim($3)) and c.active
              and (c.expires_on is null or c.expires_on >= (business_now() at time zone o.timezone)::date)) as "promo: Json<Promo>",
-          (business_now() at time zone o.timezone)::date as "today!"
+          (business_now() at time zone o.timezone)::date as "today!",
+          case when $4::bigint is not null then enrollment_household(o.organization_id, o.id, $4) end as "household: Json<Household>",
+          case when $5::text is not null then referrer(o.id, $5) end as referrer
         from office o where o.organization_id = $1 and o.id = $2"#,
         organization.0,
         office.0,
-        promo_code
+        asked.promo_code,
+        asked.account.map(|a| a.0),
+        asked.referral_code
     )
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    Ok(Catalog { office: row.office.0, plans: row.plans.0, promo: row.promo.map(|p| p.0), today: row.today })
+    Ok(Catalog {
+        office: row.office.0,
+        plans: row.plans.0,
+        promo: row.promo.map(|p| p.0),
+        today: row.today,
+        household: row.household.map(|h| h.0),
+        referrer: row.referrer.map(AccountId),
+    })
 }

@@ -174,7 +174,8 @@ async fn insert_inclusion(
     Ok(())
 }
 
-fn age_group(group: AgeGroup) -> &'static str {
+/// The name of an age group in the database and on the wire.
+pub fn age_group(group: AgeGroup) -> &'static str {
     match group {
         AgeGroup::Adult => "adult",
         AgeGroup::Child => "child",

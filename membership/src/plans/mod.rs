@@ -1,18 +1,53 @@
 //! What an office sells: plans, their monthly and yearly variants, what they include, and to whom they are offered.
 
+mod act;
+mod builder;
 mod catalog;
+pub mod chairside;
+mod copies;
 mod create;
+mod form;
+mod manage;
+mod market;
+mod messages;
 mod offering;
+mod offers;
+mod office;
+mod presets;
+pub mod price_change;
 mod recommended;
+mod save;
+mod settings;
+mod status;
+mod stored;
+mod wording;
 
-pub use catalog::{Catalog, Promo, catalog};
-pub use create::{NewPlan, create_from_preset};
+pub use act::{Action, PlanAct, act};
+pub use builder::{Builder, FamilyPrice, Opening, TypicalBuilder, open_builder, typical_builder};
+pub use catalog::{Asked, Catalog, Promo, catalog, catalog_for};
+pub use copies::{copy_name, spanish_copy_name};
+pub use create::{NewPlan, age_group, create_from_preset};
+pub use form::{PlanForm, PriceForm};
+pub use manage::{ManagedPlan, Offered, PlanList, manage_list, sort};
+pub use market::{MarketRange, OfficeDiscounts, market_range, nearby_zips, office_discounts};
+pub use messages::PlanMessage;
 pub use offering::{Channel, Hidden, Person, child_wellness_max_age, hidden};
-pub use recommended::{Recommended, recommended};
+pub use offers::{offered, offers};
+pub use office::{Guarantees, PlanOffice, office_of, owned_office, visitor};
+pub use presets::{Ground, PresetOffer, typical_fees};
+pub use recommended::{Recommended, RecommendedLine, Saving, recommended, saving};
+pub use save::{Doors, Saved};
+pub use settings::{
+    Kept, PlanSettings, SettingsChange, Tiers, falling_tiers, guarantee_kinds, settings, update_settings,
+};
+pub use status::StatusChange;
+pub use stored::StoredPlan;
+pub use wording::{WordingHit, wording, wording_at};
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::PlanId;
+use tenancy::role::UnknownName;
 
 use crate::Cents;
 use crate::subscriptions::Period;
@@ -35,6 +70,27 @@ impl ViewStatus {
             Self::Archived => "archived",
             Self::Draft => "draft",
         }
+    }
+}
+
+impl std::str::FromStr for ViewStatus {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// How many living subscriptions hold a plan: running, waiting, late or in dispute, not over.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Held {
+    pub monthly: i64,
+    pub annually: i64,
+}
+
+impl Held {
+    pub const fn total(self) -> i64 {
+        self.monthly + self.annually
     }
 }
 
@@ -101,7 +157,7 @@ pub struct Variant {
 }
 
 /// So many of a procedure a term, with the office's usual fee where it has one.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inclusion {
     pub code: String,
     pub quantity: i32,

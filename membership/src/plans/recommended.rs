@@ -1,6 +1,7 @@
-//! What a plan from a preset should cost: the sum of the office's usual fees less 15 %, in whole dollars, never under the minimum.
+//! What a plan should cost, with each step of the sum: the office's usual fees less 15 %, in whole dollars, never under
+//! the minimum. And what a patient saves by it.
 
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 
 use super::Inclusion;
@@ -9,28 +10,62 @@ use crate::Cents;
 /// A recommended price with each step of its sum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Recommended {
-    /// Usual fee x quantity over all inclusions.
-    pub usual_fees: Cents,
-    /// `usual_fees` less the discount.
-    pub discounted: Cents,
-    pub yearly: Cents,
-    pub monthly: Cents,
+    pub lines: Vec<RecommendedLine>,
     /// Codes without a usual fee, which count nothing.
     pub missing: Vec<String>,
+    /// Usual fee x quantity over all inclusions.
+    pub usual_fees: Cents,
+    pub discount_percent: Decimal,
+    /// `usual_fees` less the discount.
+    pub discounted: Cents,
+    /// A twelfth of it, to the cent.
+    pub twelfth: Cents,
+    /// Rounded up to whole dollars.
+    pub rounded_monthly: Cents,
+    pub rounded_yearly: Cents,
+    /// The least a month; twelve of it are the least a year.
+    pub minimum: Cents,
+    pub monthly: Cents,
+    pub yearly: Cents,
+}
+
+/// One inclusion of the sum.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RecommendedLine {
+    pub code: String,
+    pub quantity: i32,
+    pub fee: Option<Cents>,
+    /// Fee x quantity.
+    pub value: Option<Cents>,
 }
 
 /// Recommended prices: yearly = sum x (100 - `discount_percent`) %, monthly a twelfth of it, both rounded up to whole
 /// dollars; monthly never under `minimum`, yearly never under twelve of it.
 pub fn recommended(inclusions: &[Inclusion], discount_percent: Decimal, minimum: Cents) -> Recommended {
-    let usual_fees = inclusions.iter().filter_map(|i| i.fee.map(|fee| fee.times(i64::from(i.quantity)))).sum::<Cents>();
+    let lines: Vec<_> = inclusions.iter().map(RecommendedLine::of).collect();
+    let missing = lines.iter().filter(|line| line.fee.is_none()).map(|line| line.code.clone()).collect();
+    let usual_fees = lines.iter().filter_map(|line| line.value).sum::<Cents>();
     let discounted = usual_fees.discounted(discount_percent);
-    let missing = inclusions.iter().filter(|i| i.fee.is_none()).map(|i| i.code.clone()).collect();
+    let (rounded_monthly, rounded_yearly) = (whole_dollars_up(discounted.0, 12), whole_dollars_up(discounted.0, 1));
     Recommended {
-        usual_fees,
-        discounted,
-        yearly: whole_dollars_up(discounted.0, 1).max(minimum.times(12)),
-        monthly: whole_dollars_up(discounted.0, 12).max(minimum),
+        lines,
         missing,
+        usual_fees,
+        discount_percent,
+        discounted,
+        twelfth: Cents((discounted.0 + 6).div_euclid(12)),
+        rounded_monthly,
+        rounded_yearly,
+        minimum,
+        monthly: rounded_monthly.max(minimum),
+        yearly: rounded_yearly.max(minimum.times(12)),
+    }
+}
+
+impl RecommendedLine {
+    fn of(inclusion: &Inclusion) -> Self {
+        let value = inclusion.fee.map(|fee| fee.times(i64::from(inclusion.quantity)));
+        Self { code: inclusion.code.clone(), quantity: inclusion.quantity, fee: inclusion.fee, value }
     }
 }
 
@@ -39,8 +74,33 @@ fn whole_dollars_up(cents: i64, parts: i64) -> Cents {
     Cents((cents + dollar - 1).div_euclid(dollar) * 100)
 }
 
+/// What a year of a plan costs, and what a patient saves who uses all of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Saving {
+    pub costs: Cents,
+    /// Negative where the plan costs more than its inclusions.
+    pub saves: Cents,
+    /// Of the usual fees, whole; 0 without any.
+    pub percent: i64,
+}
+
+/// The saving of a year that costs `costs`, where the inclusions cost `usual_fees` without the plan.
+pub fn saving(usual_fees: Cents, costs: Cents) -> Saving {
+    let saves = usual_fees - costs;
+    let percent = if usual_fees.0 <= 0 {
+        0
+    } else {
+        let exact = Decimal::from(saves.0) * Decimal::ONE_HUNDRED / Decimal::from(usual_fees.0);
+        let whole = exact.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero);
+        i64::try_from(whole.mantissa() / 10_i128.pow(whole.scale())).unwrap_or_default()
+    };
+    Saving { costs, saves, percent }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn inclusion(code: &str, quantity: i32, fee: Option<i64>) -> Inclusion {
@@ -57,8 +117,10 @@ mod tests {
             inclusion("0220", 2, Some(3_600)),
         ];
         let price = recommended(&adult, Decimal::from(15), Cents(1000));
+        assert_eq!(price.lines[0].value, Some(Cents(21_600)));
         assert_eq!(price.usual_fees, Cents(49_000));
         assert_eq!(price.discounted, Cents(41_650));
+        assert_eq!(price.twelfth, Cents(3_471));
         assert_eq!(price.yearly, Cents(41_700), "rounded up to whole dollars");
         assert_eq!(price.monthly, Cents(3_500), "34.71 up to 35");
     }
@@ -66,7 +128,34 @@ mod tests {
     #[test]
     fn the_minimum_always_wins_and_missing_fees_are_named() {
         let price = recommended(&[inclusion("0120", 1, None)], Decimal::from(15), Cents(1999));
+        assert_eq!((price.rounded_monthly, price.rounded_yearly), (Cents(0), Cents(0)));
         assert_eq!((price.monthly, price.yearly), (Cents(1999), Cents(23_988)));
         assert_eq!(price.missing, ["0120"]);
+    }
+
+    #[test]
+    fn savings_are_of_the_usual_fees() {
+        assert_eq!(
+            saving(Cents(51_800), Cents(39_900)),
+            Saving { costs: Cents(39_900), saves: Cents(11_900), percent: 23 }
+        );
+        assert_eq!(saving(Cents(51_800), Cents(46_800)).percent, 10);
+        assert_eq!(saving(Cents(10_000), Cents(12_000)).saves, Cents(-2_000));
+        assert_eq!(saving(Cents(10_000), Cents(12_000)).percent, -20);
+        assert_eq!(saving(Cents(0), Cents(12_000)).percent, 0);
+    }
+
+    proptest! {
+        #[test]
+        fn a_recommended_price_is_never_under_the_minimum_and_in_whole_dollars_above_it(
+            fees in proptest::collection::vec((1i32..20, proptest::option::of(1i64..100_000)), 0..12), minimum in 0i64..5_000, percent in 0i64..=100
+        ) {
+            let all: Vec<_> = fees.iter().map(|(quantity, fee)| inclusion("x", *quantity, *fee)).collect();
+            let price = recommended(&all, Decimal::from(percent), Cents(minimum));
+            prop_assert!(price.monthly >= Cents(minimum) && price.yearly >= Cents(minimum).times(12));
+            prop_assert!(price.monthly == Cents(minimum) || price.monthly.0 % 100 == 0);
+            prop_assert!(price.yearly >= price.discounted && price.monthly.times(12) >= price.discounted);
+            prop_assert_eq!(price.usual_fees, price.lines.iter().filter_map(|line| line.value).sum::<Cents>());
+        }
     }
 }

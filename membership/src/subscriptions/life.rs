@@ -164,7 +164,7 @@ pub fn after(
         (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, MovedAway) => InactiveTransferred,
         (Active, SwitchedToInOffice) => ActiveCash,
         (ActiveCash, RenewedInOffice) => ActiveCash,
-        (Active | ActiveCash, TermEnded) => Inactive,
+        (Active | ActiveCash | ActiveTransferred, TermEnded) => Inactive,
 
         (Canceled | Inactive | InactiveTransferred, EnrolledPaid) => Active,
         (Canceled | Inactive | InactiveTransferred, EnrolledInOffice) => PendingCash,

@@ -67,7 +67,7 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
             r#"select s.organization_id, s.account_id, s.id, s.status, s.version
                from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
                where ((s.status = 'cancellation_requested' and s.ends_on <= ($1 at time zone o.timezone)::date)
-                   or (s.status in ('active', 'active_cash') and (not s.auto_renew or s.pay_in_office)
+                   or (s.status in ('active', 'active_cash', 'active_transferred') and (not s.auto_renew or s.pay_in_office)
                        and s.term_ends_on <= ($1 at time zone o.timezone)::date))
                order by s.organization_id, s.account_id, s.id limit 500 for update of s skip locked"#,
             now

@@ -9,8 +9,8 @@ use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::enrolment::{
-    Acknowledgements, Family, Owner, PayBy, PaymentChoice, PlanChoice, Quote, QuoteMember, Relationship, SignupMember,
-    SignupRequest, SignupResult, Visitor, finish, quote_for,
+    Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
+    Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
 };
 use membership::subscriptions::Period;
 use membership::{Context, Result, Settings};
@@ -31,6 +31,10 @@ impl Mailer for Kept {
         Ok(())
     }
 }
+
+/// Every box ticked.
+pub const AGREED: Acknowledgements =
+    Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
 
 pub struct World {
     pub context: Context,
@@ -116,7 +120,7 @@ impl World {
     }
 
     pub async fn quote(&self, family: &Family, promo: Option<&str>) -> Quote {
-        quote_for(&self.context, &self.brand, self.office, promo, &people(family)).await.unwrap().0
+        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &people(family)).await.unwrap().0
     }
 
     /// A request that agrees with today's quote.
@@ -134,9 +138,10 @@ impl World {
             payment: PaymentChoice { by: PayBy::Card, token: Some(token.into()) },
             quoted_due_today: quote.due_today,
             quote_version: quote.version,
-            acknowledgements: Acknowledgements { terms: true, auto_renewal: true, right_plan: true },
-            terms_version: "2026-11-01".into(),
+            acknowledgements: AGREED,
+            terms_version: terms_version(&self.brand).to_owned(),
             drop_failed: false,
+            desk: Desk::default(),
         }
     }
 
@@ -158,12 +163,17 @@ impl World {
                     vec![PlanChoice { plan: self.child, period: Period::Month }],
                 ),
             ],
+            on_file: None,
         }
     }
 
     pub fn single(&self, first: &str, period: Period) -> Family {
         let email = format!("{}@example.com", first.to_lowercase());
-        Family { owner: owner(first, "Single", &email, vec![PlanChoice { plan: self.adult, period }]), members: vec![] }
+        Family {
+            owner: owner(first, "Single", &email, vec![PlanChoice { plan: self.adult, period }]),
+            members: vec![],
+            on_file: None,
+        }
     }
 }
 
@@ -176,6 +186,7 @@ pub fn people(family: &Family) -> Vec<QuoteMember> {
         birth_date: owner.birth_date,
         insured: owner.insured,
         plans: owner.plans.clone(),
+        particulars: owner.particulars.clone(),
     }];
     all.extend(family.members.iter().map(|m| QuoteMember {
         key: m.key.clone(),
@@ -184,6 +195,7 @@ pub fn people(family: &Family) -> Vec<QuoteMember> {
         birth_date: m.birth_date,
         insured: m.insured,
         plans: m.plans.clone(),
+        particulars: m.particulars.clone(),
     }));
     all
 }
@@ -204,6 +216,7 @@ pub fn owner(first: &str, last: &str, email: &str, plans: Vec<PlanChoice>) -> Ow
         referral_code: None,
         insured: None,
         plans,
+        particulars: Particulars::default(),
     }
 }
 
@@ -216,6 +229,7 @@ pub fn member(first: &str, born: &str, relationship: Relationship, plans: Vec<Pl
         relationship,
         insured: None,
         plans,
+        particulars: Particulars::default(),
     }
 }
 

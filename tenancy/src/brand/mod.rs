@@ -42,7 +42,9 @@ pub use marketing::{
     ChecklistItem, Launch, LaunchItem, LaunchReward, Marketing, MaterialAsset, MaterialQuantity, MaterialType,
     Materials, PriceAlert, Referral, SeasonOfGiving, SeasonTier,
 };
-pub use presets::{AgeGroup, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures};
+pub use presets::{
+    AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
+};
 pub use pricing::{ApplicationFee, MemberFee, Pricing, Tier};
 pub use profile::{
     Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional, Profile,
@@ -52,6 +54,7 @@ pub use public::PublicBrand;
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
 pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
 pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts};
+pub use wording::WordingHit;
 
 /// The stored name of a brand, which is also its folder: lower-case letters, digits and dashes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -56,6 +56,8 @@ pub struct Preset {
     pub for_insured: bool,
     #[serde(default = "yes")]
     pub for_uninsured: bool,
+    /// Which of the office's guaranteed prices a new plan of this preset starts with.
+    pub guaranteed_as: Option<GuaranteeKind>,
     /// What differs for an office of a specialty, by the specialty's key.
     #[serde(default)]
     pub specialties: BTreeMap<String, PresetForSpecialty>,
@@ -94,6 +96,35 @@ pub enum AgeGroup {
     Child,
     Toddler,
     Teen,
+}
+
+/// The kinds of plans an office sets guaranteed prices for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GuaranteeKind {
+    Adult,
+    Child,
+    Perio,
+}
+
+impl GuaranteeKind {
+    pub const ALL: [Self; 3] = [Self::Adult, Self::Child, Self::Perio];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Adult => "adult",
+            Self::Child => "child",
+            Self::Perio => "perio",
+        }
+    }
+}
+
+impl Preset {
+    /// Youngest and oldest age for an office of a specialty.
+    pub fn ages(&self, specialty: Option<&str>) -> (u8, Option<u8>) {
+        let own = specialty.and_then(|key| self.specialties.get(key));
+        (own.and_then(|own| own.min_age).unwrap_or(self.min_age), own.and_then(|own| own.max_age).or(self.max_age))
+    }
 }
 
 fn yes() -> bool {

@@ -84,13 +84,94 @@ fn allow(text: &str, phrases: &[String], rule: &StateRule, file: &str, path: Str
 
 /// Whether a text holds a phrase as whole words, in any case.
 fn says(text: &str, phrase: &str) -> bool {
-    let (text, phrase) = (text.to_lowercase(), phrase.to_lowercase());
-    let borders = |at: usize| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + phrase.len()..].chars().next();
-        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
-    };
-    text.match_indices(&phrase).any(|(at, _)| borders(at))
+    !places(&folded(text), phrase).is_empty()
+}
+
+/// A text as phrases are looked for in it: each letter without case and accent, with the place of the character it comes
+/// from; dashes and runs of spaces are one space; what does not show is left out.
+fn folded(text: &str) -> Vec<(char, usize)> {
+    let mut letters: Vec<(char, usize)> = Vec::with_capacity(text.len());
+    for (place, character) in text.chars().enumerate() {
+        match character {
+            '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' | '\u{300}'..='\u{36f}' => {}
+            c if c.is_whitespace() || matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '_') => {
+                if letters.last().is_none_or(|(before, _)| *before != ' ') {
+                    letters.push((' ', place));
+                }
+            }
+            c => letters.extend(c.to_lowercase().map(|letter| (without_accent(letter), place))),
+        }
+    }
+    letters
+}
+
+fn without_accent(letter: char) -> char {
+    match letter {
+        'á' | 'à' => 'a',
+        'é' | 'è' => 'e',
+        'í' => 'i',
+        'ó' => 'o',
+        'ú' | 'ü' => 'u',
+        other => other,
+    }
+}
+
+/// Where a phrase stands in a text, as whole words: first character and the one after the last.
+fn places(text: &[(char, usize)], phrase: &str) -> Vec<(usize, usize)> {
+    let phrase: Vec<char> = folded(phrase.trim()).into_iter().map(|(letter, _)| letter).collect();
+    if phrase.is_empty() {
+        return vec![];
+    }
+    let borders = |at: Option<&(char, usize)>| !at.is_some_and(|(letter, _)| letter.is_alphanumeric());
+    let found = text.windows(phrase.len()).enumerate().filter(|(at, window)| {
+        window.iter().map(|(letter, _)| letter).eq(&phrase)
+            && borders(at.checked_sub(1).and_then(|before| text.get(before)))
+            && borders(text.get(at + phrase.len()))
+    });
+    found.filter_map(|(_, window)| Some((window.first()?.1, window.last()?.1 + 1))).collect()
+}
+
+/// Words of insurance in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WordingHit {
+    /// As the list has it.
+    pub phrase: String,
+    /// The first character, and the one after the last; characters, not bytes.
+    pub start: usize,
+    pub end: usize,
+    /// The state whose own rule it is; `None` for what holds everywhere.
+    pub state: Option<String>,
+}
+
+impl Brand {
+    /// Where a text describes a membership in words that are not allowed in a state, in the text's order. Of phrases
+    /// within one another only the longest counts.
+    pub fn wording_hits(&self, rule: &StateRule, language: Language, text: &str) -> Vec<WordingHit> {
+        let letters = folded(text);
+        let everywhere = self.states.default.banned_phrases.get(language).iter().map(|phrase| (phrase, None));
+        let own = rule
+            .code
+            .iter()
+            .flat_map(|code| rule.banned_phrases.get(language).iter().map(move |phrase| (phrase, Some(code.clone()))));
+        let mut hits: Vec<WordingHit> = vec![];
+        for (phrase, state) in everywhere.chain(own) {
+            let found = places(&letters, phrase).into_iter();
+            hits.extend(found.map(|(start, end)| WordingHit {
+                phrase: phrase.clone(),
+                start,
+                end,
+                state: state.clone(),
+            }));
+        }
+        hits.sort_by_key(|hit| (hit.start, std::cmp::Reverse(hit.end)));
+        let mut reached = 0;
+        hits.retain(|hit| {
+            let counts = hit.end > reached;
+            reached = reached.max(hit.end);
+            counts
+        });
+        hits
+    }
 }
 
 impl Brand {
@@ -135,6 +216,23 @@ mod tests {
         assert!(!says("Discover it", "cover"));
         assert!(says("una prima", "prima"));
         assert!(!says("primavera", "prima"));
+    }
+
+    #[test]
+    fn case_accents_dashes_and_hidden_characters_hide_nothing() {
+        assert!(says("No COVERAGE\u{a0}here", "coverage"));
+        assert!(says("PRE\u{2013}EXISTING conditions", "pre-existing"));
+        assert!(says("pre existing", "pre-existing"));
+        assert!(says("cover\u{ad}age", "coverage"));
+        assert!(says("Sin periodo de espera", "sin período de espera"));
+        assert!(says("health \n plan", "health plan"));
+    }
+
+    #[test]
+    fn a_phrase_is_found_at_its_characters_however_long_letters_are() {
+        let text = "İÑandú — Copay";
+        let (start, end) = places(&folded(text), "copay")[0];
+        assert_eq!(text.chars().skip(start).take(end - start).collect::<String>(), "Copay");
     }
 
     #[test]

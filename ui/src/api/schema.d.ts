@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offices of this brand whose name holds these letters, or whose number or slug it is; ten at most. */
+        get: operations["find_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/login": {
         parameters: {
             query?: never;
@@ -259,6 +276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an event of the card provider in: its raw body, signed in the header `Stripe-Signature`. 400 for a
+         *     signature that is not the provider's; an event sent twice changes nothing.
+         */
+        post: operations["card_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/details/{id}/no-auth": {
         parameters: {
             query?: never;
@@ -324,6 +361,835 @@ export interface paths {
         get: operations["signup_result"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's enrolment page as staff see it, with a household when one is named. */
+        get: operations["enrollment_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/enrollment/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the people pay today and later, at the office's desk. */
+        post: operations["enrollment_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/enrollment/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** People on file whose names and chart id begin as asked; two characters at least. */
+        post: operations["enrollment_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/enrollment/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who of the people about to be added is known already. */
+        post: operations["enrollment_duplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enrols a new household, or new family members of one. `id` is a user who works at the office. */
+        post: operations["add_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/add-additional-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enrols members of a household in another plan each. `id` is a user who works at the office. */
+        post: operations["add_additional_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{officeId}/subscription/plan/{memberId}/re-enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Brings an ended member back: as new, the same member, its history kept. */
+        put: operations["reenroll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/account/payment/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Any of these for a household that stands already. `id` is the account owner's user: one's own, or a patient's at
+         *     an office where the caller works.
+         */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own household, and what it may take. */
+        get: operations["own_enrollment_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/enrollment/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one's own household would pay. */
+        post: operations["own_enrollment_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite/upgrade-patient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites a patient to join, by mail. Refused while the office has no payments account. */
+        post: operations["invite_patient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite/upgrade-patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites many patients at once, or only checks the list. A wrong field is told at `rows.N.field`, and then nobody is
+         *     invited; who is a member, invited already or twice in the list is told in the answer and left out.
+         */
+        post: operations["invite_patients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites a colleague's practice to sell memberships of its own. */
+        post: operations["invite_practice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the office's invitations, newest first, 50 a page. */
+        get: operations["list_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an invitation anew: a new link for 30 days, and every earlier one is dead. */
+        post: operations["resend_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/invitations/{invitationId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an invitation back: its links are dead. */
+        post: operations["revoke_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/send-invite/log-clicked-invite/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notes that an invitation's link was opened, the first time. The answer is the same whatever the link. */
+        get: operations["log_clicked_invite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite/practice/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who invites, for the page a practice's invitation leads to. */
+        get: operations["practice_invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient-referral/{paymentUniqueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the payer behind a receipt's link passes on. */
+        get: operations["patient_referral"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient-referral/{paymentUniqueId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails it to a friend. */
+        post: operations["mail_referral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office-referral/{paymentUniqueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for the people of the office whose payment it is. */
+        get: operations["office_referral"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site. */
+        get: operations["enrollment_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{dentistInfoId}/marketing/enrollment-qr-document/{type}/{enrollmentDocumentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document as PDF. `type` is poster, form or card; `enrollmentDocumentId` its language, en or es. */
+        get: operations["enrollment_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/embed-origins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the sites that may show the office's form in a frame. */
+        put: operations["set_embed_origins"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/dentist-info/all-plans/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen. */
+        post: operations["manage_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/memberships/sort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an office's plans in a new order. */
+        post: operations["sort_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/dentist-info/all-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The plans that staff of an office can enrol people on. */
+        post: operations["staff_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/dentist-info/all-plans-no-auth/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The plans that the public page of an office offers. `id` is the office owner's user. */
+        post: operations["public_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/dentist-info/membershipPlanDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything the builder shows of a plan, or of a new one from a preset or like another. */
+        post: operations["plan_detail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentist-info/membership-plan-save-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes, saves, publishes, switches, archives, copies or deletes a plan.
+         * @description 409 with `touched`: members hold it; ask, and send it again with `confirmTouched`. Any other 409: it was changed
+         *     meanwhile, or its status does not allow the action.
+         */
+        post: operations["save_plan_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentist-info/wording-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where texts describe a membership in words of insurance, while somebody types them. */
+        post: operations["check_wording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/membership-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An office's plan settings. */
+        get: operations["membership_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/updateMembershipSettings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an office's plan settings; what is missing stays. Answers them as they are then. */
+        post: operations["update_membership_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/getDentistWorryFree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices an office guarantees to whoever joins, by kind of plan. */
+        get: operations["worry_free"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/builder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The builder without an office: presets at typical fees, and what a plan of these procedures and fees should cost. */
+        post: operations["plan_builder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the platform charges a practice: its tiers, by the month and by the year. */
+        get: operations["get_pricing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/get-office-discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The discounts of an office, without its codes. No business has discounts of its own yet: `smBusinessInfoId` changes nothing. */
+        post: operations["office_discount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/nearby/{dentistInfoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ZIP codes around an office where the brand has offices. */
+        get: operations["nearby_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/marketRange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What other offices around charge for plans of a preset: nothing while fewer than five sell it. */
+        get: operations["market_range"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/{planId}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a plan costs now. */
+        get: operations["plan_prices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/priceChangePreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a new price would do: who is touched and from when, what it brings, what would be told. */
+        post: operations["preview_price_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/changePlanPrice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes a plan's price: new members pay it from the day chosen, those who have the plan are told and pay it from the
+         *     day they were told. 409 when prices have moved since the preview.
+         */
+        post: operations["change_plan_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/priceChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's price changes, latest first. */
+        get: operations["list_price_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/priceChanges/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One price change with its mails, 50 households a page. */
+        get: operations["show_price_change"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/priceChanges/{changeId}/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what a price change has not done yet; whoever was told is told again. */
+        post: operations["take_back_price_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/custom-memberships/priceChanges/{changeId}/notices/{noticeId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail of the log again: one that failed, or a copy of one that was sent. */
+        post: operations["resend_price_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/chairside-procedures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The procedures the office has a usual fee for. */
+        get: operations["chairside_procedures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/chairside-quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What work costs at the usual fees and for a member, and for who has no plan, whether joining today would pay. */
+        post: operations["chairside_quote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -432,6 +1298,252 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/subscription/members/{userId}/activate_cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The desk took the payment of a pending in-office enrolment: the whole order, at once. `userId` is the account owner's user. */
+        post: operations["activate_cash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/cancel_cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Drops a pending in-office enrolment that is not going to be paid: its memberships are canceled, what was billed is written off. */
+        delete: operations["cancel_cash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/members/{id}/renew_cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the desk would take to renew a member's household for a year: all its in-office memberships that end within 60 days. */
+        get: operations["cash_renewal"];
+        put?: never;
+        /** The desk took the payment for another year. */
+        post: operations["renew_cash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-file-upload-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes in a CSV of members: the body is the file, up to 5 MB and 10,000 rows. Answers what each column seems to be, and
+         *     what is wrong with which rows; nothing is written of a member.
+         */
+        post: operations["upload_members_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A CSV to fill in, with every column that is read. */
+        get: operations["import_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's latest imports, newest first. */
+        get: operations["list_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One import: its columns, plans, figures, and how far it is. */
+        get: operations["get_import"];
+        put?: never;
+        post?: never;
+        /** Throws a file away that was not imported. */
+        delete: operations["discard_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says which column is what and which of their plans is which of ours, and checks every row again. What is left out stays. */
+        post: operations["map_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of rows with what is wrong in which cell, in the file's order. */
+        get: operations["import_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mends, drops, restores or keeps rows, or all of a kind at once. Answers the figures and the rows named. */
+        post: operations["change_import_rows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}/error-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows with errors or undecided duplicates as CSV, each with its reason. */
+        get: operations["import_error_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts the import of everybody who is ready. 409 while a row has errors or undecided duplicates. */
+        post: operations["confirm_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/reports/members-imports/{importId}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a finished import back: for 24 hours, while nothing happened to its households. */
+        post: operations["take_back_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/transfer-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a household to another office of the organization; without a version shows what that would be, without an
+         *     office where it could go.
+         */
+        post: operations["transfer_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/family-memberships": {
         parameters: {
             query?: never;
@@ -500,26 +1612,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/cards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes an event of the card provider in: its raw body, signed in the header `Stripe-Signature`. 400 for a
-         *     signature that is not the provider's; an event sent twice changes nothing.
-         */
-        post: operations["card_webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -560,7 +1652,7 @@ export interface components {
         };
         /**
          * AcknowledgementsRequest
-         * @description The three boxes; each must be ticked.
+         * @description The boxes; each must be ticked, the guardian's where the quote has its text.
          */
         AcknowledgementsRequest: {
             /** @default false */
@@ -569,12 +1661,43 @@ export interface components {
             autoRenewal: boolean;
             /** @default false */
             rightPlan: boolean;
+            /** @default false */
+            electronic: boolean;
+            /** @default false */
+            guardian: boolean;
+        };
+        /**
+         * ActivateCashRequest
+         * @description Which pending membership's order; every pending one when it is missing.
+         */
+        ActivateCashRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId?: number;
         };
         /** AdditionalPlan */
         AdditionalPlan: {
             /** Format: int64 */
             planId: number;
             period: components["schemas"]["Period"];
+        };
+        /**
+         * Allowed
+         * @description What who asks may do.
+         */
+        Allowed: {
+            /** @description Choose who pays the setup fee of a guaranteed plan. */
+            payor: boolean;
+            waiveFee: boolean;
+            /**
+             * Format: int32
+             * @description How many days back a membership may start.
+             */
+            backdateDays: number;
+            inOffice: boolean;
+            bank: boolean;
         };
         /** @enum {string} */
         AppliedDiscount: "none" | "family" | "promo";
@@ -703,6 +1826,201 @@ export interface components {
              */
             planYearEnds: string;
         };
+        /**
+         * CashRenewal
+         * @description What the desk would take for another year.
+         */
+        CashRenewal: {
+            /** Format: int64 */
+            accountId: number;
+            lines: components["schemas"]["CashRenewalLine"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /**
+         * CashRenewalLine
+         * @description One membership's year.
+         */
+        CashRenewalLine: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            memberName: string;
+            planName: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            listPrice: string;
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /** Format: date */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The first day after.
+             */
+            endsOn: string;
+        };
+        /** ChairsideItem */
+        ChairsideItem: {
+            /** @description With or without the brand's prefix. */
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        /**
+         * ChairsideJoin
+         * @description A plan joined today, for this work.
+         */
+        ChairsideJoin: {
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description A period.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description Once.
+             */
+            fee: string;
+            /**
+             * Format: decimal
+             * @description The first year's dues with the fee.
+             */
+            membership: string;
+            /**
+             * Format: decimal
+             * @description This work at the member's prices.
+             */
+            work: string;
+            /**
+             * Format: decimal
+             * @description Both.
+             */
+            firstYear: string;
+            /** @description Joining costs less than the usual fees of this work alone. */
+            pays: boolean;
+            /**
+             * Format: decimal
+             * @description By how much less, or more.
+             */
+            difference: string;
+            /**
+             * Format: decimal
+             * @description What the plan still includes after this work, at the usual fees.
+             */
+            stillIncluded: string;
+        };
+        /** ChairsideLine */
+        ChairsideLine: {
+            code: string;
+            label: components["schemas"]["Bilingual"];
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description Of one.
+             */
+            fee: string;
+            /**
+             * Format: decimal
+             * @description Of all.
+             */
+            usual: string;
+            /**
+             * Format: int32
+             * @description How many the plan includes.
+             */
+            included: number;
+            /** @description Off the others. */
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+        };
+        /** ChairsideMember */
+        ChairsideMember: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Names of the plans that run. */
+            plans: string[];
+        };
+        /**
+         * ChairsideProcedure
+         * @description A procedure with the office's usual fee.
+         */
+        ChairsideProcedure: {
+            code: string;
+            /** @description As people read it. */
+            shownCode: string;
+            label: components["schemas"]["Bilingual"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fee: string;
+        };
+        /** ChairsideProcedures */
+        ChairsideProcedures: {
+            items: components["schemas"]["ChairsideProcedure"][];
+        };
+        /** ChairsideQuote */
+        ChairsideQuote: {
+            officeName: string;
+            /** Format: date */
+            today: string;
+            member?: components["schemas"]["ChairsideMember"];
+            lines: components["schemas"]["ChairsideLine"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            usual: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            saved: string;
+            /** @description For who has no plan: what each plan on offer would make of it, the cheapest first year first. */
+            joining: components["schemas"]["ChairsideJoin"][];
+        };
+        /** ChairsideRequest */
+        ChairsideRequest: {
+            procedures: components["schemas"]["ChairsideItem"][];
+            /**
+             * Format: int64
+             * @description A member; without one the quote is for somebody of `age`.
+             */
+            memberId?: number;
+            /**
+             * Format: int32
+             * @description Whole years. Without it no plan is compared.
+             */
+            age?: number;
+            insured?: boolean;
+        };
         /** ChangePasswordRequest */
         ChangePasswordRequest: {
             currentPassword: string;
@@ -748,6 +2066,26 @@ export interface components {
              * @description The office to set up.
              */
             dentistInfoId?: number;
+        };
+        /**
+         * ConfirmImport
+         * @description The start of an import.
+         */
+        ConfirmImport: {
+            /** @description Mail each household with an e-mail what it holds here and a link to choose a password. */
+            sendWelcome?: boolean;
+        };
+        /**
+         * ConsentText
+         * @description A text beside a box of the checkout.
+         */
+        ConsentText: {
+            /** @description terms, auto_renewal, right_plan, electronic or guardian */
+            kind: string;
+            version: string;
+            text: components["schemas"]["Bilingual"];
+            /** @description In its place where the order is paid in the office. */
+            inOfficeText?: components["schemas"]["Bilingual"] & unknown;
         };
         /** CountRequest */
         CountRequest: {
@@ -838,6 +2176,27 @@ export interface components {
             paymentsState: string;
         };
         /**
+         * DeskPayment
+         * @description What the desk took.
+         */
+        DeskPayment: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            receiptNumbers: number[];
+            /** @description Subscriptions. */
+            membershipIds: number[];
+            /**
+             * Format: date
+             * @description The first day that is not paid.
+             */
+            paidUntil?: string;
+        };
+        /**
          * DetailsRequest
          * @description Which household: one of the two.
          */
@@ -848,10 +2207,72 @@ export interface components {
             memberId?: number;
         };
         /**
+         * Discount
+         * @description A discount of an office.
+         */
+        Discount: {
+            /** @description family, or promo: there is a code; which one is not told */
+            kind: string;
+            /**
+             * Format: int32
+             * @description From how many family members on.
+             */
+            members?: number;
+            percent?: string;
+        };
+        /** DiscountRequest */
+        DiscountRequest: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            /** Format: int64 */
+            smBusinessInfoId?: number;
+        };
+        /**
          * Done
          * @description Nothing to tell but that it was done.
          */
         Done: Record<string, never>;
+        /**
+         * DroppedCash
+         * @description Memberships that were dropped.
+         */
+        DroppedCash: {
+            /** @description Subscriptions. */
+            membershipIds: number[];
+        };
+        /**
+         * Duplicate
+         * @description Somebody on file who may be the same.
+         */
+        Duplicate: {
+            key: string;
+            kind: components["schemas"]["DuplicateKind"];
+            /** @description Holds a plan now. */
+            living: boolean;
+            /** @description Whether staff may go on with `confirmDuplicates`. */
+            overridable: boolean;
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            memberId?: number;
+            name: string;
+            status?: string;
+            text: components["schemas"]["Bilingual"];
+        };
+        /** @enum {string} */
+        DuplicateKind: "person" | "email" | "phone";
+        /** Duplicates */
+        Duplicates: {
+            duplicates: components["schemas"]["Duplicate"][];
+        };
+        /**
+         * DuplicatesRequest
+         * @description Who is about to be added.
+         */
+        DuplicatesRequest: {
+            /** @default [] */
+            people: components["schemas"]["NewPerson"][];
+        };
         /** EmailChecked */
         EmailChecked: {
             /** @description Nobody signs in with this e-mail yet. */
@@ -861,6 +2282,160 @@ export interface components {
         EmailRequest: {
             /** Format: email */
             email: string;
+        };
+        /** EmbedOrigins */
+        EmbedOrigins: {
+            /**
+             * @description Such as `https://www.example.com`, ten at most; what is left out is taken away.
+             * @default []
+             */
+            origins: string[];
+        };
+        /**
+         * EnrollmentLinks
+         * @description Where the office's sign-up page is, and what is made of it.
+         */
+        EnrollmentLinks: {
+            signupUrl: string;
+            /** @description SVG of the QR code that leads there. */
+            qrSvg: string;
+            documents: components["schemas"]["PrintedDocument"][];
+            /** @description What a site puts where the form is to stand. */
+            embedSnippet: string;
+            /** @description The sites that may show the form. */
+            embedOrigins: string[];
+        };
+        /**
+         * EnrollmentOrder
+         * @description Who takes which plan, how it is paid, and what was agreed to.
+         */
+        EnrollmentOrder: {
+            /** Format: int64 */
+            officeId: number;
+            language: components["schemas"]["Language"];
+            promoCode?: string;
+            /** @description Of a new household: no password, nothing typed twice. */
+            owner?: components["schemas"]["OwnerRequest"] & unknown;
+            /** @default [] */
+            members: components["schemas"]["MemberRequest"][];
+            payment: components["schemas"]["PaymentRequest"];
+            /** @description YYYY-MM-DD, today or up to 60 days back; staff only. */
+            startsOn?: string;
+            /** @description Asked for when the start lies back. */
+            startReason?: string;
+            /**
+             * @description Staff have seen who is known already and go on.
+             * @default false
+             */
+            confirmDuplicates: boolean;
+            /**
+             * Format: decimal
+             * @description What the page showed as due today.
+             */
+            quotedDueToday: string;
+            quoteVersion: string;
+            /** @description Said to the patient, where staff enrol. */
+            acknowledgements: components["schemas"]["AcknowledgementsRequest"] & unknown;
+            termsVersion: string;
+            /**
+             * @description Go on without those who cannot be added.
+             * @default false
+             */
+            dropFailed: boolean;
+        };
+        /** EnrollmentPage */
+        EnrollmentPage: {
+            /** @description Every active plan; a variant's flags say at which door it is sold. */
+            page: components["schemas"]["SignupPage"] & unknown;
+            household?: components["schemas"]["HouseholdOnFile"];
+            allowed: components["schemas"]["Allowed"];
+        };
+        /**
+         * EnrollmentQuoteRequest
+         * @description Who is to be priced at the office's desk.
+         */
+        EnrollmentQuoteRequest: {
+            /**
+             * Format: int64
+             * @description The household that grows; a new one when missing.
+             */
+            accountId?: number;
+            promoCode?: string;
+            referralCode?: string;
+            /** @description YYYY-MM-DD, today or up to 60 days back. */
+            startsOn?: string;
+            /** @default [] */
+            members: components["schemas"]["QuoteMember"][];
+        };
+        /**
+         * EnrollmentRequest
+         * @description Finish & Pay at the office's desk.
+         */
+        EnrollmentRequest: {
+            /**
+             * Format: int64
+             * @description The household that grows; a new one, with its `owner`, when missing.
+             */
+            accountId?: number;
+            /** Format: int64 */
+            officeId: number;
+            language: components["schemas"]["Language"];
+            promoCode?: string;
+            /** @description Of a new household: no password, nothing typed twice. */
+            owner?: components["schemas"]["OwnerRequest"] & unknown;
+            /** @default [] */
+            members: components["schemas"]["MemberRequest"][];
+            payment: components["schemas"]["PaymentRequest"];
+            /** @description YYYY-MM-DD, today or up to 60 days back; staff only. */
+            startsOn?: string;
+            /** @description Asked for when the start lies back. */
+            startReason?: string;
+            /**
+             * @description Staff have seen who is known already and go on.
+             * @default false
+             */
+            confirmDuplicates: boolean;
+            /**
+             * Format: decimal
+             * @description What the page showed as due today.
+             */
+            quotedDueToday: string;
+            quoteVersion: string;
+            /** @description Said to the patient, where staff enrol. */
+            acknowledgements: components["schemas"]["AcknowledgementsRequest"] & unknown;
+            termsVersion: string;
+            /**
+             * @description Go on without those who cannot be added.
+             * @default false
+             */
+            dropFailed: boolean;
+        };
+        /**
+         * Envelope_CashRenewal
+         * @description What every successful call answers.
+         */
+        Envelope_CashRenewal: {
+            data: components["schemas"]["CashRenewal"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChairsideProcedures
+         * @description What every successful call answers.
+         */
+        Envelope_ChairsideProcedures: {
+            data: components["schemas"]["ChairsideProcedures"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChairsideQuote
+         * @description What every successful call answers.
+         */
+        Envelope_ChairsideQuote: {
+            data: components["schemas"]["ChairsideQuote"];
+            /** @description A text to show to the user. */
+            _message?: string;
         };
         /**
          * Envelope_CodeSession
@@ -881,11 +2456,38 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_DeskPayment
+         * @description What every successful call answers.
+         */
+        Envelope_DeskPayment: {
+            data: components["schemas"]["DeskPayment"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Done
          * @description What every successful call answers.
          */
         Envelope_Done: {
             data: components["schemas"]["Done"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DroppedCash
+         * @description What every successful call answers.
+         */
+        Envelope_DroppedCash: {
+            data: components["schemas"]["DroppedCash"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Duplicates
+         * @description What every successful call answers.
+         */
+        Envelope_Duplicates: {
+            data: components["schemas"]["Duplicates"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -899,6 +2501,33 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_EmbedOrigins
+         * @description What every successful call answers.
+         */
+        Envelope_EmbedOrigins: {
+            data: components["schemas"]["EmbedOrigins"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_EnrollmentLinks
+         * @description What every successful call answers.
+         */
+        Envelope_EnrollmentLinks: {
+            data: components["schemas"]["EnrollmentLinks"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_EnrollmentPage
+         * @description What every successful call answers.
+         */
+        Envelope_EnrollmentPage: {
+            data: components["schemas"]["EnrollmentPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_FamilyMemberships
          * @description What every successful call answers.
          */
@@ -908,11 +2537,74 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_FoundPeople
+         * @description What every successful call answers.
+         */
+        Envelope_FoundPeople: {
+            data: components["schemas"]["FoundPeople"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_HistoryPage
          * @description What every successful call answers.
          */
         Envelope_HistoryPage: {
             data: components["schemas"]["HistoryPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Import
+         * @description What every successful call answers.
+         */
+        Envelope_Import: {
+            data: components["schemas"]["Import"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ImportRows
+         * @description What every successful call answers.
+         */
+        Envelope_ImportRows: {
+            data: components["schemas"]["ImportRows"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ImportRowsAnswer
+         * @description What every successful call answers.
+         */
+        Envelope_ImportRowsAnswer: {
+            data: components["schemas"]["ImportRowsAnswer"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_InvitationPage
+         * @description What every successful call answers.
+         */
+        Envelope_InvitationPage: {
+            data: components["schemas"]["InvitationPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_InvitedRow
+         * @description What every successful call answers.
+         */
+        Envelope_InvitedRow: {
+            data: components["schemas"]["InvitedRow"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_InvitedRows
+         * @description What every successful call answers.
+         */
+        Envelope_InvitedRows: {
+            data: components["schemas"]["InvitedRows"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -931,6 +2623,15 @@ export interface components {
          */
         Envelope_LegalText: {
             data: components["schemas"]["LegalText"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Market
+         * @description What every successful call answers.
+         */
+        Envelope_Market: {
+            data: components["schemas"]["Market"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -962,6 +2663,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_MembershipSettings
+         * @description What every successful call answers.
+         */
+        Envelope_MembershipSettings: {
+            data: components["schemas"]["MembershipSettings"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Nearby
+         * @description What every successful call answers.
+         */
+        Envelope_Nearby: {
+            data: components["schemas"]["Nearby"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Note
          * @description What every successful call answers.
          */
@@ -971,11 +2690,101 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfferedPlans
+         * @description What every successful call answers.
+         */
+        Envelope_OfferedPlans: {
+            data: components["schemas"]["OfferedPlans"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeDiscount
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeDiscount: {
+            data: components["schemas"]["OfficeDiscount"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OwnPayments
          * @description What every successful call answers.
          */
         Envelope_OwnPayments: {
             data: components["schemas"]["OwnPayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PlanDetail
+         * @description What every successful call answers.
+         */
+        Envelope_PlanDetail: {
+            data: components["schemas"]["PlanDetail"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PlanList
+         * @description What every successful call answers.
+         */
+        Envelope_PlanList: {
+            data: components["schemas"]["PlanList"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PlanPrices
+         * @description What every successful call answers.
+         */
+        Envelope_PlanPrices: {
+            data: components["schemas"]["PlanPrices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PracticeInvitation
+         * @description What every successful call answers.
+         */
+        Envelope_PracticeInvitation: {
+            data: components["schemas"]["PracticeInvitation"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PriceChangeLog
+         * @description What every successful call answers.
+         */
+        Envelope_PriceChangeLog: {
+            data: components["schemas"]["PriceChangeLog"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PriceChangePage
+         * @description What every successful call answers.
+         */
+        Envelope_PriceChangePage: {
+            data: components["schemas"]["PriceChangePage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PriceChangePreview
+         * @description What every successful call answers.
+         */
+        Envelope_PriceChangePreview: {
+            data: components["schemas"]["PriceChangePreview"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Pricing
+         * @description What every successful call answers.
+         */
+        Envelope_Pricing: {
+            data: components["schemas"]["Pricing"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -994,6 +2803,24 @@ export interface components {
          */
         Envelope_Quote: {
             data: components["schemas"]["Quote"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReferralPage
+         * @description What every successful call answers.
+         */
+        Envelope_ReferralPage: {
+            data: components["schemas"]["ReferralPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SavedPlan
+         * @description What every successful call answers.
+         */
+        Envelope_SavedPlan: {
+            data: components["schemas"]["SavedPlan"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -1034,11 +2861,74 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_SortedPlans
+         * @description What every successful call answers.
+         */
+        Envelope_SortedPlans: {
+            data: components["schemas"]["SortedPlans"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TransferAnswer
+         * @description What every successful call answers.
+         */
+        Envelope_TransferAnswer: {
+            data: components["schemas"]["TransferAnswer"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TypicalPlan
+         * @description What every successful call answers.
+         */
+        Envelope_TypicalPlan: {
+            data: components["schemas"]["TypicalPlan"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_User
          * @description What every successful call answers.
          */
         Envelope_User: {
             data: components["schemas"]["User"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WordingHits
+         * @description What every successful call answers.
+         */
+        Envelope_WordingHits: {
+            data: components["schemas"]["WordingHits"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WorryFreePrices
+         * @description What every successful call answers.
+         */
+        Envelope_WorryFreePrices: {
+            data: components["schemas"]["WorryFreePrices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_list_Import
+         * @description What every successful call answers.
+         */
+        Envelope_list_Import: {
+            data: components["schemas"]["Import"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_list_OfficeFound
+         * @description What every successful call answers.
+         */
+        Envelope_list_OfficeFound: {
+            data: components["schemas"]["OfficeFound"][];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -1109,11 +2999,36 @@ export interface components {
             /** @description What is left to use this term. */
             headline?: components["schemas"]["Headline"] & unknown;
         };
+        /** FamilyPrice */
+        FamilyPrice: {
+            /** Format: int64 */
+            planId: number;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: int32
+             * @description 4 is four or more.
+             */
+            size: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+        };
         /** FaqQuestion */
         FaqQuestion: {
             key: string;
             question: components["schemas"]["Bilingual"];
             answer: components["schemas"]["Bilingual"];
+        };
+        /** FeeChange */
+        FeeChange: {
+            code: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fee?: string;
         };
         /**
          * @description A filter of the member list. A household is shown when it matches all that are asked for.
@@ -1128,6 +3043,11 @@ export interface components {
              */
             year?: number;
         };
+        /** FoundPeople */
+        FoundPeople: {
+            /** @description At most 20. */
+            found: components["schemas"]["KnownPerson"][];
+        };
         /**
          * Gpp
          * @description The office's guaranteed payment plans.
@@ -1137,6 +3057,19 @@ export interface components {
             /** Format: date */
             approvalDate?: string;
             gppAdminOnlyWaive: boolean;
+        };
+        /** GuaranteedPrices */
+        GuaranteedPrices: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            annual?: string;
         };
         /** @enum {string} */
         HeadingFont: "hanken" | "newsreader" | "nunito" | "source_serif";
@@ -1177,9 +3110,338 @@ export interface components {
             items: components["schemas"]["HistoryItem"][];
             next?: string;
         };
+        /**
+         * HouseholdOnFile
+         * @description A household that stands already.
+         */
+        HouseholdOnFile: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            userId?: number;
+            number: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone?: string;
+            /** Format: date */
+            dob?: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            state?: string;
+            zip?: string;
+            language: components["schemas"]["Language"];
+            referralCode: string;
+            method?: components["schemas"]["MethodOnFile"];
+            /**
+             * Format: decimal
+             * @description Billed, tried and not paid.
+             */
+            owes: string;
+            /** @description Why nobody can be added now. */
+            blocked?: components["schemas"]["Bilingual"] & unknown;
+            members: components["schemas"]["MemberOnFile"][];
+        };
+        /**
+         * HouseholdPrice
+         * @description A running plan of the household, now and once it has grown.
+         */
+        HouseholdPrice: {
+            /** Format: int64 */
+            memberId: number;
+            /** Format: int64 */
+            subscriptionId: number;
+            name: string;
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            spanishPlanName?: string;
+            period: components["schemas"]["Period"];
+            status: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            listPrice: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description Never above `price`.
+             */
+            newPrice: string;
+            newDiscountPercent: string;
+            /**
+             * Format: date
+             * @description The first draw at the new price; absent when the price stays.
+             */
+            changesOn?: string;
+            counts: boolean;
+        };
+        /**
+         * HouseholdQuoteRequest
+         * @description Who of one's own household is to be priced.
+         */
+        HouseholdQuoteRequest: {
+            promoCode?: string;
+            /** @default [] */
+            members: components["schemas"]["QuoteMember"][];
+        };
         /** Impersonator */
         Impersonator: {
             name: string;
+        };
+        /**
+         * Import
+         * @description Members brought in from one file.
+         */
+        Import: {
+            /** Format: int64 */
+            id: number;
+            fileName: string;
+            state: components["schemas"]["ImportState"];
+            /** Format: int32 */
+            rowCount: number;
+            headings: components["schemas"]["ImportHeading"][];
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description Dates are written day first. */
+            dayFirst: boolean;
+            theirPlans: components["schemas"]["ImportTheirPlan"][];
+            /** @description The office's own; empty in a list. */
+            ourPlans: components["schemas"]["ImportOurPlan"][];
+            counts: components["schemas"]["ImportCounts"];
+            /**
+             * Format: int64
+             * @description Of what is ready or imported.
+             */
+            households: number;
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: int64
+             * @description Households with an e-mail.
+             */
+            withEmail: number;
+            /**
+             * Format: decimal
+             * @description What is drawn a month and a year, at the agreed prices.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+            /**
+             * Format: int64
+             * @description Rows whose next payment date has passed: they are drawn at its next occurrence.
+             */
+            movedDraws: number;
+            /** Format: date */
+            firstDraw?: string;
+            sendWelcome: boolean;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /** Format: date-time */
+            takenBackAt?: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be taken back, while nothing happens to its households; missing when it cannot.
+             */
+            takeBackUntil?: string;
+        };
+        /**
+         * @description What to do to all rows of a kind.
+         * @enum {string}
+         */
+        ImportBulk: "drop_errors" | "skip_duplicates" | "keep_duplicates";
+        /**
+         * ImportColumn
+         * @description What a column can be.
+         */
+        ImportColumn: {
+            /** @description The field's name in `columns` and in a row's texts. */
+            field: string;
+            label: string;
+            /** @description Without it nothing can be imported. A full name serves for first and last. */
+            needed: boolean;
+            /**
+             * Format: int32
+             * @description Which column of the file it is, from 0; missing when it is none.
+             */
+            column?: number;
+        };
+        /**
+         * ImportCounts
+         * @description How many rows are how.
+         */
+        ImportCounts: {
+            /** Format: int64 */
+            error: number;
+            /** Format: int64 */
+            duplicate: number;
+            /** Format: int64 */
+            ready: number;
+            /** Format: int64 */
+            dropped: number;
+            /** Format: int64 */
+            imported: number;
+        };
+        /**
+         * ImportDuplicate
+         * @description Somebody a row may be over again: an earlier row or a household on file.
+         */
+        ImportDuplicate: {
+            kind: components["schemas"]["ImportDuplicateKind"];
+            /** Format: int32 */
+            line?: number;
+            /** Format: int64 */
+            accountId?: number;
+            name: string;
+        };
+        /**
+         * @description Why a row may be somebody over again.
+         * @enum {string}
+         */
+        ImportDuplicateKind: "person" | "email" | "phone";
+        /**
+         * ImportHeading
+         * @description A column of the file.
+         */
+        ImportHeading: {
+            heading: string;
+            /** @description Up to three of its cells. */
+            samples: string[];
+        };
+        /**
+         * ImportOurPlan
+         * @description A plan of the office.
+         */
+        ImportOurPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+        };
+        /**
+         * ImportRow
+         * @description A row of the file.
+         */
+        ImportRow: {
+            /**
+             * Format: int32
+             * @description From 1, below the headings.
+             */
+            line: number;
+            /** @description error, duplicate, ready, dropped, imported or taken_back. */
+            state: string;
+            /** @description By field: what was typed in place, or what the file says. */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description By field. */
+            errors: {
+                [key: string]: string[];
+            };
+            duplicates: components["schemas"]["ImportDuplicate"][];
+            /** @description It was looked at and is somebody else. */
+            kept: boolean;
+            /**
+             * Format: int32
+             * @description Rows of one household share it.
+             */
+            family: number;
+            /**
+             * Format: int64
+             * @description The household it became.
+             */
+            accountId?: number;
+        };
+        /**
+         * ImportRowChange
+         * @description What to change of one row.
+         */
+        ImportRowChange: {
+            /** Format: int32 */
+            line: number;
+            /** @description By field, typed over what the file says. */
+            texts?: {
+                [key: string]: string;
+            };
+            dropped?: boolean;
+            /** @description It is somebody else than its duplicates. */
+            keep?: boolean;
+        };
+        /**
+         * @description Which rows to show.
+         * @enum {string}
+         */
+        ImportRowFilter: "all" | "error" | "duplicate" | "ready" | "dropped";
+        /**
+         * ImportRows
+         * @description A page of rows.
+         */
+        ImportRows: {
+            rows: components["schemas"]["ImportRow"][];
+            /**
+             * Format: int32
+             * @description For the next page; missing on the last.
+             */
+            next?: number;
+        };
+        /**
+         * ImportRowsAnswer
+         * @description The import's figures after a change, and the rows that were named.
+         */
+        ImportRowsAnswer: {
+            import: components["schemas"]["Import"];
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /**
+         * ImportRowsRequest
+         * @description Changes to rows, 200 at most, or to all of a kind.
+         */
+        ImportRowsRequest: {
+            rows?: components["schemas"]["ImportRowChange"][];
+            all?: components["schemas"]["ImportBulk"];
+        };
+        /**
+         * @description How far an import is.
+         * @enum {string}
+         */
+        ImportState: "checking" | "importing" | "done" | "taken_back" | "discarded";
+        /**
+         * ImportTheirPlan
+         * @description A plan's name in the file.
+         */
+        ImportTheirPlan: {
+            name: string;
+            /** Format: int64 */
+            rows: number;
+            /**
+             * Format: int64
+             * @description Ours; missing while nobody chose.
+             */
+            planId?: number;
+            /** @description How it is paid where no column says so. */
+            period?: components["schemas"]["Period"] & unknown;
         };
         /**
          * Included
@@ -1214,6 +3476,205 @@ export interface components {
              * @description The office's usual fee for one.
              */
             fee?: string;
+        };
+        /**
+         * Invitation
+         * @description An invitation and what became of it.
+         */
+        Invitation: {
+            /** Format: int64 */
+            id: number;
+            email: string;
+            firstName?: string;
+            lastName?: string;
+            /** @description Ten digits. */
+            phone?: string;
+            /** @description "en" or "es". */
+            language: string;
+            state: components["schemas"]["InvitationState"];
+            /** @description Who sent it. */
+            inviter: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /**
+             * Format: date-time
+             * @description When its link was opened first.
+             */
+            openedAt?: string;
+            /** Format: date-time */
+            remindedAt?: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was joined, failed, expired or was revoked.
+             */
+            endedAt?: string;
+            /** @description What the mail server said. */
+            failure?: string;
+            /**
+             * Format: int64
+             * @description The household that joined.
+             */
+            accountId?: number;
+            canResend: boolean;
+            canRevoke: boolean;
+        };
+        /**
+         * InvitationCounts
+         * @description How many are in each state.
+         */
+        InvitationCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            sending: number;
+            /** Format: int64 */
+            sent: number;
+            /** Format: int64 */
+            opened: number;
+            /** Format: int64 */
+            joined: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            expired: number;
+            /** Format: int64 */
+            revoked: number;
+        };
+        /** @enum {string} */
+        InvitationKind: "patient" | "practice";
+        /**
+         * InvitationPage
+         * @description Fifty invitations at most, newest first.
+         */
+        InvitationPage: {
+            items: components["schemas"]["Invitation"][];
+            /** @description The next page's `startingAt`; absent on the last. */
+            next?: string;
+            noMoreResults: boolean;
+            counts: components["schemas"]["InvitationCounts"];
+        };
+        /** @enum {string} */
+        InvitationState: "sending" | "sent" | "opened" | "joined" | "failed" | "expired" | "revoked";
+        /** InviteManyRequest */
+        InviteManyRequest: {
+            /**
+             * Format: int64
+             * @description The caller's office; their first when it is left out.
+             */
+            officeId?: number;
+            rows: components["schemas"]["InviteRow"][];
+            /**
+             * @description Only tell what is known of each row; nobody is invited.
+             * @default false
+             */
+            check: boolean;
+        };
+        /**
+         * InviteRequest
+         * @description Somebody to be invited.
+         */
+        InviteRequest: {
+            /**
+             * Format: int64
+             * @description The caller's office; their first when it is left out.
+             */
+            officeId?: number;
+            /** @default  */
+            email: string;
+            /**
+             * @description The mail and the page are Spanish.
+             * @default false
+             */
+            spanish: boolean;
+            firstName?: string;
+            lastName?: string;
+            phone?: string;
+        };
+        /**
+         * InviteRow
+         * @description One of many.
+         */
+        InviteRow: {
+            /** @default  */
+            email: string;
+            /** @default false */
+            spanish: boolean;
+            firstName?: string;
+            lastName?: string;
+            phone?: string;
+        };
+        /** InvitedRow */
+        InvitedRow: {
+            /**
+             * Format: int32
+             * @description Counted from 0.
+             */
+            row: number;
+            email: string;
+            found: components["schemas"]["Known"];
+            /**
+             * Format: int32
+             * @description With repeats: the earlier row.
+             */
+            repeatsRow?: number;
+            /**
+             * Format: date
+             * @description With invited: when.
+             */
+            invitedOn?: string;
+            /**
+             * Format: int64
+             * @description With member: the household.
+             */
+            accountId?: number;
+            /**
+             * Format: int64
+             * @description The invitation that was made, or the one there is.
+             */
+            invitationId?: number;
+        };
+        /** InvitedRows */
+        InvitedRows: {
+            rows: components["schemas"]["InvitedRow"][];
+            /**
+             * Format: int32
+             * @description How many were invited now; with `check`, how many would be.
+             */
+            invited: number;
+        };
+        /**
+         * @description What is known of an address.
+         * @enum {string}
+         */
+        Known: "new" | "repeats" | "invited" | "member";
+        /** KnownPerson */
+        KnownPerson: {
+            /**
+             * Format: int64
+             * @description Absent for an account owner who only pays.
+             */
+            memberId?: number;
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            userId?: number;
+            firstName: string;
+            lastName: string;
+            /** Format: date */
+            dob?: string;
+            phone?: string;
+            email: string;
+            chartId?: string;
+            isAccountOwner: boolean;
+            status?: string;
+            addressLine1?: string;
+            city?: string;
+            state?: string;
+            zip?: string;
         };
         /**
          * Kpis
@@ -1395,6 +3856,84 @@ export interface components {
             email: string;
             password: string;
         };
+        /**
+         * ManagedPlan
+         * @description A plan as its office manages it.
+         */
+        ManagedPlan: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            yearlyId: number;
+            /**
+             * Format: int32
+             * @description Counts its changes.
+             */
+            version: number;
+            planName: string;
+            spanishName?: string;
+            presetType: string;
+            /** @description month or custom; the yearly variant is year or custom_year. */
+            type: string;
+            subscriptionAgeGroup: string;
+            /** Format: int32 */
+            minAge?: number;
+            /** Format: int32 */
+            maxAge?: number;
+            forInsured: boolean;
+            forUninsured: boolean;
+            pricing: components["schemas"]["PlanPricing"];
+            memberCount: components["schemas"]["MemberCount"];
+            /** @description Somebody's subscription of it lives. */
+            hasActiveMembers: boolean;
+            /** @description Nobody ever held it. */
+            deletable: boolean;
+            viewStatus: components["schemas"]["ViewStatus"];
+            showOnEnrollmentMonthly: boolean;
+            showOnEnrollmentAnnual: boolean;
+            showOnInternalEnrollmentMonthly: boolean;
+            showOnInternalEnrollmentAnnual: boolean;
+            showOnBC: boolean;
+            notes?: string;
+            /** Format: int32 */
+            sort: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The name of whoever changed it last. */
+            updatedBy?: string;
+            /** @description A price change that has not come to its end. */
+            pendingPrice?: components["schemas"]["PlanPriceChange"] & unknown;
+        };
+        /**
+         * MapRequest
+         * @description Which column is what. What is left out stays.
+         */
+        MapRequest: {
+            /** @description Column of the file, from 0, by field; fields left out have none. */
+            columns?: {
+                [key: string]: number;
+            };
+            dayFirst?: boolean;
+            plans?: components["schemas"]["PlanChoice"][];
+        };
+        /**
+         * Market
+         * @description What others around charge.
+         */
+        Market: {
+            /** @description Missing while fewer than five other practices sell such a plan. */
+            range?: components["schemas"]["Range"] & unknown;
+        };
+        /**
+         * MemberCount
+         * @description Living subscriptions.
+         */
+        MemberCount: {
+            /** Format: int64 */
+            monthly: number;
+            /** Format: int64 */
+            annually: number;
+        };
         /** MemberCounts */
         MemberCounts: {
             /** @description Households by filter, all 23 of them. */
@@ -1418,6 +3957,11 @@ export interface components {
             totals: components["schemas"]["Totals"];
             /** @description Latest first. */
             notes: components["schemas"]["Note"][];
+            /**
+             * Format: date
+             * @description The date at the office.
+             */
+            today: string;
             /** @description What the caller may do at this office. */
             permissions: string[];
         };
@@ -1431,6 +3975,28 @@ export interface components {
             age?: number;
             offers: components["schemas"]["PlanOffer"][];
             hidden: components["schemas"]["HiddenPlan"][];
+        };
+        /** MemberOnFile */
+        MemberOnFile: {
+            /** Format: int64 */
+            memberId: number;
+            /** @description For the page's rows. */
+            key: string;
+            firstName: string;
+            lastName: string;
+            /** Format: date */
+            dob: string;
+            /** Format: int32 */
+            age: number;
+            relationship: components["schemas"]["Relationship"];
+            isAccountOwner: boolean;
+            insured?: boolean;
+            chartId?: string;
+            plans: components["schemas"]["PlanOnFile"][];
+            canAddPlan: boolean;
+            canReenroll: boolean;
+            /** @description Why neither. */
+            reason?: components["schemas"]["Bilingual"] & unknown;
         };
         /**
          * MemberPage
@@ -1456,13 +4022,23 @@ export interface components {
             lastName: string;
             /** @description YYYY-MM-DD. */
             dob?: string;
-            relationship: components["schemas"]["Relationship"];
+            /** @default other */
+            relationship: components["schemas"]["Relationship"] & unknown;
             insured?: boolean;
             /** Format: int64 */
             planId?: number;
             period?: components["schemas"]["Period"];
             /** @default [] */
             additionalPlans: components["schemas"]["AdditionalPlan"][];
+            /**
+             * Format: int64
+             * @description The member on file that takes another plan or re-enrolls; signed-in doors only.
+             */
+            memberId?: number;
+            chartId?: string;
+            payor?: components["schemas"]["Payor"];
+            /** @default false */
+            waiveFee: boolean;
         };
         /**
          * MemberRow
@@ -1530,11 +4106,72 @@ export interface components {
             /** @description Missing for a person without a membership. */
             status?: components["schemas"]["SubscriptionStatus"] & unknown;
         };
+        /**
+         * MembershipSettings
+         * @description An office's plan settings.
+         */
+        MembershipSettings: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            /** @description Two letters; its rules hold. */
+            state: string;
+            /** @description Changes with any of them. */
+            version: string;
+            programName?: string;
+            programDescription?: string;
+            /**
+             * Format: int32
+             * @description 0 while none is chosen.
+             */
+            dentistSpecialtyId: number;
+            specialties: components["schemas"]["OfficeSpecialty"][];
+            /** @description The brand decides it. */
+            specialtyFixed: boolean;
+            familyDiscounts: components["schemas"]["FamilyDiscounts"];
+            worryFree: components["schemas"]["SettingsWorryFree"];
+            /** @description The kinds of plans that have guaranteed prices: adult, child, perio. */
+            worryFreeKinds: string[];
+            allowBankDraft: boolean;
+            inOfficePayment: boolean;
+            disableEnrollment: boolean;
+            /** @description The brand has guaranteed payment plans. */
+            gppAvailable: boolean;
+            gppApproved: boolean;
+            gppActive: boolean;
+            gppAdminOnlyWaive: boolean;
+            /** @description The caller is platform staff. */
+            gppAdminOnlyWaiveEditable: boolean;
+            gppMemberWaive: boolean;
+            gppAutomaticClaim: boolean;
+            /**
+             * Format: int32
+             * @description 12 where monthly members commit to a year, else 0.
+             */
+            contractMonths: number;
+            /** @description The state's rule allows such a commitment. */
+            commitmentAllowed: boolean;
+            /** @description All procedures of the brand with the office's usual fees. */
+            priceCodes: components["schemas"]["OfficeProcedure"][];
+            /** @description What its texts may not say. */
+            wording: components["schemas"]["WordingHit"][];
+        };
         /** Method */
         Method: {
             /** @description card or bank */
             kind: string;
             /** @description The card's network or the bank. */
+            brand: string;
+            last4: string;
+            /** Format: int32 */
+            expMonth?: number;
+            /** Format: int32 */
+            expYear?: number;
+        };
+        /** MethodOnFile */
+        MethodOnFile: {
+            /** @description card or bank */
+            kind: string;
             brand: string;
             last4: string;
             /** Format: int32 */
@@ -1570,6 +4207,23 @@ export interface components {
          * @enum {string}
          */
         Motif: "arch" | "dial";
+        /** Nearby */
+        Nearby: {
+            /** @description Five digits each. */
+            zipCodes: string[];
+        };
+        /** NewPerson */
+        NewPerson: {
+            key: string;
+            /** @default  */
+            firstName: string;
+            /** @default  */
+            lastName: string;
+            /** @description YYYY-MM-DD. */
+            dob?: string;
+            email?: string;
+            phone?: string;
+        };
         /** NextDraw */
         NextDraw: {
             /** Format: date */
@@ -1612,11 +4266,97 @@ export interface components {
             /** @description 1 to 5,000 characters; card numbers are refused. */
             text: string;
         };
+        /**
+         * OfferedPlans
+         * @description What an office offers at a door.
+         */
+        OfferedPlans: {
+            /** Format: int64 */
+            officeId: number;
+            /** @description In the office's order, each only with the variants that are offered. */
+            plans: components["schemas"]["Plan"][];
+        };
+        /**
+         * OffersRequest
+         * @description What is offered, and to whom.
+         */
+        OffersRequest: {
+            /**
+             * Format: int64
+             * @description The user's first office when it is missing.
+             */
+            dentistInfoId?: number;
+            /**
+             * Format: int32
+             * @description Whole years; all ages when it is missing.
+             */
+            age?: number;
+            insured?: boolean;
+        };
+        /** OfficeDiscount */
+        OfficeDiscount: {
+            discounts: components["schemas"]["Discount"][];
+        };
+        /**
+         * OfficeFound
+         * @description An office that takes new members online.
+         */
+        OfficeFound: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Its sign-up page is `/signup/{slug}`. */
+            slug: string;
+            city: string;
+            state: string;
+        };
         /** OfficeName */
         OfficeName: {
             /** Format: int64 */
             id: number;
             officeName: string;
+        };
+        /**
+         * OfficeProcedure
+         * @description A procedure that plans can include.
+         */
+        OfficeProcedure: {
+            code: string;
+            /** @description As people read it. */
+            displayCode: string;
+            label: components["schemas"]["Bilingual"];
+            /** @description Short enough for the membership card. */
+            shortLabel: components["schemas"]["Bilingual"] & unknown;
+            /** Format: uint64 */
+            order: number;
+            /**
+             * Format: decimal
+             * @description The office's usual fee.
+             */
+            fee?: string;
+            /**
+             * Format: decimal
+             * @description A typical office's.
+             */
+            typicalFee: string;
+        };
+        /**
+         * OfficeRequest
+         * @description Which of the user's offices.
+         */
+        OfficeRequest: {
+            /**
+             * Format: int64
+             * @description The user's first office when it is missing.
+             */
+            dentistInfoId?: number;
+        };
+        /** OfficeSpecialty */
+        OfficeSpecialty: {
+            /** Format: int64 */
+            id: number;
+            key: string;
+            name: components["schemas"]["Bilingual"];
         };
         /**
          * OfficeTemplate
@@ -1742,7 +4482,28 @@ export interface components {
             period?: components["schemas"]["Period"];
             /** @default [] */
             additionalPlans: components["schemas"]["AdditionalPlan"][];
+            /** @description At the office's desk, as the two below. */
+            chartId?: string;
+            payor?: components["schemas"]["Payor"];
+            /** @default false */
+            waiveFee: boolean;
         };
+        /**
+         * PageInvitation
+         * @description What the form starts with for somebody who was invited.
+         */
+        PageInvitation: {
+            state: components["schemas"]["PageInvitationState"];
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Ten digits. */
+            phone?: string;
+            /** @description "en" or "es". */
+            language?: string;
+        };
+        /** @enum {string} */
+        PageInvitationState: "open" | "ended";
         /**
          * PageTexts
          * @description The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
@@ -1781,7 +4542,7 @@ export interface components {
             late?: components["schemas"]["Late"];
         };
         /** @enum {string} */
-        PaymentKind: "card" | "bank" | "in_office";
+        PaymentKind: "card" | "bank" | "in_office" | "on_file";
         /** @enum {string} */
         PaymentMode: "provider" | "sandbox";
         /**
@@ -1802,6 +4563,32 @@ export interface components {
             kind: components["schemas"]["PaymentKind"];
             /** @description The provider's name for the card or bank account its own element took in; card numbers never come here. */
             token?: string;
+        };
+        /**
+         * @description Who pays the setup fee of a guaranteed monthly plan.
+         * @enum {string}
+         */
+        Payor: "member" | "office";
+        /**
+         * PendingPrice
+         * @description A price to come.
+         */
+        PendingPrice: {
+            /**
+             * Format: decimal
+             * @description Agreed, a period.
+             */
+            price: string;
+            /**
+             * Format: date
+             * @description The first draw at it; until the household is told, the day expected.
+             */
+            on: string;
+            /**
+             * Format: date
+             * @description When the household was told.
+             */
+            toldOn?: string;
         };
         /** @enum {string} */
         Period: "month" | "year";
@@ -1826,6 +4613,18 @@ export interface components {
             insured?: boolean;
             /** @description What runs first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
+        };
+        /**
+         * PersonSearch
+         * @description Who is looked for: at least two characters of any.
+         */
+        PersonSearch: {
+            /** @default  */
+            firstName: string;
+            /** @default  */
+            lastName: string;
+            /** @default  */
+            chartId: string;
         };
         /**
          * Plan
@@ -1869,6 +4668,214 @@ export interface components {
             sort: number;
             childWellness: boolean;
         };
+        /**
+         * @description What is done.
+         * @enum {string}
+         */
+        PlanAction: "save" | "publish" | "toggle" | "activate" | "deactivate" | "archive" | "delete" | "copy" | "visibility";
+        /**
+         * PlanBuilderRequest
+         * @description A plan that somebody without an office tries.
+         */
+        PlanBuilderRequest: {
+            /** @description The brand's first preset when it is missing. */
+            presetType?: string;
+            /** @description The preset's when they are missing; a fee that is missing is a typical office's. */
+            priceCodes?: components["schemas"]["PriceCode"][];
+        };
+        /**
+         * PlanChoice
+         * @description One of ours for a plan name of the file.
+         */
+        PlanChoice: {
+            /** @description The name as in the file. */
+            name: string;
+            /** Format: int64 */
+            planId: number;
+            /** @description How it is paid where no column says so. */
+            period?: components["schemas"]["Period"] & unknown;
+        };
+        /**
+         * PlanCounts
+         * @description How many plans have which status.
+         */
+        PlanCounts: {
+            /**
+             * Format: uint64
+             * @description All but the archived ones.
+             */
+            all: number;
+            /** Format: uint64 */
+            active: number;
+            /** Format: uint64 */
+            draft: number;
+            /** Format: uint64 */
+            inactive: number;
+            /** Format: uint64 */
+            archived: number;
+        };
+        /**
+         * PlanDetail
+         * @description Everything the builder shows of a plan.
+         */
+        PlanDetail: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            cardPrefix: string;
+            programName?: string;
+            plan: components["schemas"]["PlanFields"];
+            /**
+             * Format: int64
+             * @description Missing for a new plan.
+             */
+            planId?: number;
+            /** Format: int64 */
+            yearlyId?: number;
+            /**
+             * Format: int32
+             * @description Goes back with every change.
+             */
+            version?: number;
+            viewStatus: components["schemas"]["ViewStatus"];
+            /** @description month or custom; the yearly variant is year or custom_year. */
+            type: string;
+            subscriptionAgeGroup: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** @description The name of whoever changed it last. */
+            updatedBy?: string;
+            /** @description Living subscriptions of the plan. */
+            touched: components["schemas"]["MemberCount"] & unknown;
+            hasActiveMembers: boolean;
+            /** @description Nobody ever held it. */
+            deletable: boolean;
+            /** @description In the brand's order, at the office's fees. */
+            presets: components["schemas"]["PlanPreset"][];
+            /** @description In the brand's order. */
+            procedures: components["schemas"]["OfficeProcedure"][];
+            recommended: components["schemas"]["Recommended"];
+            /**
+             * Format: decimal
+             * @description The least a plan of its kind may cost, monthly and yearly.
+             */
+            minimum: string;
+            /** @description What each member of a family of 2, 3, and 4 or more pays; empty without family discounts. */
+            familyPrices: components["schemas"]["PlanFamilyPrice"][];
+            savings: components["schemas"]["PlanSavings"];
+            /** @description What its texts may not say. */
+            wording: components["schemas"]["WordingHit"][];
+            features: components["schemas"]["PlanFeatures"];
+            /** @description Monthly plans of this office carry the setup fee of the guaranteed payment plan. */
+            gppActive: boolean;
+            /** Format: int32 */
+            gppSetupFeePercent: number;
+            familyDiscounts: components["schemas"]["FamilyDiscounts"];
+            /** Format: int32 */
+            recommendedDiscountPercent: number;
+        };
+        /**
+         * PlanDetailRequest
+         * @description Which plan: one of the first three, or a new empty one.
+         */
+        PlanDetailRequest: {
+            /** Format: int64 */
+            planId?: number;
+            /**
+             * Format: int64
+             * @description A new one like this, not saved.
+             */
+            copyOf?: number;
+            /** @description A new one from this preset, not saved. */
+            presetType?: string;
+            /**
+             * Format: int64
+             * @description The office of a new one; the user's first when it is missing.
+             */
+            dentistInfoId?: number;
+        };
+        /**
+         * PlanFamilyPrice
+         * @description What each member of a family pays.
+         */
+        PlanFamilyPrice: {
+            /**
+             * Format: uint64
+             * @description 4 is four or more.
+             */
+            size: number;
+            percent: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            annually: string;
+        };
+        /**
+         * PlanFeatures
+         * @description Which switches the brand has.
+         */
+        PlanFeatures: {
+            gpp: boolean;
+            disableFamilyDiscounts: boolean;
+            businessConnect: boolean;
+        };
+        /**
+         * PlanFields
+         * @description Everything the builder edits of a plan.
+         */
+        PlanFields: {
+            planName: string;
+            spanishName?: string;
+            description?: string;
+            spanishDescription?: string;
+            /** @description For the office's own eyes. */
+            notes?: string;
+            /** @description Key of one of the brand's presets. */
+            presetType: string;
+            /** Format: int32 */
+            minAge?: number;
+            /** Format: int32 */
+            maxAge?: number;
+            forInsured: boolean;
+            forUninsured: boolean;
+            pricing: components["schemas"]["PlanPricing"];
+            worryFree: components["schemas"]["PlanWorryFree"];
+            /**
+             * Format: decimal
+             * @description Once, from monthly members, where no setup fee is taken.
+             */
+            activationFee?: string;
+            /** @description Off everything that is not included. */
+            otherDiscountPercent?: string;
+            disableGpp: boolean;
+            disableFamilyDiscounts: boolean;
+            showOnEnrollmentMonthly: boolean;
+            showOnEnrollmentAnnual: boolean;
+            showOnInternalEnrollmentMonthly: boolean;
+            showOnInternalEnrollmentAnnual: boolean;
+            /** @description Offered to businesses that sponsor their employees. */
+            showOnBC: boolean;
+            /** @description What it includes, in order. */
+            priceCodes: components["schemas"]["PriceCode"][];
+        };
+        /**
+         * PlanList
+         * @description All plans of an office in its order, archived ones too.
+         */
+        PlanList: {
+            /** Format: int64 */
+            officeId: number;
+            plans: components["schemas"]["ManagedPlan"][];
+            counts: components["schemas"]["PlanCounts"];
+            /** @description Changes with the order and with what is in it. */
+            orderVersion: string;
+        };
         /** PlanOffer */
         PlanOffer: {
             /** Format: int64 */
@@ -1885,11 +4892,551 @@ export interface components {
              */
             discountedPrice: string;
         };
+        /** PlanOnFile */
+        PlanOnFile: {
+            /** Format: int64 */
+            subscriptionId: number;
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            spanishPlanName?: string;
+            period: components["schemas"]["Period"];
+            status: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /** Format: date */
+            startedOn: string;
+            /**
+             * Format: date
+             * @description The first day after the term.
+             */
+            termEndsOn: string;
+            /** @description Held now. */
+            running: boolean;
+        };
+        /**
+         * PlanPreset
+         * @description A plan to start from.
+         */
+        PlanPreset: {
+            key: string;
+            name: components["schemas"]["Bilingual"];
+            description: components["schemas"]["Bilingual"];
+            /** @description month or custom */
+            type: string;
+            subscriptionAgeGroup: string;
+            /** Format: int32 */
+            minAge: number;
+            /** Format: int32 */
+            maxAge?: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            minimum: string;
+            /** Format: int32 */
+            otherDiscountPercent: number;
+            otherWorkLabel: components["schemas"]["Bilingual"];
+            forInsured: boolean;
+            forUninsured: boolean;
+            inclusions: components["schemas"]["PriceCode"][];
+            recommended: components["schemas"]["Recommended"];
+            /** @description The recommended prices, or without any usual fee the brand's. */
+            startingPricing: components["schemas"]["PlanPricing"] & unknown;
+            /** @description The guaranteed prices of plan settings for new plans of this kind. */
+            worryFree: components["schemas"]["PlanWorryFree"] & unknown;
+        };
+        /**
+         * PlanPriceChange
+         * @description A price change under way.
+         */
+        PlanPriceChange: {
+            /**
+             * Format: date
+             * @description The day the offer changes; missing once it has.
+             */
+            startsOn?: string;
+            /**
+             * Format: int64
+             * @description Memberships that it has not reached yet.
+             */
+            people: number;
+        };
+        /**
+         * PlanPrices
+         * @description What a plan costs now.
+         */
+        PlanPrices: {
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            /**
+             * Format: date
+             * @description At the office.
+             */
+            today: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly?: string;
+            /**
+             * Format: decimal
+             * @description No price may be lower.
+             */
+            minimum: string;
+        };
+        /**
+         * PlanPricing
+         * @description 0.00 is not sold in that period.
+         */
+        PlanPricing: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            annually: string;
+        };
+        /**
+         * PlanSaving
+         * @description What a year costs, and saves whoever uses all of it.
+         */
+        PlanSaving: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            costs: string;
+            /**
+             * Format: decimal
+             * @description Negative where the plan costs more than its inclusions.
+             */
+            saves: string;
+            /**
+             * Format: int64
+             * @description Of the usual fees, whole; 0 without any.
+             */
+            percent: number;
+        };
+        /** PlanSavings */
+        PlanSavings: {
+            /**
+             * Format: decimal
+             * @description What its inclusions cost without the plan.
+             */
+            usualFees: string;
+            /** @description Twelve monthly payments. */
+            monthly: components["schemas"]["PlanSaving"] & unknown;
+            annually: components["schemas"]["PlanSaving"];
+        };
+        /**
+         * PlanVisibility
+         * @description Where a plan can be chosen.
+         */
+        PlanVisibility: {
+            showOnEnrollmentMonthly: boolean;
+            showOnEnrollmentAnnual: boolean;
+            showOnInternalEnrollmentMonthly: boolean;
+            showOnInternalEnrollmentAnnual: boolean;
+            /** @description Stays when it is missing. */
+            showOnBC?: boolean;
+        };
+        /**
+         * PlanWorryFree
+         * @description The prices promised to whoever joins now.
+         */
+        PlanWorryFree: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            month?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            year?: string;
+        };
+        /**
+         * PracticeInvitation
+         * @description Who invites a practice.
+         */
+        PracticeInvitation: {
+            inviter: string;
+            office: string;
+            /** @description "en" or "es". */
+            language: string;
+        };
+        /** PriceChange */
+        PriceChange: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            /** Format: date */
+            startsOn: string;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            /** Format: date-time */
+            takenBackAt?: string;
+            takenBackBy?: string;
+            state: components["schemas"]["PriceChangeState"];
+            offers: components["schemas"]["PriceChangeOffer"][];
+            /**
+             * Format: int64
+             * @description People whose price is to change, has changed, and will not.
+             */
+            pending: number;
+            /** Format: int64 */
+            applied: number;
+            /** Format: int64 */
+            ended: number;
+            /**
+             * Format: int64
+             * @description Households by what became of their mail.
+             */
+            told: number;
+            /** Format: int64 */
+            queued: number;
+            /** Format: int64 */
+            failed: number;
+            /**
+             * Format: date
+             * @description Of the pending.
+             */
+            firstOn?: string;
+            /** Format: date */
+            lastOn?: string;
+        };
+        /**
+         * PriceChangeCounts
+         * @description People by what happens to their price.
+         */
+        PriceChangeCounts: {
+            /** Format: uint32 */
+            monthly: number;
+            /** Format: uint32 */
+            contract: number;
+            /** Format: uint32 */
+            yearly: number;
+            /**
+             * Format: uint32
+             * @description Of those, the ones whose guaranteed price is lower than the new one.
+             */
+            capped: number;
+            /**
+             * Format: uint32
+             * @description Stay as they are: their guaranteed price is below.
+             */
+            guaranteed: number;
+            /**
+             * Format: uint32
+             * @description Stay as they are for another reason.
+             */
+            unchanged: number;
+            /**
+             * Format: uint32
+             * @description Their membership ends before.
+             */
+            ending: number;
+            /**
+             * Format: uint32
+             * @description Mails that go out.
+             */
+            households: number;
+        };
+        /**
+         * @description What decides when a price reaches a subscription.
+         * @enum {string}
+         */
+        PriceChangeKind: "monthly" | "contract" | "yearly";
+        /**
+         * PriceChangeLetter
+         * @description The words of a mail.
+         */
+        PriceChangeLetter: {
+            heading: string;
+            paragraphs: string[];
+            rows: components["schemas"]["PriceChangeLetterRow"][];
+        };
+        /** PriceChangeLetterRow */
+        PriceChangeLetterRow: {
+            who: string;
+            price: string;
+        };
+        /**
+         * PriceChangeLog
+         * @description A price change with a page of its mails.
+         */
+        PriceChangeLog: {
+            change: components["schemas"]["PriceChange"];
+            items: components["schemas"]["PriceNotice"][];
+            /** Format: int64 */
+            next?: number;
+        };
+        /** PriceChangeOffer */
+        PriceChangeOffer: {
+            period: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            old: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            new: string;
+            /** @description waiting, started, taken_back or replaced */
+            state?: string;
+        };
+        /** PriceChangePage */
+        PriceChangePage: {
+            items: components["schemas"]["PriceChange"][];
+            /** Format: int64 */
+            next?: number;
+        };
+        /** PriceChangePreview */
+        PriceChangePreview: {
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            /**
+             * Format: date
+             * @description At the office.
+             */
+            today: string;
+            /** Format: date */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description 28 days from today: nobody pays more before it.
+             */
+            earliestOn: string;
+            offers: components["schemas"]["PriceChangeOffer"][];
+            counts: components["schemas"]["PriceChangeCounts"];
+            /**
+             * Format: date
+             * @description The first draw that changes, and the last.
+             */
+            firstOn?: string;
+            /** Format: date */
+            lastOn?: string;
+            /** @description What everyone on the plan pays. */
+            before: components["schemas"]["PriceChangeRevenue"] & unknown;
+            after: components["schemas"]["PriceChangeRevenue"];
+            /** @description Changes under way whose unreached members this one takes over. */
+            replaces: number[];
+            /** @description The mail of the first household. */
+            sample?: components["schemas"]["PriceChangeSample"] & unknown;
+            items: components["schemas"]["PriceChangePreviewLine"][];
+            /**
+             * Format: uint32
+             * @description Of `items`, from 1.
+             */
+            page: number;
+            /** Format: uint32 */
+            pages: number;
+            /** Format: uint32 */
+            total: number;
+            /** @description Goes back with the confirmation. */
+            version: string;
+        };
+        /** PriceChangePreviewLine */
+        PriceChangePreviewLine: {
+            /** Format: int64 */
+            subscriptionId: number;
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            kind: components["schemas"]["PriceChangeKind"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            old: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            new: string;
+            /** @description Held down by the guaranteed price. */
+            capped: boolean;
+            /** Format: date */
+            on: string;
+        };
+        /** PriceChangePreviewRequest */
+        PriceChangePreviewRequest: {
+            /** Format: int64 */
+            planId: number;
+            /**
+             * Format: decimal
+             * @description The new monthly price, when it changes.
+             */
+            monthly?: string;
+            /**
+             * Format: decimal
+             * @description The new yearly price, when it changes.
+             */
+            yearly?: string;
+            /**
+             * Format: date
+             * @description From when new members pay it; today when it is missing.
+             */
+            startsOn?: string;
+            /**
+             * Format: uint32
+             * @description Of the people, from 1.
+             */
+            page?: number;
+        };
+        /** PriceChangeRequest */
+        PriceChangeRequest: {
+            /** Format: int64 */
+            planId: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly?: string;
+            /** Format: date */
+            startsOn: string;
+            /** @description The preview's. */
+            version: string;
+        };
+        /** PriceChangeRevenue */
+        PriceChangeRevenue: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+        };
+        /** PriceChangeSample */
+        PriceChangeSample: {
+            en: components["schemas"]["PriceChangeLetter"];
+            es: components["schemas"]["PriceChangeLetter"];
+        };
+        /** @enum {string} */
+        PriceChangeState: "scheduled" | "under_way" | "done" | "taken_back" | "replaced";
+        /**
+         * PriceCode
+         * @description So many of a procedure a term.
+         */
+        PriceCode: {
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description The office's usual fee; sent, it is kept for the office.
+             */
+            fee?: string;
+        };
+        /** PriceNotice */
+        PriceNotice: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            accountId: number;
+            name: string;
+            email: string;
+            /** @description It tells that the change is taken back. */
+            takenBack: boolean;
+            delivery: components["schemas"]["PriceNoticeDelivery"];
+            /** @description A job will send it, for the first time or again. */
+            onItsWay: boolean;
+            /** Format: date-time */
+            madeAt: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /** Format: int32 */
+            resends: number;
+            /** @description Why the last attempt failed. */
+            failure?: string;
+            /** Format: date-time */
+            failedAt?: string;
+            lines: components["schemas"]["PriceNoticeLine"][];
+        };
+        /** @enum {string} */
+        PriceNoticeDelivery: "sent" | "queued" | "failed" | "not_needed";
+        /** PriceNoticeLine */
+        PriceNoticeLine: {
+            /** Format: int64 */
+            subscriptionId: number;
+            member: string;
+            period: components["schemas"]["Period"];
+            kind: components["schemas"]["PriceChangeKind"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            old: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            new: string;
+            /**
+             * Format: date
+             * @description The day told, or expected while it is not told.
+             */
+            on: string;
+            /** @description pending, applied, taken_back, replaced or left */
+            state: string;
+        };
+        /**
+         * Pricing
+         * @description What the platform charges a practice.
+         */
+        Pricing: {
+            /** @description The periods a tier can be paid by. */
+            periods: string[];
+            tiers: components["schemas"]["Tier"][];
+        };
         /**
          * @description How a practice pays its tier.
          * @enum {string}
          */
         PricingPeriod: "month" | "year";
+        /**
+         * PrintedDocument
+         * @description A document that can be printed.
+         */
+        PrintedDocument: {
+            type: components["schemas"]["PrintedKind"];
+            /** @description The last part of the address: the language, "en" or "es". */
+            enrollmentDocumentId: string;
+        };
+        /** @enum {string} */
+        PrintedKind: "poster" | "form" | "card";
         /**
          * Professional
          * @description The words for the people and places that give the care.
@@ -2008,6 +5555,61 @@ export interface components {
             problems: components["schemas"]["QuoteProblem"][];
             promo?: components["schemas"]["PromoAnswer"];
             canPayInOffice: boolean;
+            /**
+             * Format: int32
+             * @description Who counts for the family discount, the household's members included.
+             */
+            familySize: number;
+            /**
+             * Format: decimal
+             * @description What the family percentage alone would take off one period of every line.
+             */
+            familyDiscountTotal: string;
+            /**
+             * Format: decimal
+             * @description What the promo percentage alone would.
+             */
+            promoDiscountTotal: string;
+            /**
+             * Format: date
+             * @description Terms and draws count from it.
+             */
+            startsOn: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            waivedFeesTotal: string;
+            /**
+             * Format: decimal
+             * @description Setup fees the office owes as the payor; not in what is due today.
+             */
+            officeFeesTotal: string;
+            /** @description What the household holds already, with its prices as they will be. */
+            household: components["schemas"]["HouseholdPrice"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            householdMonthlyBefore: string;
+            /**
+             * Format: decimal
+             * @description The new lines included.
+             */
+            householdMonthlyAfter: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            householdYearlyBefore: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            householdYearlyAfter: string;
+            referral?: components["schemas"]["ReferralAnswer"];
+            /** @description The texts beside the boxes of the checkout. */
+            consents: components["schemas"]["ConsentText"][];
         };
         /** QuoteLine */
         QuoteLine: {
@@ -2034,14 +5636,41 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             dueToday: string;
+            appliedDiscount: components["schemas"]["AppliedDiscount"];
+            /** Format: int64 */
+            memberId?: number;
+            kind: components["schemas"]["QuoteLineKind"];
+            /**
+             * Format: int64
+             * @description Periods that have begun and are due now.
+             */
+            periods: number;
+            payor: components["schemas"]["Payor"];
+            mayChoosePayor: boolean;
+            mayWaiveFee: boolean;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            waivedFee: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            officeFee: string;
+            guaranteed: boolean;
+            underContract: boolean;
         };
+        /** @enum {string} */
+        QuoteLineKind: "new" | "additional_plan" | "reenroll";
         /** QuoteMember */
         QuoteMember: {
             /** @description The page's own row id. */
             key: string;
             /** @default  */
             firstName: string;
-            relationship: components["schemas"]["Relationship"];
+            /** @default other */
+            relationship: components["schemas"]["Relationship"] & unknown;
             /** @description YYYY-MM-DD; without one no plans are offered. */
             dob?: string;
             insured?: boolean;
@@ -2055,6 +5684,15 @@ export interface components {
              * @default true
              */
             enroll: boolean;
+            /**
+             * Format: int64
+             * @description The member on file that takes another plan or re-enrolls; signed-in doors only.
+             */
+            memberId?: number;
+            /** @description Where the quote's line says it may be chosen. */
+            payor?: components["schemas"]["Payor"] & unknown;
+            /** @default false */
+            waiveFee: boolean;
         };
         /**
          * QuoteProblem
@@ -2074,13 +5712,171 @@ export interface components {
             /** @description Always external here. */
             channel?: string;
             promoCode?: string;
+            referralCode?: string;
             members: components["schemas"]["QuoteMember"][];
+        };
+        /** Range */
+        Range: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            low: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            high: string;
+            /** @description nearby or state */
+            area: string;
+        };
+        /**
+         * Recommended
+         * @description A recommended price with each step of its sum.
+         */
+        Recommended: {
+            lines: components["schemas"]["RecommendedLine"][];
+            /** @description Codes without a usual fee, which count nothing. */
+            missing: string[];
+            /**
+             * Format: decimal
+             * @description The sum of the values.
+             */
+            usualFees: string;
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description The sum less the discount.
+             */
+            discounted: string;
+            /**
+             * Format: decimal
+             * @description A twelfth of it, to the cent.
+             */
+            twelfth: string;
+            /**
+             * Format: decimal
+             * @description Rounded up to whole dollars.
+             */
+            roundedMonthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            roundedAnnually: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            minimum: string;
+            /**
+             * Format: decimal
+             * @description Twelve of the minimum.
+             */
+            minimumAnnually: string;
+            minimumAppliedMonthly: boolean;
+            minimumAppliedAnnually: boolean;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            annually: string;
+        };
+        /** RecommendedLine */
+        RecommendedLine: {
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fee?: string;
+            /**
+             * Format: decimal
+             * @description Fee x quantity.
+             */
+            value?: string;
+        };
+        /**
+         * ReferralAnswer
+         * @description What became of the referral code asked about.
+         */
+        ReferralAnswer: {
+            code: string;
+            valid: boolean;
+        };
+        /** ReferralMail */
+        ReferralMail: {
+            /** @default  */
+            email: string;
+            /** @default false */
+            spanish: boolean;
+        };
+        /**
+         * ReferralPage
+         * @description What a patient passes on.
+         */
+        ReferralPage: {
+            officeName: string;
+            /** @description Of the one who recommends. */
+            firstName: string;
+            code: string;
+            title: components["schemas"]["Bilingual"];
+            body: components["schemas"]["Bilingual"];
+            /** @description What to say to a friend, with office and code. */
+            message: components["schemas"]["Bilingual"] & unknown;
+            /** @description Where friends join, with the code. */
+            address: string;
+            /**
+             * Format: decimal
+             * @description To each side.
+             */
+            credit: string;
         };
         /**
          * @description How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
          * @enum {string}
          */
         Relationship: "myself" | "partner" | "son" | "daughter" | "child" | "other";
+        /**
+         * RenewCashRequest
+         * @description What the page showed.
+         */
+        RenewCashRequest: {
+            /**
+             * Format: decimal
+             * @description What the desk took, as the preview said.
+             */
+            amount: string;
+        };
+        /** Repriced */
+        Repriced: {
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            planName: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            from: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The first draw at the new price.
+             */
+            on: string;
+        };
         /** ResultMember */
         ResultMember: {
             key: string;
@@ -2091,6 +5887,8 @@ export interface components {
             status?: string;
             added: boolean;
             reason?: components["schemas"]["Bilingual"];
+            /** @description Staff may go on with `confirmDuplicates`. */
+            overridable: boolean;
             memberNumber?: string;
         };
         /**
@@ -2098,6 +5896,45 @@ export interface components {
          * @enum {string}
          */
         Rollup: "late" | "active" | "canceled" | "other";
+        /** SavePlan */
+        SavePlan: {
+            action: components["schemas"]["PlanAction"];
+            /**
+             * Format: int64
+             * @description Missing for a new plan.
+             */
+            planId?: number;
+            /**
+             * Format: int64
+             * @description The office of a new plan; the caller's first when it is missing.
+             */
+            dentistInfoId?: number;
+            /**
+             * Format: int32
+             * @description Of the plan as it was shown; another one is refused. Not needed for a new plan and for a copy.
+             */
+            version?: number;
+            /** @description The caller was told whom it touches. */
+            confirmTouched?: boolean;
+            /** @description With save and publish. */
+            plan?: components["schemas"]["PlanFields"] & unknown;
+            /** @description With visibility. */
+            visibility?: components["schemas"]["PlanVisibility"] & unknown;
+        };
+        /**
+         * SavedPlan
+         * @description How the plan stands now.
+         */
+        SavedPlan: {
+            /** Format: int64 */
+            planId: number;
+            /** Format: int32 */
+            version?: number;
+            viewStatus: components["schemas"]["ViewStatus"];
+            isDeleted: boolean;
+            /** @description What should be said in other words before it is published. */
+            wording: components["schemas"]["WordingHit"][];
+        };
         /** SearchRequest */
         SearchRequest: {
             /** @description The `next` of the page before; missing for the first page. */
@@ -2135,6 +5972,48 @@ export interface components {
              */
             expiresAt: string;
             user: components["schemas"]["CurrentUser"];
+        };
+        /**
+         * SettingsChange
+         * @description What changes; what is missing stays.
+         */
+        SettingsChange: {
+            /** @description Of the settings as they were shown; another one is refused. */
+            version?: string;
+            /** @description An empty text clears. */
+            programName?: string;
+            /** @description An empty text clears. */
+            programDescription?: string;
+            /** Format: int32 */
+            dentistSpecialtyId?: number;
+            /** @description All tiers; one that is missing falls back to the one before. */
+            familyDiscounts?: components["schemas"]["FamilyDiscounts"] & unknown;
+            /** @description All guaranteed prices; one that is missing is none. */
+            worryFree?: components["schemas"]["SettingsWorryFree"] & unknown;
+            allowBankDraft?: boolean;
+            inOfficePayment?: boolean;
+            disableEnrollment?: boolean;
+            gppActive?: boolean;
+            /** @description Platform staff only. */
+            gppAdminOnlyWaive?: boolean;
+            gppMemberWaive?: boolean;
+            gppAutomaticClaim?: boolean;
+            /**
+             * Format: int32
+             * @description 0 or 12.
+             */
+            contractMonths?: number;
+            /** @description The office's usual fees of these procedures; without a fee it is taken away. */
+            priceCodes?: components["schemas"]["FeeChange"][];
+        };
+        /**
+         * SettingsWorryFree
+         * @description Guaranteed prices by kind of plan.
+         */
+        SettingsWorryFree: {
+            adult: components["schemas"]["GuaranteedPrices"];
+            child: components["schemas"]["GuaranteedPrices"];
+            perio: components["schemas"]["GuaranteedPrices"];
         };
         /** SignupOffice */
         SignupOffice: {
@@ -2185,6 +6064,12 @@ export interface components {
             today: string;
             /** @description Changes when anything offered changes; a quote carries it too. */
             version: string;
+            /** @description What one person pays in a family of one, two, three, and four or more. */
+            familyPrices: components["schemas"]["FamilyPrice"][];
+            /** @description The whole disclosure for the box `electronic`. */
+            electronicConsent: components["schemas"]["ConsentText"] & unknown;
+            /** @description Only when the address has an invitation's token. */
+            invitation?: components["schemas"]["PageInvitation"] & unknown;
         };
         /**
          * SignupRequest
@@ -2214,6 +6099,8 @@ export interface components {
              * @default false
              */
             dropFailed: boolean;
+            /** @description Of the link the page was opened with; a wrong one changes nothing. */
+            invitationToken?: string;
         };
         /** SignupResult */
         SignupResult: {
@@ -2241,11 +6128,30 @@ export interface components {
             quote?: components["schemas"]["Quote"];
             /** @description The patient is signed in at once; the refresh cookie is set too. */
             session?: components["schemas"]["SessionToken"] & unknown;
+            /** @description Whose price falls because the household grew. */
+            repriced: components["schemas"]["Repriced"][];
+            /** @description Who is known already; told to staff. */
+            duplicates: components["schemas"]["Duplicate"][];
+            /** @description Paid by a bank draft that the bank has not confirmed yet. */
+            processing: boolean;
+            /** @description The account owner gets a mail with a link to choose a password. */
+            setPasswordSent: boolean;
         };
         /** @enum {string} */
         SignupStatus: "done" | "requires_action" | "processing" | "declined" | "changed" | "members_failed";
         /** @enum {string} */
         Sort: "name" | "memberSince" | "nextPayment";
+        /** SortPlansRequest */
+        SortPlansRequest: {
+            /** @description All plans of the list, archived ones too, in their new order. */
+            ids: number[];
+            /** @description Of the list as it was shown. */
+            orderVersion: string;
+        };
+        /** SortedPlans */
+        SortedPlans: {
+            orderVersion: string;
+        };
         /** Specialty */
         Specialty: {
             /** Format: int64 */
@@ -2310,6 +6216,8 @@ export interface components {
              * @description When a requested cancellation takes effect.
              */
             endsOn?: string;
+            /** @description A new price that it has not reached yet. */
+            pendingPrice?: components["schemas"]["PendingPrice"] & unknown;
             inclusions: components["schemas"]["Included"][];
             /** @description Off everything the plan does not include. */
             otherDiscountPercent?: string;
@@ -2335,6 +6243,28 @@ export interface components {
          * @enum {string}
          */
         TextName: "terms" | "privacy";
+        /** Tier */
+        Tier: {
+            /**
+             * Format: int32
+             * @description The tier level: 1 Essentials, 2 Growth, 3 Enterprise.
+             */
+            level: number;
+            key: string;
+            name: string;
+            /**
+             * Format: decimal
+             * @description By the month.
+             */
+            month: string;
+            /**
+             * Format: decimal
+             * @description By the year.
+             */
+            year: string;
+            summary: string;
+            points: string[];
+        };
         /** TieredPayment */
         TieredPayment: {
             /**
@@ -2361,6 +6291,167 @@ export interface components {
             familyPercent: string;
         };
         /**
+         * TransferAnswer
+         * @description One of the three, as far as was asked.
+         */
+        TransferAnswer: {
+            offices?: components["schemas"]["TransferOffice"][];
+            preview?: components["schemas"]["TransferPreview"];
+            done?: components["schemas"]["TransferDone"];
+        };
+        /**
+         * TransferDone
+         * @description The household at its new office.
+         */
+        TransferDone: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            officeId: number;
+        };
+        /**
+         * TransferLine
+         * @description A membership that moves.
+         */
+        TransferLine: {
+            /** Format: int64 */
+            subscriptionId: number;
+            /** Format: int64 */
+            memberId: number;
+            memberName: string;
+            planHere: string;
+            period: components["schemas"]["Period"];
+            status: components["schemas"]["SubscriptionStatus"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            priceHere: string;
+            /**
+             * Format: int64
+             * @description Of the plan there; missing until one is chosen.
+             */
+            planId?: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            listThere: string;
+            /** @description Family discount there. */
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            priceThere: string;
+            /**
+             * Format: date
+             * @description The first draw there; missing where the term was paid in the office.
+             */
+            nextOn?: string;
+            /** Format: date */
+            termEndsOn: string;
+            options: components["schemas"]["TransferOption"][];
+        };
+        /**
+         * TransferOffice
+         * @description Another office of the organization where the caller works.
+         */
+        TransferOffice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            city: string;
+            state: string;
+        };
+        /** TransferOption */
+        TransferOption: {
+            /** Format: int64 */
+            planId: number;
+            name: string;
+            /**
+             * Format: decimal
+             * @description Before a family discount.
+             */
+            price: string;
+        };
+        /**
+         * TransferPlan
+         * @description A plan for one of the memberships.
+         */
+        TransferPlan: {
+            /** Format: int64 */
+            subscriptionId: number;
+            /** Format: int64 */
+            planId: number;
+        };
+        /**
+         * TransferPreview
+         * @description What a move would be.
+         */
+        TransferPreview: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            household: string;
+            lines: components["schemas"]["TransferLine"][];
+            /** @description What stands in the way, in plain words; empty when nothing does. */
+            refusals: string[];
+            /**
+             * Format: decimal
+             * @description Stays owed here.
+             */
+            owedHere: string;
+            /** @description The payment method that goes along: "visa ending 4471". */
+            method?: string;
+            version: string;
+        };
+        /**
+         * TransferRequest
+         * @description A household, and where it moves to.
+         */
+        TransferRequest: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The other office. Without it the answer names those the household can move to.
+             */
+            officeId?: number;
+            /** @description Plans there; the most alike where none is chosen. */
+            plans?: components["schemas"]["TransferPlan"][];
+            /** @description Of the preview that was shown. With it the household is moved, without it the answer is a preview. */
+            version?: string;
+        };
+        /** TypedText */
+        TypedText: {
+            /** @description Comes back with what is found. */
+            field: string;
+            language: components["schemas"]["Language"];
+            text: string;
+        };
+        /**
+         * TypicalPlan
+         * @description What the plan should cost.
+         */
+        TypicalPlan: {
+            /** @description At typical fees. */
+            presets: components["schemas"]["PlanPreset"][];
+            procedures: components["schemas"]["OfficeProcedure"][];
+            presetType: string;
+            priceCodes: components["schemas"]["PriceCode"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            minimum: string;
+            recommended: components["schemas"]["Recommended"];
+            /** @description At the recommended prices. */
+            savings: components["schemas"]["PlanSavings"] & unknown;
+            /** Format: int32 */
+            recommendedDiscountPercent: number;
+        };
+        /**
          * User
          * @description A user as others see them.
          */
@@ -2382,6 +6473,49 @@ export interface components {
             showOnEnrollment: boolean;
             showOnInternalEnrollment: boolean;
             viewStatus: string;
+        };
+        /**
+         * @description Whether a plan is on offer.
+         * @enum {string}
+         */
+        ViewStatus: "active" | "inactive" | "archived" | "draft";
+        /**
+         * WordingHit
+         * @description Words of insurance in a text.
+         */
+        WordingHit: {
+            field: string;
+            language: components["schemas"]["Language"];
+            phrase: string;
+            /**
+             * Format: int32
+             * @description The first character (code points, from 0), and the one after the last.
+             */
+            start: number;
+            /** Format: int32 */
+            end: number;
+            /** @description Why not, in a sentence. */
+            reason: string;
+        };
+        /** WordingHits */
+        WordingHits: {
+            hits: components["schemas"]["WordingHit"][];
+        };
+        /**
+         * WordingRequest
+         * @description Texts as they are being typed.
+         */
+        WordingRequest: {
+            /**
+             * Format: int64
+             * @description Whose state's rule holds; the caller's first office when it is missing.
+             */
+            dentistInfoId?: number;
+            texts: components["schemas"]["TypedText"][];
+        };
+        /** WorryFreePrices */
+        WorryFreePrices: {
+            worryFree: components["schemas"]["SettingsWorryFree"];
         };
     };
     responses: never;
@@ -2537,6 +6671,131 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_LegalText"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_offices: {
+        parameters: {
+            query: {
+                /** @description At least two characters. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_OfficeFound"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */
@@ -4274,6 +8533,128 @@ export interface operations {
             };
         };
     };
+    card_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     signup_page: {
         parameters: {
             query?: {
@@ -4675,6 +9056,6094 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SignupResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enrollment_page: {
+        parameters: {
+            query?: {
+                /** @description The household that grows. */
+                accountId?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EnrollmentPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enrollment_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EnrollmentQuoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Quote"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enrollment_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PersonSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FoundPeople"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enrollment_duplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DuplicatesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Duplicates"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_members: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EnrollmentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignupResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_additional_subscription: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EnrollmentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignupResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reenroll: {
+        parameters: {
+            query: {
+                /** @description The plan it takes. */
+                membershipId: number;
+            };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                officeId: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EnrollmentOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignupResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EnrollmentOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignupResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    own_enrollment_page: {
+        parameters: {
+            query?: {
+                /** @description Which office, for a member of several. */
+                officeId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EnrollmentPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    own_enrollment_quote: {
+        parameters: {
+            query?: {
+                /** @description Which office, for a member of several. */
+                officeId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["HouseholdQuoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Quote"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite_patient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InviteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InvitedRow"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite_patients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InviteManyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InvitedRows"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InviteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InvitedRow"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: {
+                /** @description Whose: patients' unless said. */
+                kind?: components["schemas"]["InvitationKind"];
+                /** @description States by name, with commas between; all when it is left out. */
+                state?: string;
+                /** @description The `next` of the page before. */
+                startingAt?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InvitationPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resend_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    revoke_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    log_clicked_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    practice_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeInvitation"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    patient_referral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentUniqueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReferralPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mail_referral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentUniqueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReferralMail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    office_referral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentUniqueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReferralPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enrollment_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EnrollmentLinks"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enrollment_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                type: string;
+                enrollmentDocumentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_embed_origins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmbedOrigins"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EmbedOrigins"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    manage_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OfficeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanList"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sort_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SortPlansRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SortedPlans"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    staff_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OffersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfferedPlans"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    public_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OffersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfferedPlans"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    plan_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanDetailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanDetail"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_plan_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SavePlan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SavedPlan"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    check_wording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WordingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WordingHits"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    membership_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MembershipSettings"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_membership_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SettingsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MembershipSettings"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    worry_free: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WorryFreePrices"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    plan_builder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanBuilderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TypicalPlan"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_pricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Pricing"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    office_discount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DiscountRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeDiscount"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    nearby_offices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Nearby"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    market_range: {
+        parameters: {
+            query: {
+                /** @description Key of the brand's preset. */
+                preset: string;
+                period: components["schemas"]["Period"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Market"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    plan_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                planId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanPrices"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    preview_price_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PriceChangePreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PriceChangePreview"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_plan_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PriceChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PriceChangeLog"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_price_changes: {
+        parameters: {
+            query?: {
+                /** @description Only those of this plan. */
+                planId?: number;
+                /** @description The `next` of the page before. */
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PriceChangePage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    show_price_change: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+                changeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PriceChangeLog"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_back_price_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                changeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PriceChangeLog"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resend_price_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                changeId: number;
+                noticeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    chairside_procedures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChairsideProcedures"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    chairside_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChairsideRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChairsideQuote"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */
@@ -5548,6 +16017,2047 @@ export interface operations {
             };
         };
     };
+    activate_cash: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key never takes it twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ActivateCashRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeskPayment"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_cash: {
+        parameters: {
+            query: {
+                /** @description The account owner's user. */
+                userId: number;
+                /** @description A subscription; every pending one when it is missing. */
+                membershipId?: number;
+                /** @description Why, for the history. */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DroppedCash"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cash_renewal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CashRenewal"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renew_cash: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key never takes it twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RenewCashRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeskPayment"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_members_file: {
+        parameters: {
+            query?: {
+                /** @description The file's name, to know it by. */
+                fileName?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Import"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_Import"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Import"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discard_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    map_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MapRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Import"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_rows: {
+        parameters: {
+            query?: {
+                filter?: components["schemas"]["ImportRowFilter"];
+                /** @description The `next` of the page before. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ImportRows"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_import_rows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ImportRowsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ImportRowsAnswer"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_error_rows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ConfirmImport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Import"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_back_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Import"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    transfer_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TransferRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TransferAnswer"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     family_memberships: {
         parameters: {
             query?: never;
@@ -5932,128 +18442,6 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SignupOffice"];
-                };
-            };
-            /** @description The input is wrong; `fields` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description No session, or one that has ended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The caller is known and may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Missing, or out of the caller's reach. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The state of things refuses it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too often. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "RETRY-AFTER": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Our fault; `requestId` names it in the log. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description An outside party failed; it may work later. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too busy right now. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "RETRY-AFTER": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description It took longer than ten seconds. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    card_webhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */

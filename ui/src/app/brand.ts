@@ -1,7 +1,13 @@
 import { createContext, use } from 'react';
 import { API_BASE } from '~/api/client';
 import type { components } from '~/api/schema';
-import type { HeadingFont, Template } from '~/shared/template/template';
+import {
+  customTemplate,
+  type HeadingFont,
+  type Template,
+  type WornTemplate,
+  wear,
+} from '~/shared/template/template';
 
 /** What this app reads of the brand that answers at this host. */
 export type Brand = Pick<
@@ -16,6 +22,9 @@ export type Brand = Pick<
   | 'theme'
   | 'templates'
   | 'procedures'
+  | 'texts'
+  | 'ucrName'
+  | 'termsVersion'
 >;
 
 const FONTS: Record<components['schemas']['HeadingFont'], HeadingFont> = {
@@ -38,6 +47,17 @@ export function templateAt(brand: Brand, index: number): { template: Template; c
     },
     custom: declared.custom,
   };
+}
+
+/** The template an office has chosen, with its own colours where it brings them; the brand's first one without an office. */
+export function wornTemplate(
+  brand: Brand,
+  chosen?: components['schemas']['OfficeTemplate'],
+): WornTemplate {
+  const { index, main, background, accent } = chosen ?? { index: 0 };
+  const { template, custom } = templateAt(brand, index);
+  const own = custom && main && background && accent ? { main, background, accent } : null;
+  return wear(own ? customTemplate(template, own) : template);
 }
 
 /** The wordmark's two parts: "Chairside" and "Dental". */

@@ -1,6 +1,8 @@
 /** Who a login is. The server decides on every call; this only keeps doors that do not open out of sight. */
 
 export const OFFICE = ['dentist', 'dentist_standard', 'office_admin'] as const;
+/** Those who run an office. */
+export const LEADS = ['dentist', 'office_admin'] as const;
 export const OFFICE_SETUP = [...OFFICE, 'office_admin_temp'] as const;
 export const HOUSEHOLD = ['client', 'patient'] as const;
 export const PLATFORM = ['admin', 'almost_super', 'super_admin'] as const;

@@ -10,6 +10,7 @@ import { PublicLayout } from './layouts/public/PublicLayout';
 import { Root } from './layouts/Root';
 import { Splash } from './layouts/Splash';
 import { guard } from './session/guard';
+import { SIGNUP_PATHS } from './signup-paths';
 
 const LAYOUTS: Record<ScreenRoute['layout'], ComponentType> = {
   public: PublicLayout,
@@ -25,7 +26,7 @@ export interface RouteHandle {
 function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   return {
     path: route.path,
-    middleware: [guard(route.audience, queries)],
+    middleware: [guard(route.audience, queries, route.elsewhere)],
     handle: { title: route.title } satisfies RouteHandle,
     lazy: async () => ({ Component: (await route.screen()).Screen }),
     ErrorBoundary: ErrorPage,
@@ -61,6 +62,10 @@ export function createRouter(queries: QueryClient) {
       },
     }),
   );
+  // A sign-in may come back to a page of the sign-up, which the server gives as a document of its own.
+  const signup = SIGNUP_PATHS.map(
+    (path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
+  );
   const unknown: RouteObject = {
     Component: PublicLayout,
     children: [
@@ -78,7 +83,7 @@ export function createRouter(queries: QueryClient) {
       Component: Root,
       ErrorBoundary: ErrorPage,
       HydrateFallback: Splash,
-      children: [...layouts, ...redirects, ...gallery, unknown],
+      children: [...layouts, ...redirects, ...signup, ...gallery, unknown],
     },
   ]);
 }

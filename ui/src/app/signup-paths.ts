@@ -1,13 +1,24 @@
 /**
  * The patient sign-up addresses. They are served by the sign-up's own small page (`signup.html`), not by this app's
- * router, so that a patient on a phone loads as little as possible.
+ * router, so that a patient on a phone loads as little as possible. The server keeps the same list.
  */
 export const SIGNUP_PATHS = [
+  '/accounts/signup/my-dentist',
   '/accounts/signup/my-dentist/:id',
+  '/accounts/signup/my-optometrist',
   '/accounts/signup/my-optometrist/:id',
   '/external-patient-signup',
   '/external-patient-signup/:id',
+  '/signup/:slug',
+  '/enroll/embed',
+  '/reenroll/my-dentist',
+  '/reenroll/my-dentist/:id',
+  '/reenroll/my-optometrist',
+  '/reenroll/my-optometrist/:id',
 ] as const;
+
+/** Pages of the app among them: never an office's `/signup/{officeSlug}`. */
+const NO_SLUG = ['/signup/my-hq'];
 
 const patterns = SIGNUP_PATHS.map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}/?$`),
@@ -15,5 +26,5 @@ const patterns = SIGNUP_PATHS.map(
 
 /** Whether `path` (no query) belongs to the sign-up page. */
 export function isSignupPath(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  return !NO_SLUG.includes(path) && patterns.some((pattern) => pattern.test(path));
 }

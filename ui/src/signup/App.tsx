@@ -5,7 +5,7 @@ import { loadHeadingFont } from '~/shared/template/template';
 import { type PageAddress, withQuery } from './address';
 import type { SignupBrand } from './api/brand';
 import { ApiError } from './api/client';
-import type { SignupPage as Page } from './api/types';
+import type { HouseholdPage, SignupPage as Page } from './api/types';
 import { Broken } from './frame/Broken';
 import frame from './frame/frame.module.css';
 import { LanguageSwitch } from './frame/LanguageSwitch';
@@ -14,7 +14,12 @@ import { SignupPage } from './SignupPage';
 import { type TextKey, TextsProvider, useTexts } from './texts';
 import { mantineTheme, officeTemplate, pageVariables } from './theme/office-theme';
 
-export type Loaded = { brand: SignupBrand; page: Page };
+export type Loaded = {
+  brand: SignupBrand;
+  page: Page;
+  /** At the members' door: the household, or why there is none (an answer's status). */
+  member?: HouseholdPage | { refused: number };
+};
 
 /** What a visitor's device remembers of the language. */
 export const LANGUAGE_NAME = 'signup.language';
@@ -70,20 +75,27 @@ function Office({ address, loading }: { address: PageAddress; loading: Promise<L
   if (!loaded) return null;
   if (loaded instanceof ApiError)
     return loaded.status === 404 ? <OfficeNotFound /> : <NotLoaded status={loaded.status} />;
-  const { brand, page } = loaded;
+  const { brand, page, member } = loaded;
   return (
     <Themed brand={brand} page={page}>
-      {page.office.enrollmentOpen || address.order ? (
-        <SignupPage address={address} brand={brand} page={page} />
-      ) : (
+      {!page.office.enrollmentOpen && !address.order ? (
         <Closed page={page} />
+      ) : member && 'refused' in member ? (
+        <NoHousehold page={page} brand={brand} />
+      ) : (
+        <SignupPage
+          address={address}
+          brand={brand}
+          page={member?.page ?? page}
+          household={member?.household}
+        />
       )}
     </Themed>
   );
 }
 
 /** The office's template for everything below; its heading font is fetched only when it is worn. */
-function Themed({ brand, page, children }: Loaded & { children: ReactNode }) {
+function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: ReactNode }) {
   const worn = useMemo(
     () => officeTemplate(brand, page.office.template),
     [brand, page.office.template],
@@ -129,7 +141,7 @@ function WrongLink({ address }: { address: PageAddress }) {
     <Bare>
       <Notice
         title={t('notice.wrongTitle')}
-        text={t(address.officeId === 'malformed' ? 'notice.wrongDigits' : 'notice.wrongMissing')}
+        text={t(address.malformed ? 'notice.wrongDigits' : 'notice.wrongMissing')}
       />
     </Bare>
   );
@@ -159,6 +171,29 @@ function NotLoaded({ status }: { status: number }) {
         </Button>
       </Notice>
     </Bare>
+  );
+}
+
+/** Somebody is signed in, but not as the owner of a household of this office. */
+function NoHousehold({ page, brand }: { page: Page; brand: SignupBrand }) {
+  const { t, language } = useTexts();
+  useTitle(page.office.name);
+  const signup = `/accounts/signup/${brand.professional.segment}/${page.office.id}?lang=${language}`;
+  return (
+    <>
+      <LanguageHeader />
+      <Notice
+        title={t('household.noneTitle', { office: page.office.name })}
+        text={t('household.noneText')}
+      >
+        <Button component="a" href={signup}>
+          {t('household.join')}
+        </Button>
+        <Button component="a" href="/accounts/logout" variant="default">
+          {t('household.other')}
+        </Button>
+      </Notice>
+    </>
   );
 }
 

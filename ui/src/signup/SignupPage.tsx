@@ -8,22 +8,26 @@ import {
   useRef,
   useState,
 } from 'react';
+import { whenDrawn } from '~/shared/form/focus';
 import { type PageAddress, readAddress, type Step, withQuery } from './address';
 import type { SignupBrand } from './api/brand';
 import { api } from './api/client';
-import type { SignupPage as Page } from './api/types';
-import { whenDrawn } from './focus';
-import { Footer } from './frame/Footer';
+import type { Household, SignupPage as Page } from './api/types';
+import { reportHeight, reportTop } from './embed/parent';
+import { Footer, SmallPrint } from './frame/Footer';
 import frame from './frame/frame.module.css';
 import { Header } from './frame/Header';
 import { LeaveGuard } from './frame/leave';
 import { Steps } from './frame/Steps';
+import { FamilyChart } from './landing/FamilyChart';
 import { FamilyStaircase, FORM_ID, Hero, JoinBand, Plans, Questions } from './landing/Landing';
 import { MemberInfo } from './member-info/MemberInfo';
+import { keptDraft, type Resume, useResume } from './resume/use-resume';
 import { type Signup, SignupContext } from './signup-context';
-import { loadDraft, onDraftCleared, saveDraft } from './state/device';
+import { onDraftCleared, saveDraft } from './state/device';
 import { acknowledgementErrors, type FieldErrors, memberInfoErrors } from './state/rules';
-import { hasInput, reduce, type SignupState, startState } from './state/state';
+import { startState } from './state/start';
+import { hasInput, reduce, type SignupState, storeOf } from './state/state';
 import { useTexts } from './texts';
 import { useLiveQuote } from './use-quote';
 
@@ -32,11 +36,20 @@ const laterSteps = {
   checkout: () => import('./checkout/Checkout'),
   success: () => import('./success/Success'),
   restored: () => import('./success/RestoredOrder'),
+  household: () => import('./household/HouseholdInfo'),
 };
 const Confirm = lazy(() => laterSteps.confirm().then((m) => ({ default: m.Confirm })));
 const Checkout = lazy(() => laterSteps.checkout().then((m) => ({ default: m.Checkout })));
 const RestoredOrder = lazy(() => laterSteps.restored().then((m) => ({ default: m.RestoredOrder })));
 const Success = lazy(() => laterSteps.success().then((m) => ({ default: m.Success })));
+
+/** Fetched only where there is something to offer. */
+const ResumeOffer = lazy(() =>
+  import('./resume/ResumeOffer').then((m) => ({ default: m.ResumeOffer })),
+);
+const HouseholdInfo = lazy(() =>
+  laterSteps.household().then((m) => ({ default: m.HouseholdInfo })),
+);
 
 /** The steps after the form are fetched once somebody has begun to fill it in. */
 function useLaterSteps(begun: boolean) {
@@ -53,7 +66,7 @@ function allErrors(state: SignupState, page: Page): FieldErrors {
     const path = problem.key === 'owner' ? 'owner' : `members.${problem.key}`;
     errors[`${path}.${problem.field}`] = { key: 'bilingual', text: problem.messageText };
   }
-  return { ...errors, ...memberInfoErrors(state, page), ...acknowledgementErrors(state.acks) };
+  return { ...errors, ...memberInfoErrors(state, page), ...acknowledgementErrors(state) };
 }
 
 /** The whole sign-up of one office: landing and Member Info on one page, then Confirm, Checkout and success. */
@@ -61,15 +74,22 @@ export function SignupPage({
   address,
   brand,
   page: first,
+  household = null,
 }: {
   address: PageAddress;
   brand: SignupBrand;
   page: Page;
+  /** The signed-in account owner's, to which people and plans are added. */
+  household?: Household | null;
 }) {
   const [page, setPage] = useState(first);
-  const [state, dispatch] = useReducer(reduce, null, () =>
-    startState(loadDraft(first.office.id), address, first),
+  const [kept] = useState(() =>
+    household ? { draft: null, offered: null } : keptDraft(String(first.office.id), address),
   );
+  const [state, dispatch] = useReducer(reduce, null, () =>
+    startState(kept.draft, address, first, household),
+  );
+  const resume = useResume(kept.offered, page, dispatch);
   const { t } = useTexts();
 
   useEffect(() => {
@@ -81,33 +101,57 @@ export function SignupPage({
     (latest: string) => {
       if (latest === version.current) return;
       version.current = latest;
-      api.page(first.office.id, address).then(setPage, () => undefined);
+      const latestPage = household
+        ? api.household(first.office.id).then((found) => found.page)
+        : api.page(String(first.office.id), address);
+      latestPage.then(setPage, () => undefined);
     },
-    [first.office.id, address],
+    [first.office.id, address, household],
   );
   const quoteAgain = useLiveQuote(state, dispatch, page, onVersion);
-  useDraft(state, page.office.id);
-  useOtherTab(state, page.office.id);
+  useDraft(state, storeOf(state, page));
+  useOtherTab(state, storeOf(state, page));
   const goTo = useStepsInAddress(dispatch);
   useOpenOnForm(address);
+  useInvitationOpened(address, page);
   useLaterSteps(hasInput(state));
 
   const errors = useMemo(() => allErrors(state, page), [state, page]);
   const signup = useMemo<Signup>(
-    () => ({ state, dispatch, page, brand, errors, goTo, quoteAgain }),
-    [state, page, brand, errors, goTo, quoteAgain],
+    () => ({ state, dispatch, page, brand, door: address.door, errors, goTo, quoteAgain }),
+    [state, page, brand, address.door, errors, goTo, quoteAgain],
   );
   return (
     <SignupContext value={signup}>
       <LeaveGuard>
-        <Content signup={signup} restoring={address.order} />
-        <Footer />
+        {address.door === 'embed' && <InFrame step={state.step} />}
+        <Content signup={signup} restoring={address.order} resume={resume} />
+        {address.door === 'embed' ? <SmallPrint /> : <Footer />}
       </LeaveGuard>
     </SignupContext>
   );
 }
 
-function Content({ signup: { state }, restoring }: { signup: Signup; restoring: string | null }) {
+/** Keeps the site around the frame informed: how high the page is, and when another step begins. */
+function InFrame({ step }: { step: Step }) {
+  const first = useRef(step);
+  useEffect(reportHeight, []);
+  useEffect(() => {
+    if (step !== first.current) reportTop();
+    first.current = step;
+  }, [step]);
+  return null;
+}
+
+function Content({
+  signup: { state, door },
+  restoring,
+  resume,
+}: {
+  signup: Signup;
+  restoring: string | null;
+  resume: Resume;
+}) {
   if (state.submission.at === 'finished')
     return (
       <>
@@ -126,11 +170,37 @@ function Content({ signup: { state }, restoring }: { signup: Signup; restoring: 
         </Suspense>
       </>
     );
+  const offer = resume.savedOn && (
+    <Suspense>
+      <ResumeOffer resume={resume} savedOn={resume.savedOn} />
+    </Suspense>
+  );
+  if (state.step === 'member-info' && state.household)
+    return (
+      <>
+        <Header />
+        <Suspense>
+          <HouseholdInfo />
+        </Suspense>
+      </>
+    );
+  if (state.step === 'member-info' && door === 'embed')
+    return (
+      <>
+        <Header />
+        <main>
+          {offer}
+          <MemberInfo />
+        </main>
+      </>
+    );
   if (state.step === 'member-info')
     return (
       <main>
+        {offer}
         <Hero />
         <FamilyStaircase />
+        <FamilyChart />
         <Plans />
         <MemberInfo />
         <Questions />
@@ -149,24 +219,24 @@ function Content({ signup: { state }, restoring }: { signup: Signup; restoring: 
 }
 
 /** What is typed stays on this device, without password and card. */
-function useDraft(state: SignupState, officeId: number) {
-  const { owner, people, editing, promoCode } = state;
-  const keep = hasInput(state) && state.submission.at !== 'finished';
+function useDraft(state: SignupState, store: string) {
+  const { owner, people, editing, promoCode, step } = state;
+  const keep = !state.household && hasInput(state) && state.submission.at !== 'finished';
   useEffect(() => {
-    if (keep) saveDraft(officeId, { owner, people, editing, promoCode });
-  }, [keep, officeId, owner, people, editing, promoCode]);
+    if (keep) saveDraft(store, { owner, people, editing, promoCode, step });
+  }, [keep, store, owner, people, editing, promoCode, step]);
 }
 
 /** Another tab finished this sign-up: what stands here is no longer to be sent. */
-function useOtherTab(state: SignupState, officeId: number) {
+function useOtherTab(state: SignupState, store: string) {
   const idle = state.submission.at === 'idle';
   useEffect(() => {
     if (!idle) return;
-    return onDraftCleared(officeId, (order) => {
+    return onDraftCleared(store, (order) => {
       const query = withQuery(window.location.search, { order, tab: null });
       window.location.replace(`${window.location.pathname}${query}`);
     });
-  }, [idle, officeId]);
+  }, [idle, store]);
 }
 
 /** Steps stand in `?tab=`, so that Back and a reload work. */
@@ -201,6 +271,14 @@ function openForm() {
       form.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     },
   );
+}
+
+/** The office learns once that its invitation was opened. */
+function useInvitationOpened({ token }: PageAddress, { invitation }: Page) {
+  const known = invitation !== undefined;
+  useEffect(() => {
+    if (token && known) api.invitationOpened(token).catch(() => undefined);
+  }, [token, known]);
 }
 
 function useOpenOnForm({ tab }: PageAddress) {

@@ -3,20 +3,44 @@ import { readAddress, startLanguage, withQuery } from './address';
 
 describe('the office of an address', () => {
   it.each([
-    ['/accounts/signup/my-dentist/42', '', 42],
-    ['/accounts/signup/my-optometrist/42/', '', 42],
-    ['/external-patient-signup/42', '', 42],
-    ['/external-patient-signup', '?id=42', 42],
-    ['/external-patient-signup', '?officeId=42&tab=confirm', 42],
-    ['/accounts/signup/my-dentist/abc', '?id=42', 42],
-    ['/accounts/signup/my-dentist/abc', '', 'malformed'],
-    ['/accounts/signup/my-dentist/4x2', '', 'malformed'],
-    ['/external-patient-signup', '?id=-1', 'malformed'],
+    ['/accounts/signup/my-dentist/42', '', '42'],
+    ['/accounts/signup/my-optometrist/42/', '', '42'],
+    ['/accounts/signup/my-dentist', '?dentistInfoId=42', '42'],
+    ['/external-patient-signup/42', '', '42'],
+    ['/external-patient-signup', '?id=42', '42'],
+    ['/external-patient-signup', '?officeId=42&tab=confirm', '42'],
+    ['/accounts/signup/my-dentist/abc', '?id=42', '42'],
+    ['/reenroll/my-dentist/42', '', '42'],
+    ['/signup/juniper-creek', '', 'juniper-creek'],
+    ['/signup/42', '', '42'],
+    ['/enroll/embed', '?office=juniper-creek', 'juniper-creek'],
+    ['/enroll/embed', '?office=42', '42'],
     ['/external-patient-signup', '', null],
     ['/accounts/signup/my-dentist', '', null],
+    ['/enroll/embed', '', null],
   ])('%s%s is %s', (path, search, office) => {
-    expect(readAddress(path, search).officeId).toBe(office);
+    expect(readAddress(path, search)).toMatchObject({ office, malformed: false });
   });
+
+  it.each([
+    ['/accounts/signup/my-dentist/abc', ''],
+    ['/accounts/signup/my-dentist/4x2', ''],
+    ['/accounts/signup/my-dentist/juniper-creek', ''],
+    ['/reenroll/my-dentist/juniper-creek', ''],
+    ['/external-patient-signup', '?id=-1'],
+    ['/external-patient-signup', '?office=juniper-creek&id=x'],
+    ['/signup/..%2Fadmin', ''],
+    ['/enroll/embed', '?office=a b'],
+  ])('%s%s cannot be one', (path, search) => {
+    expect(readAddress(path, search)).toMatchObject({ office: null, malformed: true });
+  });
+});
+
+it('knows the door', () => {
+  expect(readAddress('/signup/juniper-creek', '').door).toBe('signup');
+  expect(readAddress('/accounts/signup/my-dentist/1', '').door).toBe('signup');
+  expect(readAddress('/reenroll/my-optometrist/1', '').door).toBe('reenroll');
+  expect(readAddress('/enroll/embed', '?office=1').door).toBe('embed');
 });
 
 it('reads step, language and order, and refuses what is none', () => {

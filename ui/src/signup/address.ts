@@ -4,45 +4,68 @@ import type { Language } from './api/types';
 export const STEPS = ['member-info', 'confirm', 'checkout'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the page's address says: which office, which language, which step. */
+/** Which way somebody came in: to join, to come back or add people as a member, or inside the office's own site. */
+export type Door = 'signup' | 'reenroll' | 'embed';
+
+/** What the page's address says: which door, which office, which language, which step. */
 export interface PageAddress {
-  /** Absent: the address names no office at all. */
-  officeId: number | 'malformed' | null;
+  door: Door;
+  /** The office's number or slug. Null: the address names no office at all. */
+  office: string | null;
+  /** The address names an office by something that cannot be one. */
+  malformed: boolean;
   language: Language | null;
   tab: Step | null;
   /** A finished order to show again. */
   order: string | null;
   promoCode: string | null;
+  /** A member's referral code, from the link they shared. */
+  referralCode: string | null;
   businessId: string | null;
   token: string | null;
 }
 
 const DIGITS = /^\d{1,15}$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 const ORDER = /^[0-9a-f-]{32,36}$/i;
 const ID_PARAMETERS = ['id', 'officeId', 'dentistInfoId'];
 
+function doorOf(segments: string[]): Door {
+  if (segments[0] === 'reenroll') return 'reenroll';
+  return segments[0] === 'enroll' ? 'embed' : 'signup';
+}
+
 /**
- * Reads a sign-up address. The office is the last path segment or a query value and must be digits only
- * (specification, "Patient signup": a numeric-only check applies).
+ * The office an address names: the last path segment or a query value, digits only (specification, "Patient signup": a
+ * numeric-only check applies). `/signup/{officeSlug}` and the embedded form also take an office's slug.
  */
+function officeOf(segments: string[], query: URLSearchParams) {
+  const last = segments.at(-1) ?? '';
+  const fromPath = /^(my-[a-z]+|external-patient-signup|signup|embed)$/.test(last) ? '' : last;
+  const named = segments[0] === 'signup' || segments[0] === 'enroll';
+  const parameters = named ? ['office', ...ID_PARAMETERS] : ID_PARAMETERS;
+  const candidates = [fromPath, ...parameters.map((name) => query.get(name) ?? '')].filter(Boolean);
+  const fits = (value: string) =>
+    named && value.length <= 80 ? SLUG.test(value) : DIGITS.test(value);
+  const office = candidates.find(fits) ?? null;
+  return { office, malformed: office === null && candidates.length > 0 };
+}
+
+/** Reads a sign-up address. */
 export function readAddress(path: string, search: string): PageAddress {
   const query = new URLSearchParams(search);
   const segments = path.split('/').filter(Boolean);
-  const last = segments.at(-1) ?? '';
-  const fromPath = /^(my-[a-z]+|external-patient-signup|signup)$/.test(last) ? '' : last;
-  const candidates = [fromPath, ...ID_PARAMETERS.map((name) => query.get(name) ?? '')].filter(
-    Boolean,
-  );
-  const numeric = candidates.find((value) => DIGITS.test(value));
   const tab = query.get('tab');
   const order = query.get('order');
   const lang = query.get('lang');
   return {
-    officeId: numeric ? Number(numeric) : candidates.length > 0 ? 'malformed' : null,
+    door: doorOf(segments),
+    ...officeOf(segments, query),
     language: lang === 'en' || lang === 'es' ? lang : null,
     tab: STEPS.find((step) => step === tab) ?? null,
     order: order && ORDER.test(order) ? order : null,
     promoCode: query.get('promo'),
+    referralCode: query.get('ref')?.slice(0, 40) || null,
     businessId: query.get('smBusinessInfoId'),
     token: query.get('token'),
   };

@@ -2,17 +2,37 @@ import './page.css';
 import { createRoot } from 'react-dom/client';
 import { App, LANGUAGE_NAME, type Loaded } from './App';
 import { readAddress, startLanguage } from './address';
-import { api } from './api/client';
+import { ApiError, api, openSession } from './api/client';
 import { startTexts } from './texts';
 
 const address = readAddress(window.location.pathname, window.location.search);
 
-/** Both calls start before anything is drawn. */
-function load(officeId: number): Promise<Loaded> {
-  return Promise.all([api.brand(), api.page(officeId, address)]).then(([brand, page]) => ({
-    brand,
-    page,
-  }));
+/** All calls start before anything is drawn. */
+async function load(office: string): Promise<Loaded> {
+  const session = address.door === 'reenroll' ? openSession() : null;
+  const [brand, page, signedIn] = await Promise.all([
+    api.brand(),
+    api.page(office, address),
+    session,
+  ]);
+  if (signedIn === null || !page.office.enrollmentOpen) return { brand, page };
+  if (!signedIn) return signIn();
+  try {
+    const member = await api.household(page.office.id);
+    // A household of another office is none here.
+    const here = member.page.office.id === page.office.id;
+    return { brand, page, member: here ? member : { refused: 404 } };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error;
+    return { brand, page, member: { refused: error.status } };
+  }
+}
+
+/** To the portal's sign-in, which comes back here. */
+function signIn(): Promise<never> {
+  const here = window.location.pathname + window.location.search;
+  window.location.replace(`/accounts/login?return=${encodeURIComponent(here)}`);
+  return new Promise(() => undefined);
 }
 
 function storedLanguage(): string | null {
@@ -23,12 +43,16 @@ function storedLanguage(): string | null {
   }
 }
 
-const language = startLanguage(address, storedLanguage(), navigator.languages);
-document.documentElement.lang = language;
-const loading = typeof address.officeId === 'number' ? load(address.officeId) : null;
-loading?.catch(() => undefined);
-const texts = await startTexts(language);
-await loading?.catch(() => undefined);
+/** Nothing is drawn before there is something to draw; what could not be loaded is told by `App`. */
+async function start() {
+  const language = startLanguage(address, storedLanguage(), navigator.languages);
+  document.documentElement.lang = language;
+  const loading = address.office === null ? null : load(address.office);
+  loading?.catch(() => undefined);
+  const texts = await startTexts(language);
+  await loading?.catch(() => undefined);
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App address={address} texts={texts} loading={loading} />);
+}
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App address={address} texts={texts} loading={loading} />);
+void start();

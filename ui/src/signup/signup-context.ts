@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, useContext, useMemo } from 'react';
-import type { Step } from './address';
+import type { Door, Step } from './address';
 import type { BrandTexts, SignupBrand } from './api/brand';
 import type { Plan, SignupPage } from './api/types';
 import { DATE_FORMAT } from './state/person';
@@ -12,6 +12,7 @@ export interface Signup {
   dispatch: Dispatch<Action>;
   page: SignupPage;
   brand: SignupBrand;
+  door: Door;
   /** What the page itself finds wrong, and what the quote and the server said, by field path. */
   errors: FieldErrors;
   goTo: (step: Step) => void;
@@ -45,7 +46,7 @@ export function sayMessage(message: FieldMessage, t: Translate, language: 'en' |
 
 /** Which press of a button makes a field's errors show although it was never touched. */
 function pressed(path: string, { submitted }: SignupState): boolean {
-  if (path.startsWith('owner.')) return submitted.memberInfo;
+  if (path.startsWith('owner.') || path === 'household') return submitted.memberInfo;
   if (path.startsWith('members.')) return submitted.memberInfo || submitted.person;
   return submitted.checkout;
 }
@@ -55,13 +56,25 @@ export function useField(path: string) {
   const { state, dispatch, errors } = useSignup();
   const { t, language } = useTexts();
   const server = state.serverErrors[path];
-  const own = state.touched[path] || pressed(path, state) ? errors[path] : undefined;
+  const known = errors[path];
+  // A code is checked as it is typed: the server has just said it is not one.
+  const own =
+    state.touched[path] || pressed(path, state) || known?.key === 'referralCode'
+      ? known
+      : undefined;
   const message = server ?? own;
   return {
     error: message ? sayMessage(message, t, language) : undefined,
     onBlur: () => dispatch({ do: 'touch', path }),
     'data-path': path,
   };
+}
+
+/** Where members come back or add people: signed in, at this office. */
+export function useMembersAddress(): string {
+  const { brand, page } = useSignup();
+  const { language } = useTexts();
+  return `/reenroll/${brand.professional.segment}/${page.office.id}?lang=${language}`;
 }
 
 const fill = (text: string, values: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError, api } from './api/client';
 import type { SignupPage } from './api/types';
-import { quoteRequest } from './state/order';
+import { householdQuoteRequest, quoteRequest } from './state/quote-request';
 import type { Action, SignupState } from './state/state';
 
 const DEBOUNCE_MS = 350;
@@ -17,10 +17,15 @@ export function useLiveQuote(
   onVersion: (version: string) => void,
 ): () => void {
   const [attempt, setAttempt] = useState(0);
+  const onFile = state.household !== null;
+  const officeId = page.office.id;
   const finished = state.submission.at === 'finished';
   // The request as text: the effect runs again only when its content changes, not when an unrelated field does.
   const question = useMemo(() => {
-    const request = finished ? null : quoteRequest(state, page);
+    if (finished) return null;
+    const request = state.household
+      ? householdQuoteRequest(state, page)
+      : quoteRequest(state, page);
     return request && JSON.stringify(request);
   }, [state, page, finished]);
 
@@ -31,7 +36,10 @@ export function useLiveQuote(
     const timer = window.setTimeout(async () => {
       dispatch({ do: 'quoting', at: 'loading' });
       try {
-        const quote = await api.quote(JSON.parse(question), cancel.signal);
+        const body = JSON.parse(question);
+        const quote = await (onFile
+          ? api.householdQuote(officeId, body, cancel.signal)
+          : api.quote(body, cancel.signal));
         if (cancel.signal.aborted) return;
         dispatch({ do: 'quoted', quote });
         onVersion(quote.version);
@@ -50,7 +58,7 @@ export function useLiveQuote(
       window.clearTimeout(timer);
       cancel.abort();
     };
-  }, [question, attempt, dispatch, onVersion]);
+  }, [question, attempt, onFile, officeId, dispatch, onVersion]);
 
   return useCallback(() => setAttempt((before) => before + 1), []);
 }

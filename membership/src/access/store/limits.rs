@@ -28,6 +28,20 @@ pub async fn count(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> Res
     Ok(counted)
 }
 
+/// Takes back one count of each key in its current window.
+pub async fn uncount(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> Result<()> {
+    sqlx::query!(
+        "update rate_limit kept set count = kept.count - 1 from unnest($1::text[], $2::int[]) as asked (key, window_s)
+         where kept.key = asked.key and kept.count > 0
+           and kept.window_start = date_bin(make_interval(secs => asked.window_s), now(), 'epoch')",
+        keys,
+        windows_s
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// Drops what can no longer matter: windows a day old, links and codes long over, sessions a month over.
 pub async fn drop_old(scope: &mut Scope) -> Result<()> {
     sqlx::query!("delete from rate_limit where window_start < now() - interval '1 day'").execute(scope.db()).await?;

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 
 use crate::Result;
 use crate::access::logins::{NewLogin, ProfileChange};
@@ -53,6 +53,25 @@ pub async fn email_is_taken(scope: &mut Scope, brand: &str, email: &str) -> Resu
     Ok(taken)
 }
 
+/// The login with this e-mail at the brand, and its type.
+pub async fn login_by_email(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<(LoginId, String)>> {
+    let row = sqlx::query!("select id, user_type from login where brand = $1 and email = $2", brand, email)
+        .fetch_optional(scope.db())
+        .await?;
+    Ok(row.map(|r| (LoginId(r.id), r.user_type)))
+}
+
+/// Whether the login reaches anything at the office.
+pub async fn reaches(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from login_reach where login_id = $1 and office_id = $2) as "yes!""#,
+        login.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
 /// `None` when the e-mail has a login at the brand already.
 pub async fn insert_login(
     scope: &mut Scope,
@@ -91,6 +110,88 @@ pub async fn add_reach(
         organization.0,
         office.0,
         account.map(|account| account.0)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+pub struct HouseholdOwner {
+    pub id: i64,
+    /// May own a household at the office asked about.
+    pub free: bool,
+}
+
+/// The login of an e-mail, and whether it may own a household at `office`.
+pub async fn household_owner(
+    scope: &mut Scope,
+    brand: &str,
+    email: &str,
+    office: OfficeId,
+) -> Result<Option<HouseholdOwner>> {
+    let row = sqlx::query_as!(
+        HouseholdOwner,
+        r#"select id, user_type = 'client' and status = 'active'
+             and not exists (select from login_reach r where r.login_id = login.id and r.office_id = $3) as "free!"
+           from login where brand = $1 and email = $2"#,
+        brand,
+        email,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+pub async fn remove_reach(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
+    sqlx::query!(
+        "delete from login_reach where login_id = $1 and office_id = $2 and account_id is not null",
+        login.0,
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Retires a login without password and reach; false when it is in use.
+pub async fn retire_unused(scope: &mut Scope, login: LoginId) -> Result<bool> {
+    let retired = sqlx::query!(
+        "update login set status = 'inactive', email = 'retired-' || id || '@invalid', first_name = '', last_name = '', phone = null
+         where id = $1 and user_type = 'client' and password_hash is null and status = 'active'
+           and not exists (select from login_reach r where r.login_id = login.id)",
+        login.0
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    Ok(retired == 1)
+}
+
+/// Gives everybody who reaches the household `from` a way to `to` at `office`, where they have none there yet, or only one
+/// to a household that moved away.
+pub async fn copy_reach(
+    scope: &mut Scope,
+    from: AccountId,
+    office: OfficeId,
+    to: AccountId,
+    members: &[(MemberId, MemberId)],
+) -> Result<()> {
+    let organization = scope.organization();
+    let (old, new): (Vec<i64>, Vec<i64>) = members.iter().map(|(old, new)| (old.0, new.0)).unzip();
+    sqlx::query!(
+        "insert into login_reach (login_id, organization_id, office_id, account_id, member_id)
+         select r.login_id, r.organization_id, $3, $4, m.new from login_reach r
+         left join unnest($5::bigint[], $6::bigint[]) m (old, new) on m.old = r.member_id
+         where r.organization_id = $1 and r.account_id = $2 and (r.member_id is null or m.new is not null)
+         on conflict (login_id, office_id) do update set account_id = excluded.account_id, member_id = excluded.member_id
+           where exists (select from account a where a.organization_id = $1 and a.id = login_reach.account_id and a.moved_to_account_id is not null)",
+        organization.0,
+        from.0,
+        office.0,
+        to.0,
+        &old,
+        &new
     )
     .execute(scope.db())
     .await?;

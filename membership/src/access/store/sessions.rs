@@ -75,8 +75,9 @@ pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Opt
              exists (select from touched) as "touched!",
              coalesce((select jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', r.office_id,
                          'account', r.account_id, 'member', r.member_id, 'staff', u.status, 'owner', u.is_owner,
-                         'permissions', u.permissions) order by r.office_id)
+                         'permissions', u.permissions) order by a.moved_to_account_id is not null, r.office_id)
                        from login_reach r
+                       left join account a on a.organization_id = r.organization_id and a.id = r.account_id
                        left join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id
                         and u.login_id = r.login_id
                        where r.login_id = live.id), '[]') as "reaches!: Json<Vec<ReachRow>>"

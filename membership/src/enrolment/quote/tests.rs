@@ -1,8 +1,10 @@
 use proptest::prelude::*;
 
+use super::super::fee::FeeKind;
+use super::super::household::Household;
 use super::*;
 use crate::offices::Office;
-use crate::plans::{Catalog, Promo};
+use crate::plans::{Catalog, Plan, Promo};
 use tenancy::ids::OfficeId;
 
 fn office() -> Office {
@@ -33,6 +35,8 @@ fn office() -> Office {
         allow_bank_draft: false,
         in_office_payment: true,
         gpp_active: true,
+        gpp_admin_only_waive: false,
+        legacy_pricing: false,
         contract_months: 12,
         charges_enabled: true,
         provider_account: None,
@@ -68,6 +72,8 @@ fn catalog() -> Catalog {
         plans: vec![plan(1, "adult", None, None, 3900, 39_900), child],
         promo: None,
         today: terms().today,
+        household: None,
+        referrer: None,
     }
 }
 
@@ -79,6 +85,7 @@ fn member(key: &str, born: &str, plan: i64, period: Period) -> QuoteMember {
         birth_date: Some(born.parse().unwrap()),
         insured: None,
         plans: vec![PlanChoice { plan: PlanId(plan), period }],
+        particulars: Particulars::default(),
     }
 }
 
@@ -86,8 +93,11 @@ fn terms() -> Terms {
     Terms {
         channel: Channel::External,
         today: "2026-11-04".parse().unwrap(),
+        starts_on: "2026-11-04".parse().unwrap(),
         setup_fee_percent: Decimal::from(15),
         most_setup_fee: None,
+        commitment_allowed: true,
+        may_choose_payor: false,
     }
 }
 
@@ -102,9 +112,15 @@ fn a_family_of_three_adds_up_to_the_cent() {
     let quote = quote(&catalog(), &family, &terms());
     assert_eq!(quote.problems, []);
     assert_eq!(quote.applied_percent, Decimal::from(10));
-    assert_eq!(quote.lines[0].fee, Fee { kind: FeeKind::Setup, amount: Cents(6318) });
+    assert_eq!(
+        quote.lines[0].fee,
+        Fee { kind: FeeKind::Setup, amount: Cents(6318), waived: Cents::ZERO, office: Cents::ZERO }
+    );
     assert_eq!(quote.lines[1].fee.kind, FeeKind::None);
-    assert_eq!(quote.lines[2].fee, Fee { kind: FeeKind::Activation, amount: Cents(2000) });
+    assert_eq!(
+        quote.lines[2].fee,
+        Fee { kind: FeeKind::Activation, amount: Cents(2000), waived: Cents::ZERO, office: Cents::ZERO }
+    );
     assert_eq!(quote.discount_total, Cents(4620));
     assert_eq!(quote.fees_total, Cents(8318));
     assert_eq!(quote.due_today, Cents(49_898));
@@ -210,7 +226,164 @@ proptest! {
     #[test]
     fn the_same_family_gets_the_same_offer_inside_and_outside(family in household()) {
         let external = quote(&catalog(), &family, &terms());
-        let internal = quote(&catalog(), &family, &Terms { channel: Channel::Internal, ..terms() });
+        let mut internal = quote(&catalog(), &family, &Terms { channel: Channel::Internal, ..terms() });
+        // Only staff may waive; that is all the difference.
+        internal.lines.iter_mut().for_each(|l| l.may_waive = false);
         prop_assert_eq!(external, internal);
+    }
+}
+
+/// A household on file: each member's age, whether it is the child's plan, status, and percent had.
+fn on_file(held: &[(bool, usize, i64)]) -> Household {
+    let statuses = ["active", "past_due", "canceled", "active_cash", "pending_cash", "cancellation_requested"];
+    let members: Vec<_> = held
+        .iter()
+        .enumerate()
+        .map(|(i, (child, status, percent))| {
+            let list = if *child { 2400 } else { 3900 };
+            serde_json::json!({
+                "id": i + 1, "first_name": format!("M{i}"), "last_name": "Held", "birth_date": "1985-06-14", "relationship": "other",
+                "is_account_owner": i == 0, "insured": null, "chart_id": null, "plans": [{
+                    "id": i + 1, "plan_id": 50, "plan_name": "Held", "spanish_plan_name": null, "disable_family_discounts": false,
+                    "period": "month", "status": statuses[*status], "version": 1, "list_price_cents": list,
+                    "agreed_price_cents": Cents(list).discounted(Decimal::from(*percent)), "discount_percent": percent,
+                    "discount_source": "none", "started_on": "2026-10-04", "term_ends_on": "2027-10-04", "next_bill_on": "2026-12-04",
+                    "reenrolled_as": null }]
+            })
+        })
+        .collect();
+    serde_json::from_value(serde_json::json!({
+        "id": 1, "login_id": null, "number": "JC-1", "first_name": "M0", "last_name": "Held", "email": "m0@example.com", "phone": null,
+        "birth_date": null, "address_line1": null, "address_line2": null, "city": null, "state": null, "zip": null, "language": "en",
+        "referral_code": "ABCDEFGH", "payment_method_id": null, "method": null, "owes": 0, "members": members
+    }))
+    .unwrap()
+}
+
+#[test]
+fn existing_members_count_by_the_group_size_rule_and_their_prices_fall() {
+    let mut catalog = catalog();
+    // An active owner, a canceled member, a late member who is not the owner.
+    catalog.household = Some(on_file(&[(false, 0, 0), (false, 2, 0), (true, 1, 0)]));
+    let quote = quote(&catalog, &[member("New", "1990-01-01", 1, Period::Month)], &terms());
+    assert_eq!(quote.family_size, 2, "only the owner counts of the three");
+    assert_eq!(quote.lines[0].discounted, Cents(3705));
+    let prices: Vec<_> = quote.household.iter().map(|h| (h.price.0, h.new_price.0, h.counts)).collect();
+    assert_eq!(prices, [(3900, 3705, true), (2400, 2280, false)], "who is late pays less from the next draw too");
+    assert_eq!(quote.household[0].changes_on.unwrap().to_string(), "2026-12-04");
+    let late_owner = on_file(&[(false, 1, 0)]);
+    assert_eq!(late_owner.counted().count(), 1, "the account owner also counts when past_due");
+}
+
+#[test]
+fn the_quote_tells_what_the_other_discount_would_give() {
+    let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
+    let mut catalog = catalog();
+    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20) });
+    let quote = quote(&catalog, &family, &terms());
+    assert_eq!(quote.applied, Applied::Promo);
+    assert_eq!((quote.family_discount_total, quote.promo_discount_total), (Cents(3990), Cents(15_960)));
+}
+
+#[test]
+fn a_start_that_lies_back_is_due_for_every_period_that_has_begun() {
+    let back = Terms { starts_on: "2026-09-05".parse().unwrap(), ..terms() };
+    let family = [member("A", "1985-06-14", 1, Period::Month), member("B", "1985-06-14", 1, Period::Year)];
+    let quote = quote(&catalog(), &family, &back);
+    assert_eq!((quote.lines[0].periods, quote.lines[1].periods), (2, 1), "Sep 5 and Oct 5; the third begins tomorrow");
+    assert_eq!(quote.lines[0].due_today, Cents(3705 * 2 + 6669));
+    assert_eq!(quote.next_draws[0].on.to_string(), "2026-11-05");
+    assert_eq!(quote.next_draws[1].on.to_string(), "2027-09-05");
+    let on_the_day = periods_begun("2026-09-04".parse().unwrap(), terms().today, Period::Month);
+    assert_eq!(on_the_day.len(), 3, "a period that begins today is due today");
+}
+
+#[test]
+fn the_plan_a_member_holds_is_not_sold_to_it_again() {
+    let mut catalog = catalog();
+    let mut household = on_file(&[(false, 0, 0)]);
+    household.members[0].plans[0].plan_id = PlanId(1);
+    catalog.household = Some(household);
+    let mut again = member("m1", "1985-06-14", 1, Period::Year);
+    again.particulars.member = Some(MemberId(1));
+    let quote = quote(&catalog, &[again.clone()], &terms());
+    assert_eq!((quote.lines.len(), quote.problems[0].code.as_str()), (0, "twice"));
+    assert!(quote.member_offers[0].offers.iter().all(|o| o.plan != PlanId(1)));
+    again.particulars.member = Some(MemberId(77));
+    assert_eq!(super::quote(&catalog, &[again], &terms()).problems[0].code, "member", "nobody of this household");
+}
+
+#[test]
+fn flags_that_are_not_allowed_make_a_problem() {
+    let mut payor = member("A", "1985-06-14", 1, Period::Month);
+    payor.particulars.payor = Payor::Office;
+    let mut waived = member("B", "2016-06-14", 3, Period::Month);
+    waived.particulars.waive_fee = true;
+    let family = [payor, waived];
+    let outside = quote(&catalog(), &family, &terms());
+    let told: Vec<_> = outside.problems.iter().map(|p| (p.code.as_str(), p.field.as_str())).collect();
+    assert_eq!(told, [("not_allowed", "payor"), ("not_allowed", "waiveFee")]);
+    let staff = Terms { channel: Channel::Internal, may_choose_payor: true, ..terms() };
+    let inside = quote(&catalog(), &family, &staff);
+    assert_eq!((inside.problems.len(), inside.fees_total), (0, Cents::ZERO));
+    assert_eq!((inside.office_fees_total, inside.waived_total), (Cents(6669), Cents(2000)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn the_quote_equals_the_invoice_to_the_cent(family in household(), back in 0u64..=60, promo in 0i64..30, month in 100i64..9000) {
+        let mut catalog = catalog();
+        catalog.plans[0].variants[0].price = Cents(month);
+        catalog.promo = (promo > 0).then(|| Promo { code: "P".into(), percent: Decimal::new(promo * 7, 1) });
+        let terms = Terms { starts_on: terms().today - chrono::Days::new(back), ..terms() };
+        let q = quote(&catalog, &family, &terms);
+        let mut billed = Cents::ZERO;
+        for line in &q.lines {
+            let parts = crate::billing::parts(line, "A", q.starts_on);
+            let sum = parts.iter().map(|p| p.amount).sum::<Cents>();
+            prop_assert_eq!(sum, line.due_today);
+            let periods: Vec<_> = parts.iter().filter_map(|p| p.period).collect();
+            prop_assert_eq!(periods.len() as i64, line.periods);
+            prop_assert!(periods.windows(2).all(|w| w[0].1 == w[1].0), "no gap");
+            prop_assert!(periods.last().unwrap().1 > terms.today, "the next draw is to come");
+            billed += sum;
+        }
+        prop_assert_eq!(billed, q.due_today);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn a_growing_household_never_raises_a_price(
+        held in proptest::collection::vec((any::<bool>(), 0usize..6, 0i64..25), 1..6), family in household()
+    ) {
+        let mut catalog = catalog();
+        catalog.household = Some(on_file(&held));
+        let mut before = quote(&catalog, &[], &terms()).family_percent;
+        for n in 1..=family.len() {
+            let q = quote(&catalog, &family[..n], &terms());
+            prop_assert!(q.family_percent >= before);
+            before = q.family_percent;
+            for held in &q.household {
+                prop_assert!(held.new_price <= held.price && held.new_percent >= held.discount_percent);
+                prop_assert_eq!(held.changes_on.is_some(), held.new_price < held.price);
+            }
+        }
+    }
+
+    #[test]
+    fn never_a_price_of_zero_and_never_an_inactive_plan(family in household(), price in 0i64..3, status in 0usize..4) {
+        use crate::plans::ViewStatus::*;
+        let mut catalog = catalog();
+        catalog.plans[0].variants[0].price = Cents(price);
+        catalog.plans[1].view_status = [Active, Inactive, Archived, Draft][status];
+        let q = quote(&catalog, &family, &terms());
+        let sold = |plan, period| !(plan == PlanId(1) && period == Period::Month && price == 0 || plan == PlanId(3) && status != 0);
+        prop_assert!(q.lines.iter().all(|l| sold(l.plan, l.period) && l.price > Cents::ZERO));
+        prop_assert!(q.member_offers.iter().flat_map(|m| &m.offers).all(|o| sold(o.plan, o.period)));
     }
 }

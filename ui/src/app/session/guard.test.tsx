@@ -49,6 +49,11 @@ async function visit(address: string) {
   const router = createMemoryRouter(
     [
       { path: '/account/members', middleware: [guard(OFFICE, queries)], loader },
+      {
+        path: '/account/patient-signup',
+        middleware: [guard(OFFICE, queries, (user) => user.landing)],
+        loader,
+      },
       { path: '/accounts/login', middleware: [guard('guests', queries)], loader: () => null },
       { path: '*', loader: () => null },
     ],
@@ -79,6 +84,11 @@ describe('a guarded page', () => {
   it('is closed to the wrong role, and loads nothing for it', async () => {
     signedIn(client);
     expect(await visit('/account/members')).toEqual({ end: '/unauthorized', ran: false });
+  });
+
+  it('may send the wrong role to its own pages', async () => {
+    signedIn(client);
+    expect(await visit('/account/patient-signup')).toEqual({ end: client.landing, ran: false });
   });
 
   it('starts from the first office when the chosen one is out of reach', async () => {

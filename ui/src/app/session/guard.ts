@@ -1,14 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { findUser } from '~/api/session';
+import { type CurrentUser, findUser } from '~/api/session';
 import { loginAddress, safeReturn } from '../return-address';
 import type { UserType } from '../roles';
 
 /** Who may see a page. `guests`: sign-in pages, from which a signed-in user goes to the landing page. */
 export type Audience = 'anyone' | 'guests' | readonly UserType[];
 
-/** The route middleware that keeps an audience. It runs before any loader of the page. */
-export function guard(audience: Audience, queries: QueryClient): MiddlewareFunction {
+/**
+ * The route middleware that keeps an audience. It runs before any loader of the page. `elsewhere` says where somebody
+ * goes who is signed in and not of the audience.
+ */
+export function guard(
+  audience: Audience,
+  queries: QueryClient,
+  elsewhere: (user: CurrentUser) => string = () => '/unauthorized',
+): MiddlewareFunction {
   return async ({ request }, next) => {
     if (audience === 'anyone') return next();
     const url = new URL(request.url);
@@ -19,7 +26,7 @@ export function guard(audience: Audience, queries: QueryClient): MiddlewareFunct
     }
     const user = await findUser(queries, 'guarded');
     if (!user) throw redirect(loginAddress(url.pathname + url.search));
-    if (!audience.includes(user.type as UserType)) throw redirect('/unauthorized');
+    if (!audience.includes(user.type as UserType)) throw redirect(elsewhere(user));
     return next();
   };
 }

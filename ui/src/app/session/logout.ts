@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { writeCookie } from '~/api/cookies';
 import { closeSession } from '~/api/session';
+import { forgetAllDrafts } from '~/areas/enrollment/state/keep';
 import { loginAddress } from '../return-address';
 import { useUser } from './useUser';
 
@@ -15,6 +16,7 @@ export function useLogOut(): (why?: 'idle') => Promise<void> {
       writeCookie('userId', String(userId));
       const here = window.location.pathname + window.location.search;
       await closeSession();
+      forgetAllDrafts();
       window.location.assign(why === 'idle' ? loginAddress(here, 'idle') : loginAddress(null));
     },
     [userId],

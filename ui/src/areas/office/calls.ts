@@ -19,6 +19,7 @@ export type Subscription = Schemas['Subscription'];
 export type Ledger = Schemas['Ledger'];
 export type LedgerRow = Schemas['LedgerRow'];
 export type HistoryItem = Schemas['HistoryItem'];
+export type TransferPreview = Schemas['TransferPreview'];
 
 async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
   const { data } = await call;
@@ -94,3 +95,13 @@ export const memberHistory = (accountId: number, cursor: string | undefined, sig
 
 export const addNote = (accountId: number, text: string) =>
   answer(http.POST('/users/me/account/loggingNote', { body: { accountId, text } }));
+
+/** Where a household can go, what going would be, or going: as much as is asked. Who asks shows what goes wrong. */
+export const transferMember = (officeId: number, body: Schemas['TransferRequest']) =>
+  answer(
+    http.POST('/office/{id}/members/transfer-member', {
+      params: { path: { id: officeId } },
+      body,
+      ...QUIET,
+    }),
+  );

@@ -181,6 +181,7 @@ function PhoneList<Row>({
   phone,
   columns,
   opensBeside,
+  rowActions,
 }: Filled<Row>) {
   const opening = linkOf(opensBeside);
   const totals = columns.filter((column) => column.foot !== undefined);
@@ -209,7 +210,10 @@ function PhoneList<Row>({
                 {content}
               </Link>
             ) : (
-              <div className={classes.row}>{content}</div>
+              <div className={classes.row}>
+                {content}
+                {rowActions?.(row)}
+              </div>
             )}
           </li>
         );

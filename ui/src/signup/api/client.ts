@@ -1,6 +1,16 @@
+import { getAccessToken } from '~/api/tokens';
 import { formatPhone } from '~/shared/form/typing';
 import type { SignupBrand } from './brand';
-import type { Quote, QuoteRequest, SignupPage, SignupRequest, SignupResult } from './types';
+import type {
+  HouseholdPage,
+  HouseholdQuoteRequest,
+  HouseholdRequest,
+  Quote,
+  QuoteRequest,
+  SignupPage,
+  SignupRequest,
+  SignupResult,
+} from './types';
 
 const TIMEOUT_MS = 29_000;
 
@@ -22,7 +32,30 @@ interface Options {
   signal?: AbortSignal;
 }
 
+/** Sends a call; with a session, an access token that has expired is replaced once. */
 async function call<T>(method: 'GET' | 'POST', path: string, options: Options = {}): Promise<T> {
+  const token = getAccessToken();
+  try {
+    return await send<T>(method, path, options, token);
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
+    await openSession();
+    return send<T>(method, path, options, getAccessToken());
+  }
+}
+
+/** The session of this browser, when somebody is signed in. */
+export async function openSession(): Promise<boolean> {
+  const { refreshSession } = await import('~/api/client');
+  return (await refreshSession().catch(() => null)) !== null;
+}
+
+async function send<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: Options,
+  token: string | null,
+): Promise<T> {
   const cancel = new AbortController();
   const timer = setTimeout(() => cancel.abort(), TIMEOUT_MS);
   options.signal?.addEventListener('abort', () => cancel.abort());
@@ -37,6 +70,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, options: Options = 
         'Accept-Language': document.documentElement.lang,
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(options.key ? { 'Idempotency-Key': options.key } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: cancel.signal,
@@ -64,12 +98,15 @@ function shown(page: SignupPage): SignupPage {
 
 export const api = {
   brand: () => call<SignupBrand>('GET', '/brand'),
-  page: (officeId: number, more: { businessId: string | null; token: string | null }) => {
+  page: (office: string, more: { businessId: string | null; token: string | null }) => {
     const query = new URLSearchParams();
     if (more.businessId) query.set('smBusinessInfoId', more.businessId);
     if (more.token) query.set('token', more.token);
     const text = query.size > 0 ? `?${query}` : '';
-    return call<SignupPage>('GET', `/dentists/details/${officeId}/no-auth${text}`).then(shown);
+    return call<SignupPage>(
+      'GET',
+      `/dentists/details/${encodeURIComponent(office)}/no-auth${text}`,
+    ).then(shown);
   },
   quote: (body: QuoteRequest, signal: AbortSignal) =>
     call<Quote>('POST', '/accounts/quote', { body, signal }),
@@ -77,5 +114,18 @@ export const api = {
     call<{ available: boolean }>('POST', '/accounts/check-email', { body: { email, officeId } }),
   signup: (body: SignupRequest, key: string) =>
     call<SignupResult>('POST', '/accounts/signup', { body, key }),
+  /** The signed-in account owner's own household and what it may be offered. */
+  household: (officeId: number) =>
+    call<HouseholdPage>('GET', `/patient/enrollment?officeId=${officeId}`).then((found) => ({
+      ...found,
+      page: shown(found.page),
+    })),
+  householdQuote: (officeId: number, body: HouseholdQuoteRequest, signal: AbortSignal) =>
+    call<Quote>('POST', `/patient/enrollment/quote?officeId=${officeId}`, { body, signal }),
+  subscribe: (userId: number, body: HouseholdRequest, key: string) =>
+    call<SignupResult>('POST', `/users/${userId}/account/payment/subscribe`, { body, key }),
+  /** Tells the office that its invitation was opened; nothing depends on the answer. */
+  invitationOpened: (token: string) =>
+    call<unknown>('GET', `/send-invite/log-clicked-invite/${encodeURIComponent(token)}`),
   result: (order: string) => call<SignupResult>('GET', `/accounts/signup/${order}`),
 };

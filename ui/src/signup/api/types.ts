@@ -11,15 +11,48 @@ export type OfficeTemplate = Schemas['SignupOffice']['template'];
 export type Inclusion = Schemas['Inclusion'];
 export type Plan = Schemas['Plan'];
 export type FamilyDiscounts = Schemas['FamilyDiscounts'];
-export type SignupPage = Schemas['SignupPage'];
+/** What an office's invitation fills in; `ended` when its link no longer counts. */
+export interface Invitation {
+  state: 'open' | 'ended';
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  language?: Language;
+}
+export type SignupPage = Schemas['SignupPage'] & { invitation?: Invitation };
+export type FamilyPrice = Schemas['FamilyPrice'];
+/** A text beside a box of Checkout, filled with the quote's amounts, dates and names. */
+export type ConsentText = Schemas['ConsentText'];
 export type AdditionalPlan = Schemas['AdditionalPlan'];
-export type QuoteMember = Schemas['QuoteMember'];
-export type QuoteRequest = Schemas['QuoteRequest'];
+/** What staff say of a fee is theirs to say. */
+export type QuoteMember = Omit<Schemas['QuoteMember'], 'waiveFee' | 'payor'>;
+export type QuoteRequest = Omit<Schemas['QuoteRequest'], 'members'> & { members: QuoteMember[] };
 export type QuoteLine = Schemas['QuoteLine'];
 export type Quote = Schemas['Quote'];
 export type NextDraw = Schemas['NextDraw'];
 export type MemberOffers = Schemas['MemberOffers'];
 export type PaymentKind = Schemas['PaymentKind'];
-export type SignupRequest = Schemas['SignupRequest'];
+type OrderMember = Omit<Schemas['MemberRequest'], 'waiveFee' | 'payor' | 'chartId'>;
+export type SignupRequest = Omit<Schemas['SignupRequest'], 'owner' | 'members'> & {
+  owner: Omit<Schemas['OwnerRequest'], 'waiveFee' | 'payor' | 'chartId'>;
+  members: OrderMember[];
+  invitationToken?: string;
+};
 export type ResultMember = Schemas['ResultMember'];
 export type SignupResult = Schemas['SignupResult'];
+
+/** The signed-in account owner's household as it is on file. */
+export type Household = Schemas['HouseholdOnFile'];
+export type HouseholdMember = Household['members'][number];
+export type HouseholdPlan = HouseholdMember['plans'][number];
+export interface HouseholdPage {
+  page: SignupPage;
+  household: Household;
+}
+export type HouseholdQuoteRequest = Pick<QuoteRequest, 'promoCode' | 'members'>;
+/** Finish & Pay of a household on file. */
+export type HouseholdRequest = Omit<
+  Schemas['EnrollmentRequest'],
+  'owner' | 'members' | 'confirmDuplicates' | 'startsOn' | 'startReason' | 'accountId'
+> & { members: OrderMember[] };

@@ -1,45 +1,19 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { money } from '~/shared/money/money';
-import type { NextDraw } from '../api/types';
+import { useId } from 'react';
+import type { ConsentText } from '../api/types';
 import frame from '../frame/frame.module.css';
-import { useBrandTexts, useField, useSignup } from '../signup-context';
-import { showDate } from '../state/money';
-import { Rich, type Translate, useTexts } from '../texts';
+import { useField, useSignup } from '../signup-context';
+import { boxOf } from '../state/rules';
+import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
-type Name = 'terms' | 'autoRenewal' | 'rightPlan';
-
-/** "$56.70 a month from Dec 4, 2026 and $359.10 a year from Nov 4, 2027". */
-function drawWords(draws: NextDraw[], t: Translate, language: 'en' | 'es'): string {
-  const words = draws.map((draw) =>
-    t(draw.period === 'month' ? 'acks.monthlyDraw' : 'acks.yearlyDraw', {
-      amount: money(draw.amount),
-      date: showDate(draw.on, language),
-    }),
-  );
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
-}
-
-/** Three boxes to tick, with the amounts and dates they are about. */
+/**
+ * The boxes to tick, each with the very text that is kept with the order: the quote sends them, filled with its amounts,
+ * dates and names.
+ */
 export function Acknowledgements() {
-  const { state, page } = useSignup();
-  const { t, language } = useTexts();
-  const { words, say } = useBrandTexts();
-  const legal = (path: string) => (inner: string) => (
-    <a
-      href={`${path}?lang=${language}&officeId=${page.office.id}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {inner}
-    </a>
-  );
-  const draws = state.quote?.nextDraws ?? [];
-  const renewal =
-    state.payment === 'in_office'
-      ? t('acks.inOffice', { office: page.office.name })
-      : t('acks.renewal', { draws: drawWords(draws, t, language) });
+  const { state } = useSignup();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="acks-title">
       <h2 id="acks-title" className={frame.sectionTitle}>
@@ -47,31 +21,60 @@ export function Acknowledgements() {
       </h2>
       <p className={frame.lead}>{t('acks.text')}</p>
       <div className={classes.acks}>
-        <Acknowledgement name="terms">
-          <Rich
-            text={t('acks.terms')}
-            parts={{ terms: legal('/terms'), privacy: legal('/privacy') }}
-          />
-        </Acknowledgement>
-        <Acknowledgement name="autoRenewal">
-          <Rich text={renewal} />
-        </Acknowledgement>
-        <Acknowledgement name="rightPlan">{say(words.wizard.rightPlan)}</Acknowledgement>
+        {(state.quote?.consents ?? []).map((consent) => (
+          <Acknowledgement key={consent.kind} consent={consent} />
+        ))}
       </div>
     </section>
   );
 }
 
-function Acknowledgement({ name, children }: { name: Name; children: ReactNode }) {
+function Acknowledgement({ consent }: { consent: ConsentText }) {
   const { state, dispatch } = useSignup();
+  const { t, language } = useTexts();
+  const name = boxOf(consent.kind);
+  const id = useId();
+  const atDesk = state.payment === 'in_office' && consent.inOfficeText;
+  // The first line says what is agreed to; what must be known about it follows.
+  const [label, ...details] = (atDesk || consent.text)[language].split('\n');
   return (
-    <Checkbox
-      {...useField(`acknowledgements.${name}`)}
-      label={children}
-      checked={state.acks[name]}
-      onChange={(event) =>
-        dispatch({ do: 'acknowledge', name, checked: event.currentTarget.checked })
-      }
-    />
+    <div>
+      <Checkbox
+        {...useField(`acknowledgements.${name}`)}
+        label={label}
+        aria-describedby={details.length > 0 ? id : undefined}
+        checked={state.acks[name]}
+        onChange={(event) =>
+          dispatch({ do: 'acknowledge', name, checked: event.currentTarget.checked })
+        }
+      />
+      {details.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keyboard too
+        <section id={id} className={classes.fullText} tabIndex={0} aria-label={t('acks.fullText')}>
+          {details.join('\n')}
+        </section>
+      )}
+      {consent.kind === 'terms' && <LegalLinks />}
+    </div>
+  );
+}
+
+/** The documents themselves, beside the box and outside it: reading does not tick. */
+function LegalLinks() {
+  const { page } = useSignup();
+  const { t, language } = useTexts();
+  return (
+    <p className={classes.legalLinks}>
+      {(['/terms', '/privacy'] as const).map((path) => (
+        <a
+          key={path}
+          href={`${path}?lang=${language}&officeId=${page.office.id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t(path === '/terms' ? 'acks.readTerms' : 'acks.readPrivacy')}
+        </a>
+      ))}
+    </p>
   );
 }

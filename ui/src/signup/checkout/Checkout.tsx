@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconBuildingStore, IconCreditCard, IconLock } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCreditCard,
+  IconLock,
+} from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type ComponentType, lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { CardField } from '~/shared/card-field/CardField';
+import type { CardHandle } from '~/shared/card-field/card';
 import { money } from '~/shared/money/money';
-import type { PaymentKind } from '../api/types';
+import type { Household, PaymentKind } from '../api/types';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { StickyBar, Summary } from '../frame/Summary';
@@ -11,25 +19,21 @@ import memberInfo from '../member-info/member-info.module.css';
 import { Passwords } from '../member-info/Passwords';
 import { useSignup } from '../signup-context';
 import { orderKey } from '../state/device';
-import { useTexts } from '../texts';
+import { fullName } from '../state/person';
+import { storeOf } from '../state/state';
+import { type Translate, useTexts } from '../texts';
 import { Acknowledgements } from './Acknowledgements';
-import type { CardHandle } from './card';
+import { brandName } from './brand-name';
 import classes from './checkout.module.css';
 import { NextAction } from './NextAction';
 import { RefusalNotice } from './RefusalNotice';
 import { StepTitle } from './StepTitle';
+import { useCardTexts } from './use-card-texts';
 import { useFinish, usePolling } from './use-finish';
-
-type CardField = ComponentType<{ ref?: Ref<CardHandle> }>;
-/** Chosen by the office's configuration, never as a way out when the provider's element does not load. */
-const CARD_FIELDS: Record<'provider' | 'sandbox', CardField> = {
-  provider: lazy(() => import('./CardFieldProvider')),
-  sandbox: lazy(() => import('./CardFieldSandbox')),
-};
 
 /** Step three: how to pay, the three acknowledgements, Finish & Pay. */
 export function Checkout() {
-  const { state, page, goTo } = useSignup();
+  const { state, page, door, goTo } = useSignup();
   const { t } = useTexts();
   const card = useRef<CardHandle>(null);
   const { finish, askAgain, settle } = useFinish(card);
@@ -38,9 +42,10 @@ export function Checkout() {
     submission.at === 'sending' || submission.at === 'processing' || submission.at === 'action';
   usePolling(submission.at === 'processing' ? submission.order : null, 'processing', settle);
 
+  const store = storeOf(state, page);
   useEffect(() => {
-    orderKey(page.office.id);
-  }, [page.office.id]);
+    orderKey(store);
+  }, [store]);
 
   const pay = (
     <Button
@@ -76,7 +81,8 @@ export function Checkout() {
             </Alert>
           )}
           <PaymentWays />
-          {state.payment === 'card' ? <CardSection cardRef={card} /> : <InOffice due={due} />}
+          {state.payment === 'card' && <CardSection cardRef={card} />}
+          {state.payment === 'in_office' && <InOffice due={due} />}
           <PasswordAgain />
           <hr className={frame.rule} />
           <Acknowledgements />
@@ -89,7 +95,7 @@ export function Checkout() {
             >
               {t('back')}
             </Button>
-            <div className={classes.finishEnd}>
+            <div className={classes.finishEnd} data-framed={door === 'embed' || undefined}>
               <div className={classes.finishDue}>
                 <span>{t('summary.due')}</span>
                 <b className={classes.finishAmount}>{due}</b>
@@ -123,7 +129,7 @@ function refusalKey(
 function PasswordAgain() {
   const { state } = useSignup();
   const { t } = useTexts();
-  const [missing] = useState(state.password === '');
+  const [missing] = useState(state.password === '' && !state.household);
   if (!missing) return null;
   return (
     <section aria-labelledby="password-title">
@@ -144,7 +150,13 @@ function PaymentWays() {
   const { t } = useTexts();
   const inOffice = page.payment.inOffice && (state.quote?.canPayInOffice ?? false);
   const ways: { kind: PaymentKind; name: string; note: string; Icon: typeof IconCreditCard }[] = [
-    { kind: 'card', name: t('checkout.card'), note: t('checkout.cardNote'), Icon: IconCreditCard },
+    ...onFile(state.household?.method, t),
+    {
+      kind: 'card',
+      name: t(state.household ? 'checkout.otherCard' : 'checkout.card'),
+      note: t('checkout.cardNote'),
+      Icon: IconCreditCard,
+    },
     ...(inOffice
       ? [
           {
@@ -182,17 +194,40 @@ function PaymentWays() {
   );
 }
 
+/** The household's own card or bank account, where it has one. */
+function onFile(method: Household['method'], t: Translate) {
+  if (!method) return [];
+  const bank = method.kind === 'bank';
+  const name = bank
+    ? t('checkout.bankOnFile', { last4: method.last4 })
+    : t('checkout.cardOnFile', { brand: brandName(method.brand), last4: method.last4 });
+  return [
+    {
+      kind: 'on_file' as const,
+      name,
+      note: t(bank ? 'checkout.bankOnFileNote' : 'checkout.onFileNote'),
+      Icon: bank ? IconBuildingBank : IconCreditCard,
+    },
+  ];
+}
+
 function CardSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
   const { state, page } = useSignup();
   const { t, language } = useTexts();
-  const Field = CARD_FIELDS[page.payment.mode];
+  const texts = useCardTexts();
   const tokenError = state.serverErrors['payment.token'];
   return (
     <section aria-label={t('checkout.card')}>
       {tokenError?.key === 'server' && <Alert>{tokenError.text}</Alert>}
-      <Suspense fallback={<div className={classes.cardLoading} aria-busy="true" />}>
-        <Field key={page.payment.mode === 'provider' ? language : 'sandbox'} ref={cardRef} />
-      </Suspense>
+      <CardField
+        ref={cardRef}
+        mode={page.payment.mode}
+        publishableKey={page.payment.publishableKey}
+        today={page.today}
+        language={language}
+        owner={{ name: fullName(state.owner), zip: state.owner.zip }}
+        texts={texts}
+      />
       <p className={classes.safe}>
         <IconLock size={16} aria-hidden="true" />
         {t('checkout.safe', { office: page.office.name })}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Avatar } from '~/shared/avatar/Avatar';
+import { newKey } from '~/shared/keys/new-key';
 import { money, price as showPrice, toCents } from '~/shared/money/money';
 import type { Quote, QuoteLine } from '../api/types';
 import frame from '../frame/frame.module.css';
 import { StickyBar, Summary, useNames } from '../frame/Summary';
 import { useRelationship } from '../member-info/relationship';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { newKey } from '../state/device';
 import { plainPercent, showDate } from '../state/money';
 import { isoDate } from '../state/person';
 import { useTexts } from '../texts';
@@ -21,14 +21,16 @@ export function Confirm() {
   const { t } = useTexts();
   const { words } = useBrandTexts();
   const { quote } = state;
-  const keys = ['owner', ...state.people.map((person) => person.key)];
+  const family = state.people.map((person) => person.key);
+  const keys = state.household ? family : ['owner', ...family];
   const next = (
     <Button fullWidth onClick={() => goTo('checkout')}>
       {t('confirm.next')}
     </Button>
   );
   const edit = (key: string) => () => {
-    if (key !== 'owner') dispatch({ do: 'editPerson', key });
+    const person = state.people.find((one) => one.key === key);
+    if (person && person.memberId === undefined) dispatch({ do: 'editPerson', key });
     goTo('member-info');
   };
   return (
@@ -52,8 +54,12 @@ export function Confirm() {
           >
             {t('people.addAnother')}
           </Button>
-          <hr className={frame.rule} />
-          <Contact onEdit={edit('owner')} />
+          {!state.household && (
+            <>
+              <hr className={frame.rule} />
+              <Contact onEdit={edit('owner')} />
+            </>
+          )}
           <div className={classes.back}>
             <Button
               variant="default"

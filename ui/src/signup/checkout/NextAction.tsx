@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
+import type { CardHandle } from '~/shared/card-field/card';
 import type { SignupResult } from '../api/types';
 import { Dialog } from '../frame/Dialog';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
 import { useTexts } from '../texts';
-import type { CardHandle } from './card';
 import { usePolling } from './use-finish';
 
 /**

@@ -65,7 +65,9 @@ function MembersFailed({
   const { result } = refusal;
   const failed = result.members.filter((member) => !member.added && member.reason);
   const others = result.members.length - failed.length;
-  const first = failed.find((member) => state.people.some(({ key }) => key === member.key));
+  const first = failed.find((member) =>
+    state.people.some(({ key, memberId }) => key === member.key && memberId === undefined),
+  );
   const due = result.quote?.dueToday;
   return (
     <Alert>

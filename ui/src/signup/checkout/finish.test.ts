@@ -9,6 +9,10 @@ const result = (status: SignupResult['status']): SignupResult => ({
   order: 'o',
   members: [],
   nextDraws: [],
+  repriced: [],
+  duplicates: [],
+  processing: false,
+  setPasswordSent: false,
   quote: quoteOf({ dueToday: '12.00' }),
 });
 

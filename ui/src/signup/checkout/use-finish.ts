@@ -1,34 +1,45 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { withQuery } from '../address';
+import { CardError, type CardHandle } from '~/shared/card-field/card';
+import { focusFirstError } from '~/shared/form/focus';
+import { readAddress, withQuery } from '../address';
 import { ApiError, api } from '../api/client';
-import type { ResultMember, SignupRequest, SignupResult } from '../api/types';
-import { focusFirstError } from '../focus';
+import type { HouseholdRequest, ResultMember, SignupRequest, SignupResult } from '../api/types';
 import { useSignup } from '../signup-context';
 import { clearDraft, orderKey, renewOrderKey } from '../state/device';
-import { signupRequest } from '../state/order';
+import { householdRequest, signupRequest } from '../state/order';
 import { acknowledgementErrors, memberInfoErrors, PASSWORD_PATHS } from '../state/rules';
-import { stepOfPath } from '../state/state';
+import { stepOfPath, storeOf } from '../state/state';
 import { useTexts } from '../texts';
-import { CardError, type CardHandle } from './card';
 import { outcomeOf } from './finish';
 
 const POLL_MS = 1500;
+
+/** What is sent, where it goes, and under which key. */
+type Order = { key: string } & (
+  | { body: SignupRequest; userId: null }
+  | { body: HouseholdRequest; userId: number }
+);
+
+const sendOrder = (order: Order): Promise<SignupResult> =>
+  order.userId === null
+    ? api.signup(order.body, order.key)
+    : api.subscribe(order.userId, order.body, order.key);
 
 /** Finish & Pay: checks, asks the card element for its token, sends the order once, and acts on the answer. */
 export function useFinish(card: RefObject<CardHandle | null>) {
   const { state, dispatch, page, brand, goTo } = useSignup();
   const { t, language } = useTexts();
   const running = useRef(false);
-  const sent = useRef<{ body: SignupRequest; key: string } | null>(null);
-  const officeId = page.office.id;
+  const sent = useRef<Order | null>(null);
+  const store = storeOf(state, page);
 
   const apply = useApply();
 
   const send = useCallback(
-    async (order: { body: SignupRequest; key: string }) => {
+    async (order: Order) => {
       sent.current = order;
       try {
-        await apply(await api.signup(order.body, order.key));
+        await apply(await sendOrder(order));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 0 || error.status >= 500) {
@@ -41,7 +52,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
           dispatch({ do: 'refused', refusal: { kind: 'message', text } });
           return;
         }
-        renewOrderKey(officeId);
+        renewOrderKey(store);
         const paths = Object.keys(error.fields);
         dispatch({
           do: 'refused',
@@ -55,7 +66,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         focusFirstError(document);
       }
     },
-    [apply, dispatch, goTo, officeId, t],
+    [apply, dispatch, goTo, store, t],
   );
 
   const finish = useCallback(
@@ -71,11 +82,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         return;
       }
       const cardReady = state.payment !== 'card' || (card.current?.check() ?? false);
-      if (
-        before.length > 0 ||
-        !cardReady ||
-        Object.keys(acknowledgementErrors(state.acks)).length > 0
-      ) {
+      if (before.length > 0 || !cardReady || Object.keys(acknowledgementErrors(state)).length > 0) {
         focusFirstError(document);
         return;
       }
@@ -83,13 +90,20 @@ export function useFinish(card: RefObject<CardHandle | null>) {
       dispatch({ do: 'submission', at: { at: 'sending' } });
       try {
         const token = state.payment === 'card' ? await card.current?.tokenize() : undefined;
-        const body = signupRequest(state, page, {
+        const more = {
           language,
           termsVersion: brand.termsVersion,
           token,
           dropFailed: without.length > 0 || state.dropped.length > 0,
-        });
-        await send({ body, key: orderKey(officeId) });
+          invitationToken: page.invitation?.state === 'open' ? invitationToken() : undefined,
+        };
+        const key = orderKey(store);
+        const { household } = state;
+        await send(
+          household
+            ? { body: householdRequest(state, page, more), userId: household.userId ?? 0, key }
+            : { body: signupRequest(state, page, more), userId: null, key },
+        );
       } catch (error) {
         const text = error instanceof CardError ? error.message : t('checkout.notSent');
         dispatch({ do: 'refused', refusal: { kind: 'message', text } });
@@ -97,7 +111,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         running.current = false;
       }
     },
-    [brand, card, dispatch, goTo, language, officeId, page, send, state, t],
+    [brand, card, dispatch, goTo, language, page, send, state, store, t],
   );
 
   /** After no answer: the very same order under the very same key, so that nothing can happen twice. */
@@ -127,10 +141,13 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   return { finish, askAgain, settle };
 }
 
+const invitationToken = () =>
+  readAddress(window.location.pathname, window.location.search).token ?? undefined;
+
 /** Acts on a result: shows it, and forgets the draft when the sign-up is done. */
 export function useApply() {
-  const { dispatch, page } = useSignup();
-  const officeId = page.office.id;
+  const { state, dispatch, page } = useSignup();
+  const store = storeOf(state, page);
   return useCallback(
     async (result: SignupResult) => {
       const outcome = outcomeOf(result);
@@ -143,11 +160,11 @@ export function useApply() {
               ...(outcome.done ? { tab: null } : {}),
             });
       window.history.replaceState(null, '', `${window.location.pathname}${query}`);
-      if (outcome.done) clearDraft(officeId, result.order);
-      else if (outcome.newOrder) renewOrderKey(officeId);
+      if (outcome.done) clearDraft(store, result.order);
+      else if (outcome.newOrder) renewOrderKey(store);
       for (const action of outcome.actions) dispatch(action);
     },
-    [dispatch, officeId],
+    [dispatch, store],
   );
 }
 

@@ -1,17 +1,17 @@
-import { useBrandTexts, useSignup } from '../signup-context';
+import { useBrandTexts, useMembersAddress, useSignup } from '../signup-context';
 import { useTexts } from '../texts';
 import classes from './frame.module.css';
 import { useLeave } from './leave';
 
 /** Who the office is, the legal pages, and the disclosures the office's state asks for. */
 export function Footer() {
-  const { page } = useSignup();
+  const { page, state } = useSignup();
   const { t, language } = useTexts();
   const { words, say } = useBrandTexts();
   const leave = useLeave();
-  const { office, rules } = page;
+  const members = useMembersAddress();
+  const { office } = page;
   const legal = (path: string) => `${path}?lang=${language}&officeId=${office.id}`;
-  const [notInsurance, ...others] = rules.disclosures[language];
   return (
     <footer className={`${classes.container} ${classes.footer}`}>
       <div className={classes.footerTop}>
@@ -36,24 +36,68 @@ export function Footer() {
             </a>
           </li>
           <li>
-            <a href="/accounts/login" onClick={leave}>
-              {t('footer.signIn')}
-            </a>
+            {state.household ? (
+              <a href="/patient-details/dashboard" onClick={leave}>
+                {t('success.go')}
+              </a>
+            ) : (
+              <a href={members} onClick={leave}>
+                {t('footer.signIn')}
+              </a>
+            )}
           </li>
         </ul>
       </div>
-      <div className={classes.disclosures}>
-        {notInsurance && (
-          <p className={classes.notInsurance}>
-            <strong>{notInsurance}</strong>
-          </p>
-        )}
-        {others.length > 0 && <p className={classes.notInsurance}>{others.join(' ')}</p>}
-        <p>
-          {rules.disclaimer[language]}{' '}
-          <span className={classes.softly}>{say(words.page.poweredBy)}</span>
-        </p>
-      </div>
+      <Disclosures poweredBy={say(words.page.poweredBy)} />
     </footer>
+  );
+}
+
+/** What the office's state asks to be said on the first page. */
+function Disclosures({ poweredBy }: { poweredBy: string }) {
+  const { page } = useSignup();
+  const { language } = useTexts();
+  const { rules } = page;
+  const [notInsurance, ...others] = rules.disclosures[language];
+  return (
+    <div className={classes.disclosures}>
+      {notInsurance && (
+        <p className={classes.notInsurance}>
+          <strong>{notInsurance}</strong>
+        </p>
+      )}
+      {others.length > 0 && <p className={classes.notInsurance}>{others.join(' ')}</p>}
+      <p>
+        {rules.disclaimer[language]} <span className={classes.softly}>{poweredBy}</span>
+      </p>
+    </div>
+  );
+}
+
+/** In a frame there is no footer, but what must be said is said. Links open outside the frame. */
+export function SmallPrint() {
+  const { page } = useSignup();
+  const { t, language } = useTexts();
+  const { words, say } = useBrandTexts();
+  const members = useMembersAddress();
+  const legal = (path: string) => `${path}?lang=${language}&officeId=${page.office.id}`;
+  const links = [
+    [legal('/terms'), t('footer.terms')],
+    [legal('/privacy'), t('footer.privacy')],
+    [members, t('footer.signIn')],
+  ] as const;
+  return (
+    <div className={`${classes.container} ${classes.smallPrint}`}>
+      <ul className={classes.footerLinks}>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Disclosures poweredBy={say(words.page.poweredBy)} />
+    </div>
   );
 }

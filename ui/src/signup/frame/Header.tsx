@@ -1,14 +1,26 @@
 import clsx from 'clsx';
-import { useSignup } from '../signup-context';
+import { useMembersAddress, useSignup } from '../signup-context';
 import { useTexts } from '../texts';
 import classes from './frame.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
+import { useLeave } from './leave';
 
-/** Office, phone and language. On the landing page it stands on the hero and also leads to the page's sections. */
+/**
+ * Office, phone and language. On the landing page it stands on the hero and also leads to the page's sections. In a frame
+ * the site around it says whose it is.
+ */
 export function Header({ landing }: { landing?: boolean }) {
-  const { page } = useSignup();
+  const { page, door } = useSignup();
   const { t } = useTexts();
+  const leave = useLeave();
+  const members = useMembersAddress();
   const { office } = page;
+  if (door === 'embed')
+    return (
+      <div className={clsx(classes.container, classes.frameHead)}>
+        <LanguageSwitch />
+      </div>
+    );
   const sections = [
     ['#plans', t('nav.plans')],
     ...(Object.keys(page.familyDiscounts).length > 0 ? [['#family', t('nav.family')]] : []),
@@ -34,6 +46,11 @@ export function Header({ landing }: { landing?: boolean }) {
                 {label}
               </a>
             ))}
+          {landing && (
+            <a href={members} className={classes.navLink} onClick={leave}>
+              {t('nav.member')}
+            </a>
+          )}
           <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`} className={classes.navLink}>
             {office.phone}
           </a>

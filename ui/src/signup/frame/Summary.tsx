@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { money } from '~/shared/money/money';
 import type { NextDraw, Quote, QuoteLine } from '../api/types';
 import { useSignup } from '../signup-context';
-import { plainPercent, showDate } from '../state/money';
+import { plainPercent, promoOutcome, showDate } from '../state/money';
 import { fullName } from '../state/person';
 import { everyone } from '../state/state';
 import { useTexts } from '../texts';
@@ -29,7 +29,7 @@ export function useNames() {
 
 /** Everybody, every discount and fee, and what is due now and later: each total can be added up from what is shown. */
 export function Summary({ order, action }: { order?: boolean; action?: ReactNode }) {
-  const { state } = useSignup();
+  const { state, door } = useSignup();
   const { t } = useTexts();
   const { quote } = state;
   const known = quote !== null && quote.lines.length > 0;
@@ -55,13 +55,18 @@ export function Summary({ order, action }: { order?: boolean; action?: ReactNode
               <span className={classes.amount}>{money(quote.dueToday)}</span>
             </p>
             <Draws draws={quote.nextDraws} />
+            <HouseholdPrices quote={quote} />
           </div>
         </div>
       ) : (
         <p className={classes.empty}>{t('summary.empty')}</p>
       )}
       <Promo />
-      {action && <div className={clsx(classes.summaryAction, classes.hideOnPhone)}>{action}</div>}
+      {action && (
+        <div className={clsx(classes.summaryAction, door !== 'embed' && classes.hideOnPhone)}>
+          {action}
+        </div>
+      )}
     </section>
   );
 }
@@ -87,7 +92,7 @@ function DiscountLine({ quote }: { quote: Quote }) {
   const { t } = useTexts();
   if (quote.appliedDiscount === 'none') return null;
   const family = quote.appliedDiscount === 'family';
-  const members = new Set(quote.lines.map((line) => line.memberKey)).size;
+  const members = quote.familySize ?? new Set(quote.lines.map((line) => line.memberKey)).size;
   const percent = plainPercent(quote.appliedPercent);
   return (
     <li className={clsx(classes.line, classes.good)}>
@@ -186,17 +191,39 @@ export function Draws({ draws }: { draws: NextDraw[] }) {
   );
 }
 
+/** What the plans the household has already cost from now on. */
+function HouseholdPrices({ quote }: { quote: Quote }) {
+  const { t, language } = useTexts();
+  const falling = (quote.household ?? []).filter(
+    (one) => one.changesOn && one.newPrice !== one.price,
+  );
+  if (falling.length === 0) return null;
+  return (
+    <ul className={classes.draws}>
+      {falling.map((one) => (
+        <li key={one.subscriptionId}>
+          <span>
+            {t('summary.priceFalls', {
+              name: one.name,
+              plan: (language === 'es' && one.spanishPlanName) || one.planName,
+              from: money(one.price),
+              to: money(one.newPrice),
+              date: showDate(one.changesOn ?? '', language),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A promo code, checked as it is typed by the quote itself. */
 function Promo() {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();
   const [open, setOpen] = useState(state.promoCode !== '');
   const { quote } = state;
-  const promo =
-    state.promoCode.trim() &&
-    quote?.promo?.code.toLowerCase() === state.promoCode.trim().toLowerCase()
-      ? quote.promo
-      : null;
+  const outcome = quote && promoOutcome(quote, state.promoCode);
   if (!open)
     return (
       <button type="button" className={classes.textButton} onClick={() => setOpen(true)}>
@@ -215,7 +242,7 @@ function Promo() {
         maxLength={40}
         onChange={(event) => dispatch({ do: 'promo', code: event.currentTarget.value })}
         error={
-          (promo && !promo.valid) || state.serverErrors.promoCode ? t('promo.invalid') : undefined
+          outcome === 'invalid' || state.serverErrors.promoCode ? t('promo.invalid') : undefined
         }
       />
       <p
@@ -223,10 +250,13 @@ function Promo() {
         role="status"
         style={{ margin: '0.25rem 0 0' }}
       >
-        {promo?.valid && quote
-          ? quote.appliedDiscount === 'promo'
-            ? t('promo.applied', { percent: plainPercent(promo.percent ?? quote.promoPercent) })
-            : t('promo.familyIsLarger')
+        {quote && outcome && outcome !== 'invalid'
+          ? t(`promo.${outcome}`, {
+              percent: plainPercent(quote.promo?.percent ?? quote.promoPercent),
+              family: plainPercent(quote.familyPercent),
+              familyAmount: money(quote.familyDiscountTotal),
+              promoAmount: money(quote.promoDiscountTotal),
+            })
           : ''}
       </p>
     </div>
@@ -235,8 +265,10 @@ function Promo() {
 
 /** On the phone: due today and the next action, always at hand from the form onward. */
 export function StickyBar({ action }: { action: ReactNode }) {
-  const { state } = useSignup();
+  const { state, door } = useSignup();
   const { t } = useTexts();
+  // In a frame as high as its page, the bottom of the window is the bottom of the page.
+  if (door === 'embed') return null;
   return (
     <>
       <div className={classes.barSpace} />

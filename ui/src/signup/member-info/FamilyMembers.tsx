@@ -3,10 +3,10 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ageOn } from '~/shared/dates/dates';
+import { newKey } from '~/shared/keys/new-key';
 import { addAmounts, price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { usePlans, useSignup } from '../signup-context';
-import { newKey } from '../state/device';
 import { fullName, isoDate, type Person } from '../state/person';
 import { useTexts } from '../texts';
 import classes from './member-info.module.css';
@@ -19,15 +19,17 @@ export function FamilyMembers() {
   const { t } = useTexts();
   const adding = useRef<HTMLButtonElement>(null);
   const { editing } = state;
+  // Who is on the household's file stands above.
+  const people = state.people.filter(({ memberId }) => memberId === undefined);
   return (
     <section aria-labelledby="family-members-title">
       <h3 id="family-members-title" className={frame.sectionTitle} tabIndex={-1}>
         {t('people.title')}
       </h3>
       <p className={frame.lead}>{t('people.text')}</p>
-      {state.people.length > 0 && (
+      {people.length > 0 && (
         <ul className={classes.family}>
-          {state.people.map((person) =>
+          {people.map((person) =>
             editing?.person.key === person.key ? (
               <li key={person.key} className={classes.editor}>
                 <PersonForm
@@ -58,7 +60,7 @@ export function FamilyMembers() {
         leftSection={<IconPlus size={17} aria-hidden="true" />}
         onClick={() => dispatch({ do: 'addPerson', key: newKey() })}
       >
-        {t(state.people.length > 0 ? 'people.addAnother' : 'people.add')}
+        {t(people.length > 0 ? 'people.addAnother' : 'people.add')}
       </Button>
     </section>
   );

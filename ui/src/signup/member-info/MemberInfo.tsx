@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import clsx from 'clsx';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { focusFirstError } from '../focus';
+import { focusFirstError } from '~/shared/form/focus';
+import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { Steps } from '../frame/Steps';
 import { StickyBar, Summary } from '../frame/Summary';
@@ -44,7 +45,7 @@ function useReached(id: string): boolean {
 
 /** Step one: the owner, the plan, the family, and what it comes to. */
 export function MemberInfo() {
-  const { state, dispatch, page, goTo } = useSignup();
+  const { state, dispatch, page, door, goTo } = useSignup();
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const reached = useReached(FORM_ID);
@@ -72,13 +73,18 @@ export function MemberInfo() {
   return (
     <section
       id={FORM_ID}
-      className={clsx(frame.container, classes.form)}
+      className={clsx(frame.container, classes.form, door === 'embed' && classes.framed)}
       aria-labelledby="join-title"
     >
       <h2 id="join-title" className={classes.heading} tabIndex={-1}>
         {t('form.title')}
       </h2>
       <Steps />
+      {page.invitation?.state === 'ended' && (
+        <Alert tone="warn">
+          <p>{t('invitation.ended')}</p>
+        </Alert>
+      )}
       {state.refusal && (
         <Suspense>
           <RefusalNotice refusal={state.refusal} onGoOn={() => goTo('checkout')} />

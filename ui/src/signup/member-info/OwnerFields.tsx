@@ -1,38 +1,75 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DateOfBirthInput, PhoneInput } from '~/shared/form/MaskedInput';
+import { STATES } from '~/shared/states/states';
 import frame from '../frame/frame.module.css';
-import { useField, useSignup } from '../signup-context';
+import { useLeave } from '../frame/leave';
+import { useField, useMembersAddress, useSignup } from '../signup-context';
 import { DATE_FORMAT } from '../state/person';
+import { referralOutcome } from '../state/rules';
 import type { OwnerText } from '../state/state';
 import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 import { Passwords } from './Passwords';
 import { SelectField } from './SelectField';
-import { STATES } from './states';
 import { useEmailCheck } from './use-email-check';
 
 /** One text field of the account owner. */
 function OwnerField({
   field,
   onBlur: after,
+  children,
   ...rest
-}: { field: OwnerText; onBlur?: () => void } & Omit<TextInputProps, 'onBlur'>) {
+}: { field: OwnerText; onBlur?: () => void; children?: ReactNode } & Omit<
+  TextInputProps,
+  'onBlur'
+>) {
   const { state, dispatch } = useSignup();
   const { onBlur, ...shown } = useField(`owner.${field}`);
   return (
-    <TextInput
-      {...rest}
-      {...shown}
-      onBlur={() => {
-        onBlur();
-        after?.();
-      }}
-      name={field}
-      value={state.owner[field]}
-      onChange={(event) => dispatch({ do: 'ownerText', field, value: event.currentTarget.value })}
-    />
+    <div>
+      <TextInput
+        {...rest}
+        {...shown}
+        onBlur={() => {
+          onBlur();
+          after?.();
+        }}
+        name={field}
+        value={state.owner[field]}
+        onChange={(event) => dispatch({ do: 'ownerText', field, value: event.currentTarget.value })}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Members sign in instead of joining again; asks before what was typed is left. */
+function AlreadyMember() {
+  const { door } = useSignup();
+  const { t } = useTexts();
+  const leave = useLeave();
+  const members = useMembersAddress();
+  const framed = door === 'embed' ? { target: '_blank', rel: 'noreferrer' } : { onClick: leave };
+  return (
+    <p className={classes.memberLink}>
+      <a href={members} {...framed}>
+        {t('owner.alreadyMember')}
+      </a>
+    </p>
+  );
+}
+
+function SignInInstead() {
+  const { t } = useTexts();
+  const members = useMembersAddress();
+  return (
+    <p className={classes.errorLink}>
+      <a href={members} target="_blank" rel="noreferrer">
+        {t('owner.signInInstead')}
+      </a>
+    </p>
   );
 }
 
@@ -49,6 +86,7 @@ export function OwnerFields() {
         {t('owner.title')}
       </h3>
       <p className={frame.lead}>{t('owner.text')}</p>
+      <AlreadyMember />
       <div className={classes.pair}>
         <OwnerField
           field="firstName"
@@ -88,7 +126,9 @@ export function OwnerFields() {
           autoComplete="email"
           maxLength={200}
           onBlur={checkEmail}
-        />
+        >
+          {state.serverErrors['owner.email']?.key === 'emailInUse' && <SignInInstead />}
+        </OwnerField>
         <OwnerField
           field="confirmEmail"
           label={t('fields.confirmEmail')}
@@ -166,6 +206,7 @@ function Address() {
 function Codes() {
   const { state } = useSignup();
   const { t } = useTexts();
+  const referral = referralOutcome(state);
   const typed = state.owner.groupCode !== '' || state.owner.referralCode !== '';
   const wrong = state.serverErrors['owner.groupCode'] ?? state.serverErrors['owner.referralCode'];
   const [opened, setOpen] = useState(typed);
@@ -194,8 +235,13 @@ function Codes() {
             field="referralCode"
             label={t('codes.referral')}
             autoComplete="off"
+            autoCapitalize="characters"
             maxLength={40}
-          />
+          >
+            <p role="status" className={classes.accepted}>
+              {referral === 'valid' ? t('codes.referralTaken') : ''}
+            </p>
+          </OwnerField>
         </div>
       </div>
     </div>

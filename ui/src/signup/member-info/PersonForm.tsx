@@ -1,7 +1,7 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { focusFirstError } from '~/shared/form/focus';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
-import { focusFirstError } from '../focus';
 import { useBrandTexts, useField, useSignup } from '../signup-context';
 import { DATE_FORMAT, FAMILY_RELATIONSHIPS, isoDate, type Person } from '../state/person';
 import { asksInsured, personErrors } from '../state/rules';

@@ -1,15 +1,17 @@
-import { Button, Checkbox } from '@mantine/core';
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
-import clsx from 'clsx';
-import { useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { price as showPrice } from '~/shared/money/money';
 import type { MemberOffers, Period, Plan } from '../api/types';
 import frame from '../frame/frame.module.css';
+import { FamilyPriceTable } from '../landing/FamilyPriceTable';
 import { useBrandTexts, useField, usePlans, useSignup } from '../signup-context';
+import { pricedPeriods } from '../state/money';
 import type { Choice } from '../state/person';
 import { asksInsured } from '../state/rules';
 import { planName } from '../state/state';
 import { useTexts } from '../texts';
+import { ExtraPlans } from './ExtraPlans';
 import { Inclusions } from './Inclusions';
 import classes from './member-info.module.css';
 import { PeriodSwitch } from './PeriodSwitch';
@@ -151,8 +153,33 @@ function Offers({
             {hidden.reasonText[language]}
           </p>
         ))}
-      <ExtraPlans choice={choice} offers={offers} firstName={firstName} choose={choose} />
+      <FamilyPrices planIds={shown.map((offer) => offer.planId)} period={period} />
+      <ExtraPlans
+        path={path}
+        memberKey={memberKey}
+        choice={choice}
+        offers={offers}
+        firstName={firstName}
+        choose={choose}
+      />
     </>
+  );
+}
+
+/** What these plans cost as the family grows, for who wants to know before choosing. */
+function FamilyPrices({ planIds, period }: { planIds: number[]; period: Period }) {
+  const { page } = useSignup();
+  const { t } = useTexts();
+  const id = useId();
+  if (!pricedPeriods(page.familyPrices ?? [], planIds).includes(period)) return null;
+  return (
+    <details className={classes.chartBox}>
+      <summary id={id}>
+        <IconChevronDown size={17} aria-hidden="true" />
+        {t('chart.near')}
+      </summary>
+      <FamilyPriceTable planIds={planIds} period={period} labelledBy={id} />
+    </details>
   );
 }
 
@@ -208,60 +235,5 @@ function PlanCard({
       <Inclusions plan={plan} />
       {worth && <span className={classes.cardWorth}>{worth}</span>}
     </label>
-  );
-}
-
-/** A second plan beside the first, such as whitening: rarely wanted, so closed until asked for. */
-function ExtraPlans({
-  choice,
-  offers,
-  firstName,
-  choose,
-}: {
-  choice: Choice;
-  offers: MemberOffers;
-  firstName: string;
-  choose: (change: Partial<Choice>) => void;
-}) {
-  const { t } = useTexts();
-  const { name } = usePlans();
-  const [opened, setOpen] = useState(false);
-  const open = opened || choice.additional.length > 0;
-  const others = offers.offers.filter(
-    (offer, index, all) =>
-      offer.planId !== choice.planId &&
-      (offer.period === choice.period ||
-        !all.some((o) => o.planId === offer.planId && o.period === choice.period)) &&
-      all.findIndex((o) => o.planId === offer.planId && o.period === offer.period) === index,
-  );
-  if (choice.planId === null || others.length === 0) return null;
-  if (!open)
-    return (
-      <button type="button" className={clsx(frame.textButton)} onClick={() => setOpen(true)}>
-        <IconPlus size={16} aria-hidden="true" />
-        {t('plan.addSecond', { name: firstName })}
-      </button>
-    );
-  return (
-    <fieldset className={clsx(classes.group, classes.block)}>
-      <legend className={classes.legend}>{t('plan.second', { name: firstName })}</legend>
-      <div className={classes.extras}>
-        {others.map((offer) => (
-          <Checkbox
-            key={offer.planId}
-            py="xs"
-            label={`${name(offer.planId)}, ${showPrice(offer.price)}${t(offer.period === 'month' ? 'period.perMonth' : 'period.perYear')}`}
-            checked={choice.additional.some((extra) => extra.planId === offer.planId)}
-            onChange={(event) =>
-              choose({
-                additional: event.currentTarget.checked
-                  ? [...choice.additional, { planId: offer.planId, period: offer.period }]
-                  : choice.additional.filter((extra) => extra.planId !== offer.planId),
-              })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { api } from '../api/client';
 import { useSignup } from '../signup-context';
-import { emailError } from '../state/rules';
-import { useTexts } from '../texts';
+import { EMAIL_IN_USE, emailError } from '../state/rules';
 
 /**
  * Tells early that an e-mail already has an account here. The call is limited hard, so each address is asked about
@@ -10,7 +9,6 @@ import { useTexts } from '../texts';
  */
 export function useEmailCheck() {
   const { state, dispatch, page } = useSignup();
-  const { t } = useTexts();
   const asked = useRef(new Set<string>());
   return () => {
     const email = state.owner.email.trim();
@@ -22,7 +20,7 @@ export function useEmailCheck() {
         if (!available)
           dispatch({
             do: 'serverErrors',
-            fields: { 'owner.email': [t('owner.emailTaken')] },
+            fields: { 'owner.email': [EMAIL_IN_USE] },
             memberKeys: [],
           });
       })

@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newKey } from '~/shared/keys/new-key';
 import { filledState } from '../testing/office';
 import {
   clearDraft,
+  discardDraft,
   loadDraft,
-  newKey,
   onDraftCleared,
   orderKey,
   renewOrderKey,
   saveDraft,
+  typedHere,
 } from './device';
 
 afterEach(() => {
@@ -19,42 +21,53 @@ const DAY_MS = 86_400_000;
 
 describe('the draft', () => {
   it('stays seven days', () => {
-    saveDraft(7, filledState(), 0);
-    expect(loadDraft(7, 7 * DAY_MS)?.owner.firstName).toBe('Daniel');
-    expect(loadDraft(7, 7 * DAY_MS + 1)).toBeNull();
+    saveDraft('7', filledState(), 0);
+    expect(loadDraft('7', 7 * DAY_MS)?.draft.owner.firstName).toBe('Daniel');
+    expect(loadDraft('7', 7 * DAY_MS + 1)).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is known to be this tab’s own until somebody starts over, with another order', () => {
+    expect(typedHere('7')).toBe(false);
+    saveDraft('7', filledState());
+    const key = orderKey('7');
+    expect(typedHere('7')).toBe(true);
+    discardDraft('7');
+    expect(typedHere('7')).toBe(false);
+    expect(loadDraft('7')).toBeNull();
+    expect(orderKey('7')).not.toBe(key);
+  });
+
   it('never holds a password, even when it is given the whole state', () => {
-    saveDraft(7, filledState());
+    saveDraft('7', filledState());
     expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse');
   });
 
   it('is the office’s own, and broken storage is no draft', () => {
-    saveDraft(7, filledState());
-    expect(loadDraft(8)).toBeNull();
+    saveDraft('7', filledState());
+    expect(loadDraft('8')).toBeNull();
     localStorage.setItem('signup.draft.8', '{"owner":');
-    expect(loadDraft(8)).toBeNull();
+    expect(loadDraft('8')).toBeNull();
     localStorage.setItem('signup.draft.8', '{"savedAt":1}');
-    expect(loadDraft(8)).toBeNull();
+    expect(loadDraft('8')).toBeNull();
   });
 });
 
 describe('the order key', () => {
   it('is the same after a reload and in a second tab', () => {
-    const key = orderKey(7);
-    expect(orderKey(7)).toBe(key);
+    const key = orderKey('7');
+    expect(orderKey('7')).toBe(key);
     sessionStorage.clear();
-    expect(orderKey(7)).toBe(key);
+    expect(orderKey('7')).toBe(key);
   });
 
   it('is another for the next order', () => {
-    const key = orderKey(7);
-    renewOrderKey(7);
-    expect(orderKey(7)).not.toBe(key);
-    const second = orderKey(7);
-    clearDraft(7, 'o');
-    expect(orderKey(7)).not.toBe(second);
+    const key = orderKey('7');
+    renewOrderKey('7');
+    expect(orderKey('7')).not.toBe(key);
+    const second = orderKey('7');
+    clearDraft('7', 'o');
+    expect(orderKey('7')).not.toBe(second);
   });
 
   it('is a version 4 UUID even without crypto.randomUUID', () => {
@@ -68,8 +81,8 @@ describe('the order key', () => {
 
 it('tells another tab which order finished', () => {
   const told = vi.fn();
-  const stop = onDraftCleared(7, told);
-  clearDraft(7, 'order-1');
+  const stop = onDraftCleared('7', told);
+  clearDraft('7', 'order-1');
   window.dispatchEvent(
     new StorageEvent('storage', { key: 'signup.done.7', newValue: '"order-1"' }),
   );

@@ -1,15 +1,17 @@
 /**
- * What stays on the visitor's device: the typed draft for seven days (never a password, never a card) and the key that
+ * What stays on the visitor's device, by office (`storeOf`): the typed draft for seven days (never a password, never a card) and the key that
  * makes Finish & Pay happen once. Storage can be off or full: then the page works without it.
  */
+import { newKey } from '~/shared/keys/new-key';
 import type { Draft } from './state';
 
 const DRAFT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-const draftName = (officeId: number) => `signup.draft.${officeId}`;
-const orderName = (officeId: number) => `signup.order.${officeId}`;
-const doneName = (officeId: number) => `signup.done.${officeId}`;
+const draftName = (store: string) => `signup.draft.${store}`;
+const orderName = (store: string) => `signup.order.${store}`;
+const doneName = (store: string) => `signup.done.${store}`;
+const hereName = (store: string) => `signup.here.${store}`;
 
 function read(store: Storage, name: string): unknown {
   try {
@@ -28,20 +30,38 @@ function write(store: Storage, name: string, value: unknown) {
   }
 }
 
-export function saveDraft(officeId: number, draft: Draft, now = Date.now()) {
-  const { owner, people, editing, promoCode } = draft;
-  write(localStorage, draftName(officeId), { savedAt: now, owner, people, editing, promoCode });
+/** A draft and when it was last typed at. */
+export interface KeptDraft {
+  draft: Draft;
+  savedAt: number;
 }
 
-export function loadDraft(officeId: number, now = Date.now()): Draft | null {
-  const stored = read(localStorage, draftName(officeId));
+export function saveDraft(store: string, draft: Draft, now = Date.now()) {
+  const { owner, people, editing, promoCode, step } = draft;
+  const kept = { savedAt: now, owner, people, editing, promoCode, step };
+  write(localStorage, draftName(store), kept);
+  write(sessionStorage, hereName(store), true);
+}
+
+export function loadDraft(store: string, now = Date.now()): KeptDraft | null {
+  const stored = read(localStorage, draftName(store));
   if (!isDraft(stored)) return null;
   if (now - stored.savedAt > DRAFT_DAYS * DAY_MS) {
-    write(localStorage, draftName(officeId), null);
+    write(localStorage, draftName(store), null);
     return null;
   }
-  const { owner, people, editing, promoCode } = stored;
-  return { owner, people, editing, promoCode };
+  const { owner, people, editing, promoCode, step, savedAt } = stored;
+  return { draft: { owner, people, editing, promoCode, step }, savedAt };
+}
+
+/** Whether the draft was typed in this very tab: a reload goes on with it, a new tab asks first. */
+export const typedHere = (store: string) => read(sessionStorage, hereName(store)) === true;
+
+/** Somebody starts over, perhaps somebody else: neither the draft nor its order is theirs. */
+export function discardDraft(store: string) {
+  write(localStorage, draftName(store), null);
+  write(sessionStorage, hereName(store), null);
+  renewOrderKey(store);
 }
 
 function isDraft(value: unknown): value is Draft & { savedAt: number } {
@@ -56,48 +76,39 @@ function isDraft(value: unknown): value is Draft & { savedAt: number } {
 }
 
 /** After a finished sign-up: the draft and its key go, and other tabs learn the order. */
-export function clearDraft(officeId: number, order: string) {
-  write(localStorage, doneName(officeId), order);
-  write(localStorage, draftName(officeId), null);
-  write(localStorage, orderName(officeId), null);
-  write(sessionStorage, orderName(officeId), null);
-}
-
-/** A version 4 UUID, also where `crypto.randomUUID` is missing (plain http). */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+export function clearDraft(store: string, order: string) {
+  write(localStorage, doneName(store), order);
+  write(localStorage, draftName(store), null);
+  write(localStorage, orderName(store), null);
+  write(sessionStorage, orderName(store), null);
+  write(sessionStorage, hereName(store), null);
 }
 
 /**
  * The key of the order being made, the same for every tab of this device and after a reload. It lives beside the draft
  * (two tabs show one draft) and in the tab's own storage.
  */
-export function orderKey(officeId: number): string {
-  const shared = read(localStorage, orderName(officeId));
-  const own = read(sessionStorage, orderName(officeId));
+export function orderKey(store: string): string {
+  const shared = read(localStorage, orderName(store));
+  const own = read(sessionStorage, orderName(store));
   const key = typeof shared === 'string' ? shared : typeof own === 'string' ? own : newKey();
-  write(localStorage, orderName(officeId), key);
-  write(sessionStorage, orderName(officeId), key);
+  write(localStorage, orderName(store), key);
+  write(sessionStorage, orderName(store), key);
   return key;
 }
 
 /** After an answer that enrolled nobody, the next try is another order. */
-export function renewOrderKey(officeId: number) {
+export function renewOrderKey(store: string) {
   const key = newKey();
-  write(localStorage, orderName(officeId), key);
-  write(sessionStorage, orderName(officeId), key);
+  write(localStorage, orderName(store), key);
+  write(sessionStorage, orderName(store), key);
 }
 
 /** Calls back with the order when another tab of this device finishes the same office's sign-up. */
-export function onDraftCleared(officeId: number, then: (order: string) => void): () => void {
+export function onDraftCleared(store: string, then: (order: string) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key !== doneName(officeId) || event.newValue === null) return;
-    const order = read(localStorage, doneName(officeId));
+    if (event.key !== doneName(store) || event.newValue === null) return;
+    const order = read(localStorage, doneName(store));
     if (typeof order === 'string') then(order);
   };
   window.addEventListener('storage', listen);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { plan } from '../testing/office';
+import { plan, quoteOf } from '../testing/office';
 import {
+  familyRows,
   familySteps,
   featuredPlan,
   lessPercent,
   offeredPlans,
   plainPercent,
+  pricedPeriods,
+  promoOutcome,
   showDate,
 } from './money';
 
@@ -84,4 +87,43 @@ it('shows dates and percentages as people write them', () => {
   expect(showDate('2026-11-04', 'en', 'month')).toBe('Nov 2026');
   expect(plainPercent('10.00')).toBe('10');
   expect(plainPercent('12.50')).toBe('12.5');
+});
+
+describe('a family’s price chart', () => {
+  const prices = (planId: number, ...all: string[]) =>
+    all.map((price, index) => ({ planId, period: 'month' as const, size: index + 1, price }));
+  const all = [...prices(1, '39.00', '37.05', '35.10', '33.15'), ...prices(2, '20.00', '20.00')];
+
+  it('has a row for each plan with a price at every size', () => {
+    expect(familyRows(all, [2, 1], 'month')).toEqual([
+      { planId: 1, prices: ['39.00', '37.05', '35.10', '33.15'] },
+    ]);
+  });
+
+  it('is not shown where nobody pays less', () => {
+    expect(pricedPeriods(all, [1, 2])).toEqual(['month']);
+    expect(pricedPeriods(prices(3, '9.00', '9.00', '9.00', '9.00'), [3])).toEqual([]);
+  });
+});
+
+describe('a promo code beside the family discount', () => {
+  const quote = (applied: 'none' | 'family' | 'promo', family: string, valid = true) =>
+    quoteOf({
+      appliedDiscount: applied,
+      familyPercent: family,
+      promo: { code: 'SMILE', valid, percent: '15' },
+    });
+
+  it('says which of the two is used', () => {
+    expect(promoOutcome(quote('promo', '0'), 'smile ')).toBe('applied');
+    expect(promoOutcome(quote('promo', '10'), 'SMILE')).toBe('appliedOverFamily');
+    expect(promoOutcome(quote('family', '20'), 'SMILE')).toBe('familyApplies');
+    expect(promoOutcome(quote('none', '0'), 'SMILE')).toBe('waits');
+    expect(promoOutcome(quote('none', '0', false), 'SMILE')).toBe('invalid');
+  });
+
+  it('waits for the answer to what stands there now', () => {
+    expect(promoOutcome(quote('promo', '0'), 'SMIL')).toBeNull();
+    expect(promoOutcome(quote('promo', '0'), '')).toBeNull();
+  });
 });

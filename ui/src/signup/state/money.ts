@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '~/shared/money/money';
-import type { FamilyDiscounts, Language, Period, Plan } from '../api/types';
+import type { FamilyDiscounts, FamilyPrice, Language, Period, Plan, Quote } from '../api/types';
 
 /** A price less a percentage, rounded half up to the cent. Only for showing plans before anybody is entered: totals are the server's. */
 export function lessPercent(amount: string, percent: number): string {
@@ -73,6 +73,42 @@ export function familySteps(discounts: FamilyDiscounts): FamilyStep[] {
   const last = steps.at(-1);
   if (last) last.orMore = true;
   return steps;
+}
+
+/** The columns of the family's price chart; the last stands for four or more. */
+export const FAMILY_SIZES = [1, 2, 3, 4] as const;
+
+/** The chart's rows for some plans in one period: the price at each family size, in the plans' order. */
+export function familyRows(
+  all: FamilyPrice[],
+  planIds: number[],
+  period: Period,
+): { planId: number; prices: string[] }[] {
+  return planIds.flatMap((planId) => {
+    const own = all.filter((price) => price.planId === planId && price.period === period);
+    const prices = FAMILY_SIZES.map((size) => own.find((price) => price.size === size)?.price);
+    return prices.every((price) => price !== undefined) ? [{ planId, prices }] : [];
+  });
+}
+
+/** The periods in which some plan gets cheaper as the family grows: otherwise there is nothing to chart. */
+export function pricedPeriods(all: FamilyPrice[], planIds: number[]): Period[] {
+  return (['month', 'year'] as const).filter((period) =>
+    familyRows(all, planIds, period).some(({ prices }) => new Set(prices).size > 1),
+  );
+}
+
+/** What a promo code does beside the family discount; the larger of the two is used, never both. */
+export function promoOutcome(
+  quote: Quote,
+  typed: string,
+): 'invalid' | 'applied' | 'appliedOverFamily' | 'familyApplies' | 'waits' | null {
+  const code = typed.trim().toLowerCase();
+  if (!code || quote.promo?.code.trim().toLowerCase() !== code) return null;
+  if (!quote.promo.valid) return 'invalid';
+  if (quote.appliedDiscount === 'family') return 'familyApplies';
+  if (quote.appliedDiscount === 'none') return 'waits';
+  return Number(quote.familyPercent) > 0 ? 'appliedOverFamily' : 'applied';
 }
 
 /** What a year of a plan costs when it is paid monthly, minus the yearly price; null when yearly saves nothing. */

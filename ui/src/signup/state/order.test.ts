@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filledState, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
-import { quoteRequest, signupRequest } from './order';
+import { ADDRESS, filledState, HOUSEHOLD, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
+import { householdRequest, signupRequest } from './order';
+import { householdQuoteRequest, quoteRequest } from './quote-request';
+import { startState } from './start';
+import { reduce } from './state';
 
 describe('the quote’s question', () => {
   it('is not asked before anybody has a birth date', () => {
@@ -81,5 +84,34 @@ describe('the order', () => {
       signupRequest(filledState({ promoCode: 'SMILE', quote: promo(valid) }), PAGE, more).promoCode;
     expect(code(true)).toBe('SMILE');
     expect(code(false)).toBeUndefined();
+  });
+});
+
+describe('a household on file', () => {
+  const state = () => {
+    const [marcus] = HOUSEHOLD.members;
+    const start = startState(null, ADDRESS, PAGE, HOUSEHOLD);
+    if (!marcus) throw new Error('no member');
+    const chosen = reduce(start, { do: 'enrollMember', member: marcus });
+    const choice = { planId: 1, period: 'month' as const, additional: [] };
+    return reduce(
+      { ...chosen, people: [...chosen.people, SOFIA] },
+      { do: 'choose', key: 'm5', choice },
+    );
+  };
+
+  it('is quoted for those who are enrolled now, by number where there is one', () => {
+    expect(householdQuoteRequest(startState(null, ADDRESS, PAGE, HOUSEHOLD), PAGE)).toBeNull();
+    expect(householdQuoteRequest(state(), PAGE)?.members).toMatchObject([
+      { key: 'm5', memberId: 5, planId: 1 },
+      { key: 's', planId: 2 },
+    ]);
+  });
+
+  it('orders without owner and password, and is paid with what is on file', () => {
+    const order = householdRequest(state(), PAGE, { language: 'en', termsVersion: '3' });
+    expect(order.payment).toEqual({ kind: 'on_file' });
+    expect(order.members.map(({ memberId }) => memberId)).toEqual([5, undefined]);
+    expect(order).not.toHaveProperty('owner');
   });
 });

@@ -1,69 +1,67 @@
-/** What is sent: the quote's question and the order, made from the state. Pure. */
-import type { Language, QuoteMember, QuoteRequest, SignupPage, SignupRequest } from '../api/types';
-import { type Choice, isoDate } from './person';
-import { everyone, type SignupState } from './state';
+/** Finish & Pay's body, made from the state. Pure, and fetched with the checkout only. */
+import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '../api/types';
+import { isoDate, type Person } from './person';
+import { chosen, NOTHING, promoOf } from './quote-request';
+import type { SignupState } from './state';
 
-type Chosen = Pick<QuoteMember, 'planId' | 'period' | 'additionalPlans'>;
-
-const NOTHING: Chosen = { additionalPlans: [] };
-
-function chosen(choice: Choice): Chosen {
-  if (choice.planId === null) return NOTHING;
-  return { planId: choice.planId, period: choice.period, additionalPlans: choice.additional };
+interface More {
+  language: Language;
+  termsVersion: string;
+  token?: string;
+  dropFailed?: boolean;
+  invitationToken?: string;
 }
 
-/** What decides the plans somebody is offered; left out while it is not known. */
-function known(dob: string, insured: boolean | null, today: string) {
-  const iso = isoDate(dob, today);
-  return { ...(iso ? { dob: iso } : {}), ...(insured === null ? {} : { insured }) };
-}
-
-/** The quote for everybody typed so far; null while nobody has a birth date, because then nothing can be offered. */
-export function quoteRequest(state: SignupState, page: SignupPage): QuoteRequest | null {
-  const owner: QuoteMember = {
-    key: 'owner',
-    firstName: state.owner.firstName.trim(),
-    relationship: 'myself',
-    ...known(state.owner.dob, state.owner.insured, page.today),
-    enroll: state.owner.enroll,
-    ...(state.owner.enroll ? chosen(state.owner.choice) : NOTHING),
-  };
-  const family = everyone(state)
-    .map(
-      (person): QuoteMember => ({
-        key: person.key,
-        firstName: person.firstName.trim(),
-        relationship: person.relationship || 'other',
-        ...known(person.dob, person.insured, page.today),
-        enroll: true,
-        ...chosen(person.choice),
-      }),
-    )
-    .filter((person) => person.dob !== undefined);
-  if (owner.dob === undefined && family.length === 0) return null;
-  const promoCode = state.promoCode.trim();
+/** What every order says: the office, how it is paid, what was shown and agreed to. */
+function shared(state: SignupState, page: SignupPage, more: More) {
   return {
     officeId: page.office.id,
-    channel: 'external',
-    ...(promoCode ? { promoCode } : {}),
-    members: [owner, ...family],
+    language: more.language,
+    ...(state.quote?.promo?.valid ? promoOf(state) : {}),
+    quotedDueToday: state.quote?.dueToday ?? '0.00',
+    quoteVersion: state.quote?.version ?? page.version,
+    acknowledgements: state.acks,
+    termsVersion: more.termsVersion,
+    dropFailed: more.dropFailed ?? false,
+  };
+}
+
+function member(person: Person, today: string) {
+  return {
+    key: person.key,
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    dob: isoDate(person.dob, today) ?? '',
+    relationship: person.relationship || ('other' as const),
+    ...(person.insured === null ? {} : { insured: person.insured }),
+    ...chosen(person.choice),
+  };
+}
+
+/** Finish & Pay's body for a household on file: who is on it already goes by number. */
+export function householdRequest(
+  state: SignupState,
+  page: SignupPage,
+  more: More,
+): HouseholdRequest {
+  return {
+    ...shared(state, page, more),
+    members: state.people.map((person) => ({
+      ...member(person, page.today),
+      ...(person.memberId === undefined ? {} : { memberId: person.memberId }),
+    })),
+    payment: { kind: state.payment, ...(more.token ? { token: more.token } : {}) },
   };
 }
 
 /** Finish & Pay's body. Call it only when the steps before have no errors. */
-export function signupRequest(
-  state: SignupState,
-  page: SignupPage,
-  more: { language: Language; termsVersion: string; token?: string; dropFailed?: boolean },
-): SignupRequest {
+export function signupRequest(state: SignupState, page: SignupPage, more: More): SignupRequest {
   const { owner } = state;
   const optional = (name: 'address2' | 'groupCode' | 'referralCode') =>
     owner[name].trim() ? { [name]: owner[name].trim() } : {};
-  const promoCode = state.promoCode.trim();
+  const kind = state.payment === 'on_file' ? 'card' : state.payment;
   return {
-    officeId: page.office.id,
-    language: more.language,
-    ...(promoCode && state.quote?.promo?.valid ? { promoCode } : {}),
+    ...shared(state, page, more),
     owner: {
       key: 'owner',
       firstName: owner.firstName.trim(),
@@ -86,20 +84,8 @@ export function signupRequest(
       enroll: owner.enroll,
       ...(owner.enroll ? chosen(owner.choice) : NOTHING),
     },
-    members: state.people.map((person) => ({
-      key: person.key,
-      firstName: person.firstName.trim(),
-      lastName: person.lastName.trim(),
-      dob: isoDate(person.dob, page.today) ?? '',
-      relationship: person.relationship || 'other',
-      ...(person.insured === null ? {} : { insured: person.insured }),
-      ...chosen(person.choice),
-    })),
-    payment: { kind: state.payment, ...(more.token ? { token: more.token } : {}) },
-    quotedDueToday: state.quote?.dueToday ?? '0.00',
-    quoteVersion: state.quote?.version ?? page.version,
-    acknowledgements: state.acks,
-    termsVersion: more.termsVersion,
-    dropFailed: more.dropFailed ?? false,
+    members: state.people.map((person) => member(person, page.today)),
+    payment: { kind, ...(more.token ? { token: more.token } : {}) },
+    ...(more.invitationToken ? { invitationToken: more.invitationToken } : {}),
   };
 }

@@ -25,6 +25,8 @@ export const FAMILY_RELATIONSHIPS: FamilyRelationship[] = [
 
 export interface Person {
   key: string;
+  /** On the household's file already: comes back or takes another plan. */
+  memberId?: number;
   firstName: string;
   lastName: string;
   /** As typed: MM/DD/YYYY. */

@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { filledState, OWNER, PAGE, plan, SOFIA } from '../testing/office';
+import type { ConsentText } from '../api/types';
+import {
+  ADDRESS,
+  filledState,
+  HOUSEHOLD,
+  OWNER,
+  PAGE,
+  plan,
+  quoteOf,
+  SOFIA,
+} from '../testing/office';
 import { EMPTY_OWNER, type Owner } from './person';
-import { acknowledgementErrors, memberInfoErrors, personErrors, readServerMessage } from './rules';
-import { emptyPerson } from './state';
+import {
+  acknowledgementErrors,
+  memberInfoErrors,
+  personErrors,
+  readServerMessage,
+  referralOutcome,
+} from './rules';
+import { startState } from './start';
+import { emptyPerson, reduce } from './state';
 
 const errorsWith = (change: Partial<Owner>) =>
   memberInfoErrors(filledState({ owner: { ...OWNER, ...change } }), PAGE);
@@ -112,10 +129,59 @@ it('a person needs a relationship', () => {
   });
 });
 
-it('all three acknowledgements must be checked', () => {
-  expect(acknowledgementErrors({ terms: true, autoRenewal: false, rightPlan: false })).toEqual({
+it('every box of the quote’s texts must be checked, and no other', () => {
+  const consent = (kind: ConsentText['kind']): ConsentText => ({
+    kind,
+    version: '1',
+    text: { en: kind, es: kind },
+  });
+  const consents = (['terms', 'auto_renewal', 'electronic', 'guardian'] as const).map(consent);
+  const state = filledState({ quote: quoteOf({ consents }) });
+  const ticked = { ...state.acks, terms: true };
+  expect(acknowledgementErrors({ ...state, acks: ticked })).toEqual({
     'acknowledgements.autoRenewal': { key: 'checked' },
-    'acknowledgements.rightPlan': { key: 'checked' },
+    'acknowledgements.electronic': { key: 'checked' },
+    'acknowledgements.guardian': { key: 'checked' },
+  });
+});
+
+it('an account owner is 18 or older, to the day', () => {
+  expect(errorsWith({ dob: '11/21/2008' })['owner.dob']).toBeUndefined();
+  expect(errorsWith({ dob: '11/22/2008' })['owner.dob']).toEqual({ key: 'ownerAge' });
+});
+
+describe('a referral code', () => {
+  const outcome = (typed: string, code: string, valid: boolean) =>
+    referralOutcome(
+      filledState({
+        owner: { ...OWNER, referralCode: typed },
+        quote: quoteOf({ referral: { code, valid } }),
+      }),
+    );
+
+  it('is what the quote says of it, whatever its case', () => {
+    expect(outcome(' k7qm2p ', 'K7QM2P', true)).toBe('valid');
+    expect(outcome('nosuch', 'NOSUCH', false)).toBe('invalid');
+  });
+
+  it('is not judged by the answer to another one', () => {
+    expect(outcome('K7QM2', 'K7QM2P', true)).toBeNull();
+    expect(outcome('', 'K7QM2P', false)).toBeNull();
+  });
+});
+
+describe('a household on file', () => {
+  const state = startState(null, ADDRESS, PAGE, HOUSEHOLD);
+  const [marcus] = HOUSEHOLD.members;
+
+  it('asks who joins, and nothing that is on file already', () => {
+    expect(memberInfoErrors(state, PAGE)).toEqual({ household: { key: 'nobodyChosen' } });
+  });
+
+  it('asks somebody who comes back for a plan only', () => {
+    if (!marcus) throw new Error('no member');
+    const chosen = reduce(state, { do: 'enrollMember', member: marcus });
+    expect(memberInfoErrors(chosen, PAGE)).toEqual({ 'members.m5.planId': { key: 'required' } });
   });
 });
 

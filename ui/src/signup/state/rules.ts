@@ -1,7 +1,9 @@
 /** The sign-up's field rules (specification, section 5), as pure functions. ZIP and area-code look-ups are the server's. */
-import type { Bilingual, SignupPage } from '../api/types';
-import { type Person, readDate } from './person';
-import type { SignupState } from './state';
+
+import { ageOn } from '~/shared/dates/dates';
+import type { Bilingual, ConsentText, SignupPage } from '../api/types';
+import { isoDate, type Person, readDate } from './person';
+import type { Acknowledgement, SignupState } from './state';
 
 /** A message by its key in the texts, or a text the server sent. */
 export type FieldMessage =
@@ -19,9 +21,14 @@ export type FieldMessage =
         | 'cardExpired'
         | 'invalid'
         | 'groupCode'
+        | 'referralCode'
+        | 'emailInUse'
+        | 'ownerAge'
+        | 'planTwice'
         | 'areaCode'
         | 'zipUsa'
-        | 'nobody';
+        | 'nobody'
+        | 'nobodyChosen';
     }
   | { key: 'dateFormat' }
   | { key: 'digits'; digits: number }
@@ -34,6 +41,12 @@ const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
 /** The least the server accepts for a new password. */
 export const PASSWORD_LENGTH = 10;
+
+/** The server's message for an e-mail that has an account, without its full stop. */
+export const EMAIL_IN_USE = 'There is already a membership with this email. Sign in instead';
+
+/** From this age on somebody may own an account; younger people join by a parent or guardian. */
+const ADULT = 18;
 
 /** Never kept on the device, so gone after a reload. */
 export const PASSWORD_PATHS = ['owner.password', 'owner.confirmPassword'];
@@ -80,18 +93,32 @@ function put(errors: FieldErrors, path: string, message: FieldMessage | null) {
   if (message) errors[path] = message;
 }
 
-/** Everything wrong with one family member. Paths are `members.<key>.<field>`. */
-export function personErrors(person: Person, today: string, insuredAsked: boolean): FieldErrors {
+/** What is wrong with what was typed of a family member. */
+function typedErrors(person: Person, today: string): FieldErrors {
   const errors: FieldErrors = {};
   const at = (field: string) => `members.${person.key}.${field}`;
   put(errors, at('firstName'), nameError(person.firstName));
   put(errors, at('lastName'), nameError(person.lastName));
   put(errors, at('relationship'), person.relationship ? null : { key: 'required' });
   put(errors, at('dob'), dateError(person.dob, today));
+  return errors;
+}
+
+/**
+ * Everything wrong with one family member; nothing was typed of one who is on file. Paths are `members.<key>.<field>`.
+ */
+export function personErrors(person: Person, today: string, insuredAsked: boolean): FieldErrors {
+  const errors = person.memberId === undefined ? typedErrors(person, today) : {};
+  const at = (field: string) => `members.${person.key}.${field}`;
   if (insuredAsked && person.insured === null) errors[at('insured')] = { key: 'required' };
   if (!errors[at('dob')] && !errors[at('insured')] && person.choice.planId === null)
     errors[at('planId')] = { key: 'required' };
   return errors;
+}
+
+function ownerAgeError(typed: string, today: string): FieldMessage | null {
+  const iso = isoDate(typed, today);
+  return iso && ageOn(iso, today) < ADULT ? { key: 'ownerAge' } : null;
 }
 
 function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): FieldErrors {
@@ -99,7 +126,7 @@ function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): 
   const errors: FieldErrors = {};
   put(errors, 'owner.firstName', nameError(owner.firstName));
   put(errors, 'owner.lastName', nameError(owner.lastName));
-  put(errors, 'owner.dob', dateError(owner.dob, today));
+  put(errors, 'owner.dob', dateError(owner.dob, today) ?? ownerAgeError(owner.dob, today));
   put(errors, 'owner.phone', phoneError(owner.phone));
   put(errors, 'owner.email', emailError(owner.email));
   put(errors, 'owner.confirmEmail', again(owner.email, owner.confirmEmail, { key: 'emailMatch' }));
@@ -113,6 +140,7 @@ function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): 
   put(errors, 'owner.city', nameError(owner.city));
   put(errors, 'owner.state', nameError(owner.state));
   put(errors, 'owner.zip', zipError(owner.zip));
+  if (referralOutcome(state) === 'invalid') errors['owner.referralCode'] = { key: 'referralCode' };
   put(errors, 'owner.confirmZip', confirmZipError(owner.zip, owner.confirmZip));
   if (owner.enroll) {
     if (insuredAsked && owner.insured === null) errors['owner.insured'] = { key: 'required' };
@@ -130,7 +158,7 @@ function confirmZipError(zip: string, confirm: string): FieldMessage | null {
 /** Everything wrong on the Member Info step, in no particular order; the page focuses the first in its own order. */
 export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErrors {
   const insuredAsked = asksInsured(page.plans);
-  const errors = ownerErrors(state, page.today, insuredAsked);
+  const errors = state.household ? {} : ownerErrors(state, page.today, insuredAsked);
   for (const person of state.people) {
     if (state.editing?.person.key === person.key) continue;
     Object.assign(errors, personErrors(person, page.today, insuredAsked));
@@ -138,7 +166,11 @@ export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErr
   if (state.editing && !isBlank(state.editing.person))
     Object.assign(errors, personErrors(state.editing.person, page.today, insuredAsked));
   if (!state.owner.enroll && state.people.length === 0 && !state.editing)
-    errors['owner.enroll'] = { key: 'nobody' };
+    put(
+      errors,
+      state.household ? 'household' : 'owner.enroll',
+      state.household ? { key: 'nobodyChosen' } : { key: 'nobody' },
+    );
   return errors;
 }
 
@@ -147,11 +179,33 @@ export function isBlank(person: Person): boolean {
   return !person.firstName.trim() && !person.dob.trim() && !person.relationship;
 }
 
-/** The three acknowledgements of Checkout. */
-export function acknowledgementErrors(acks: SignupState['acks']): FieldErrors {
+/** What the quote said of the referral code as it stands now; null: nothing yet. */
+export function referralOutcome({ owner, quote }: SignupState): 'valid' | 'invalid' | null {
+  const code = owner.referralCode.trim().toLowerCase();
+  if (!code || quote?.referral?.code.trim().toLowerCase() !== code) return null;
+  return quote.referral.valid ? 'valid' : 'invalid';
+}
+
+const BOX_OF: Record<string, Acknowledgement> = {
+  terms: 'terms',
+  electronic: 'electronic',
+  auto_renewal: 'autoRenewal',
+  right_plan: 'rightPlan',
+  guardian: 'guardian',
+};
+
+/** The box that goes with a text to agree to. */
+export function boxOf(kind: ConsentText['kind']): Acknowledgement {
+  const box = BOX_OF[kind];
+  if (!box) throw new Error(`There is no box for ${kind}`);
+  return box;
+}
+
+/** The boxes this family must tick at Checkout: the quote's texts say which. */
+export function acknowledgementErrors(state: SignupState): FieldErrors {
   const errors: FieldErrors = {};
-  for (const name of ['terms', 'autoRenewal', 'rightPlan'] as const)
-    if (!acks[name]) errors[`acknowledgements.${name}`] = { key: 'checked' };
+  for (const { kind } of state.quote?.consents ?? [])
+    if (!state.acks[boxOf(kind)]) errors[`acknowledgements.${boxOf(kind)}`] = { key: 'checked' };
   return errors;
 }
 
@@ -175,6 +229,10 @@ export function readServerMessage(text: string): FieldMessage {
     'Card expired': { key: 'cardExpired' },
     'Invalid data': { key: 'invalid' },
     'group code is not valid': { key: 'groupCode' },
+    'referral code is not valid': { key: 'referralCode' },
+    'el código de referido no es válido': { key: 'referralCode' },
+    [EMAIL_IN_USE]: { key: 'emailInUse' },
+    'Ya existe una membresía con este correo. Inicie sesión': { key: 'emailInUse' },
   };
   const known = exact[text.trim().replace(/\.$/, '')];
   if (known) return known;

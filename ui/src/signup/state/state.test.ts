@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, filledState, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
-import { hasInput, reduce, type SignupState, startState } from './state';
+import { startState, stepOfDraft } from './start';
+import { hasInput, reduce, type SignupState } from './state';
 
 const run = (state: SignupState, ...actions: Parameters<typeof reduce>[1][]) =>
   actions.reduce(reduce, state);
@@ -125,4 +126,42 @@ describe('starting', () => {
 it('leaving asks only when something was typed', () => {
   expect(hasInput(startState(null, ADDRESS, PAGE))).toBe(false);
   expect(hasInput(filledState())).toBe(true);
+});
+
+describe('a draft', () => {
+  const draft = { owner: OWNER, people: [SOFIA], editing: null, promoCode: '' };
+
+  it('opens on the step it was left at, as far as it is complete', () => {
+    expect(stepOfDraft({ ...draft, step: 'checkout' }, PAGE)).toBe('checkout');
+    const owner = { ...OWNER, zip: '' };
+    expect(stepOfDraft({ ...draft, owner, step: 'checkout' }, PAGE)).toBe('member-info');
+  });
+
+  it('brings back what was typed, and leaves a password typed since', () => {
+    const state = { ...startState(null, ADDRESS, PAGE), password: 'typed since' };
+    const resumed = reduce(state, { do: 'resume', draft });
+    expect(resumed).toMatchObject({ owner: OWNER, people: [SOFIA], password: 'typed since' });
+  });
+});
+
+describe('an invitation', () => {
+  const invitation = {
+    state: 'open' as const,
+    firstName: 'Elena',
+    email: 'elena@example.com',
+    phone: '2085550173',
+  };
+  const state = startState(null, ADDRESS, { ...PAGE, invitation });
+
+  it('fills the form in, which is nothing to lose yet', () => {
+    expect(state.owner).toMatchObject({
+      firstName: 'Elena',
+      confirmEmail: 'elena@example.com',
+      phone: '208-555-0173',
+      lastName: '',
+    });
+    expect(hasInput(state)).toBe(false);
+    const typed = reduce(state, { do: 'ownerText', field: 'lastName', value: 'R' });
+    expect(hasInput(typed)).toBe(true);
+  });
 });

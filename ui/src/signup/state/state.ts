@@ -1,13 +1,16 @@
-import type { PageAddress, Step } from '../address';
-import type { PaymentKind, Quote, ResultMember, SignupPage, SignupResult } from '../api/types';
-import { type Choice, EMPTY_OWNER, NO_CHOICE, type Owner, type Person } from './person';
-import {
-  type FieldErrors,
-  isBlank,
-  memberInfoErrors,
-  PASSWORD_PATHS,
-  readServerMessage,
-} from './rules';
+import { toUsDate } from '~/shared/dates/dates';
+import type { Step } from '../address';
+import type {
+  Household,
+  HouseholdMember,
+  PaymentKind,
+  Quote,
+  ResultMember,
+  SignupPage,
+  SignupResult,
+} from '../api/types';
+import { type Choice, NO_CHOICE, type Owner, type Person } from './person';
+import { type FieldErrors, isBlank, readServerMessage } from './rules';
 
 /** What the page is doing with the order. */
 export type Submission =
@@ -28,10 +31,17 @@ export type Refusal =
   | { kind: 'order_unknown' }
   | { kind: 'message'; text: string };
 
+/** The boxes of Checkout. */
+export type Acknowledgement = 'terms' | 'electronic' | 'autoRenewal' | 'rightPlan' | 'guardian';
+
 /** All of the page's state; the only part that changes by dispatch. */
 export interface SignupState {
   step: Step;
+  /** The signed-in account owner's household, to which people and plans are added; null for a new one. */
+  household: Household | null;
   owner: Owner;
+  /** What an invitation filled in, so not typed. */
+  prefilled: Partial<Owner>;
   /** Typed passwords live here only: never stored on the device. */
   password: string;
   confirmPassword: string;
@@ -46,7 +56,7 @@ export interface SignupState {
   quote: Quote | null;
   quoting: 'idle' | 'loading' | 'failed';
   payment: PaymentKind;
-  acks: { terms: boolean; autoRenewal: boolean; rightPlan: boolean };
+  acks: Record<Acknowledgement, boolean>;
   submission: Submission;
   refusal: Refusal | null;
   /** Who cannot be added and whom the payer agreed to go on without. Forgotten when the order is edited. */
@@ -58,6 +68,7 @@ export type PersonText = 'firstName' | 'lastName' | 'dob' | 'relationship';
 
 export type Action =
   | { do: 'goTo'; step: Step }
+  | { do: 'resume'; draft: Draft }
   | { do: 'ownerText'; field: OwnerText; value: string }
   | { do: 'ownerSet'; change: Partial<Pick<Owner, 'insured' | 'enroll'>> }
   | { do: 'password'; field: 'password' | 'confirmPassword'; value: string }
@@ -69,6 +80,8 @@ export type Action =
   | { do: 'savePerson' }
   | { do: 'cancelPerson' }
   | { do: 'removePerson'; key: string }
+  | { do: 'enrollMember'; member: HouseholdMember }
+  | { do: 'memberInsured'; key: string; insured: boolean }
   | { do: 'promo'; code: string }
   | { do: 'touch'; path: string }
   | { do: 'submitted'; part: keyof SignupState['submitted'] }
@@ -82,7 +95,9 @@ export type Action =
   | { do: 'goOnWithout'; members: ResultMember[] };
 
 /** The part that is kept on the device for seven days: no password, no card. */
-export type Draft = Pick<SignupState, 'owner' | 'people' | 'editing' | 'promoCode'>;
+export type Draft = Pick<SignupState, 'owner' | 'people' | 'editing' | 'promoCode'> & {
+  step?: Step;
+};
 
 export function emptyPerson(key: string, lastName = ''): Person {
   return {
@@ -96,39 +111,18 @@ export function emptyPerson(key: string, lastName = ''): Person {
   };
 }
 
-export function startState(
-  draft: Draft | null,
-  address: PageAddress,
-  page: SignupPage,
-): SignupState {
-  const state: SignupState = {
-    step: 'member-info',
-    owner: draft?.owner ?? EMPTY_OWNER,
-    password: '',
-    confirmPassword: '',
-    people: draft?.people ?? [],
-    editing: draft?.editing ?? null,
-    promoCode: draft?.promoCode || address.promoCode || '',
-    touched: {},
-    submitted: { memberInfo: false, person: false, checkout: false },
-    serverErrors: {},
-    quote: null,
-    quoting: 'idle',
-    payment: 'card',
-    acks: { terms: false, autoRenewal: false, rightPlan: false },
-    submission: address.order ? { at: 'processing', order: address.order } : { at: 'idle' },
-    refusal: null,
-    dropped: [],
-  };
-  return { ...state, step: startStep(state, address, page) };
+/** Somebody on the household's file as a person of the order. */
+function fromFile(member: HouseholdMember): Person {
+  const { key, memberId, firstName, lastName, dob, insured } = member;
+  const relationship = member.relationship === 'myself' ? 'other' : member.relationship;
+  const choice = { ...NO_CHOICE, period: member.plans[0]?.period ?? 'month' };
+  const typed = { firstName, lastName, dob: toUsDate(dob), relationship };
+  return { key, memberId, ...typed, insured: insured ?? null, choice };
 }
 
-/** A later step is opened again only on a complete draft; the password is asked for at Checkout. */
-function startStep(state: SignupState, address: PageAddress, page: SignupPage): Step {
-  const missing = Object.keys(memberInfoErrors(state, page)).filter(
-    (path) => !PASSWORD_PATHS.includes(path),
-  );
-  return address.tab && missing.length === 0 ? address.tab : 'member-info';
+/** What this device keeps things of this order under: each household of an office has its own. */
+export function storeOf({ household }: SignupState, { office }: SignupPage): string {
+  return household ? `${office.id}.${household.accountId}` : String(office.id);
 }
 
 /** Whether leaving now would lose something the visitor typed. */
@@ -137,7 +131,12 @@ export function hasInput(state: SignupState): boolean {
     state.people.length > 0 ||
     state.password !== '' ||
     (state.editing !== null && !isBlank(state.editing.person)) ||
-    Object.values(state.owner).some((value) => typeof value === 'string' && value !== '')
+    Object.entries(state.owner).some(
+      ([field, value]) =>
+        typeof value === 'string' &&
+        value !== '' &&
+        value !== state.prefilled[field as keyof Owner],
+    )
   );
 }
 
@@ -158,6 +157,10 @@ export function reduce(state: SignupState, action: Action): SignupState {
         refusal: null,
         dropped: action.step === 'checkout' ? state.dropped : [],
       };
+    case 'resume': {
+      const { owner, people, editing, promoCode } = action.draft;
+      return { ...state, owner, people, editing, promoCode, touched: {}, serverErrors: {} };
+    }
     case 'ownerText':
       return forget(
         { ...state, owner: { ...state.owner, [action.field]: action.value } },
@@ -192,6 +195,15 @@ export function reduce(state: SignupState, action: Action): SignupState {
       return { ...state, people: kept(everyone(state)), editing: null };
     case 'cancelPerson':
       return { ...state, editing: null };
+    case 'enrollMember':
+      return { ...state, people: [...state.people, fromFile(action.member)], refusal: null };
+    case 'memberInsured':
+      return {
+        ...state,
+        people: state.people.map((person) =>
+          person.key === action.key ? { ...person, insured: action.insured } : person,
+        ),
+      };
     case 'removePerson':
       return {
         ...state,

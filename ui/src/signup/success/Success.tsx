@@ -13,12 +13,13 @@ import { money } from '~/shared/money/money';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { NOT_ADDED, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
 import type { Plan, ResultMember, SignupResult } from '../api/types';
+import { brandName } from '../checkout/brand-name';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { Draws } from '../frame/Summary';
 import { OfficeCard } from '../landing/OfficeCard';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { featuredPlan } from '../state/money';
+import { featuredPlan, showDate } from '../state/money';
 import { Rich, useTexts } from '../texts';
 import classes from './success.module.css';
 
@@ -29,7 +30,7 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 /** The end: who is a member now, what was charged, what to do next, and the card itself. */
 export function Success({ result }: { result: SignupResult }) {
-  const { page, state } = useSignup();
+  const { page, state, door } = useSignup();
   const { t, language } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   const dropped = state.dropped.filter(({ key }) => !result.members.some((m) => m.key === key));
@@ -83,9 +84,15 @@ export function Success({ result }: { result: SignupResult }) {
         </ul>
         <div className={classes.later}>
           <Draws draws={result.nextDraws} />
+          <Repriced result={result} />
         </div>
         <Next result={result} />
-        <Button component="a" href={MEMBERSHIP_PATH} size="md">
+        <Button
+          component="a"
+          href={MEMBERSHIP_PATH}
+          target={door === 'embed' ? '_blank' : undefined}
+          size="md"
+        >
           {t('success.go')}
         </Button>
       </div>
@@ -98,6 +105,22 @@ export function Success({ result }: { result: SignupResult }) {
   );
 }
 
+/** What others of the household pay from now on. */
+function Repriced({ result }: { result: SignupResult }) {
+  const { t, language } = useTexts();
+  return (result.repriced ?? []).map((one) => (
+    <p key={`${one.memberId}-${one.planName}`} className={classes.lead}>
+      {t('summary.priceFalls', {
+        name: one.name,
+        plan: one.planName,
+        from: money(one.from),
+        to: money(one.to),
+        date: showDate(one.on, language),
+      })}
+    </p>
+  ));
+}
+
 /** The order names its plans; the page knows what they include. */
 function planNamed(plans: Plan[], name: string | undefined): Plan | undefined {
   return plans.find((plan) => plan.name === name || plan.spanishName === name);
@@ -107,6 +130,15 @@ function Charged({ result }: { result: SignupResult }) {
   const { state, page } = useSignup();
   const { t } = useTexts();
   const email = state.owner.email.trim();
+  if (result.processing)
+    return (
+      <Rich
+        text={t('success.processing', {
+          amount: money(result.charged ?? state.quote?.dueToday ?? '0.00'),
+          last4: result.method?.last4 ?? state.household?.method?.last4 ?? '',
+        })}
+      />
+    );
   if (!result.charged || !result.method)
     return (
       <Rich text={t('success.inOffice', { office: page.office.name, phone: page.office.phone })} />
@@ -118,11 +150,6 @@ function Charged({ result }: { result: SignupResult }) {
     email,
   };
   return <Rich text={t(email ? 'success.chargedTo' : 'success.charged', values)} />;
-}
-
-function brandName(brand: string): string {
-  const names: Record<string, string> = { amex: 'American Express', mastercard: 'Mastercard' };
-  return names[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
 function MemberLine({ member }: { member: ResultMember }) {

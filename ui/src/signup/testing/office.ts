@@ -1,8 +1,9 @@
 /** A small office for the tests of this folder. */
 import type { PageAddress } from '../address';
-import type { Plan, Quote, SignupPage } from '../api/types';
+import type { Household, Plan, Quote, SignupPage } from '../api/types';
 import type { Owner, Person } from '../state/person';
-import { type SignupState, startState } from '../state/state';
+import { startState } from '../state/start';
+import type { SignupState } from '../state/state';
 
 export function plan(id: number, more: Partial<Plan> = {}): Plan {
   const variant = (price: string) => ({
@@ -41,11 +42,14 @@ export function plan(id: number, more: Partial<Plan> = {}): Plan {
 }
 
 export const ADDRESS: PageAddress = {
-  officeId: 7,
+  door: 'signup',
+  office: '7',
+  malformed: false,
   language: 'en',
   tab: null,
   order: null,
   promoCode: null,
+  referralCode: null,
   businessId: null,
   token: null,
 };
@@ -77,6 +81,8 @@ export const PAGE: SignupPage = {
     disclaimer: { en: '', es: '' },
     trustPoints: { en: [], es: [] },
   },
+  familyPrices: [],
+  electronicConsent: { kind: 'electronic', version: '1', text: { en: '', es: '' } },
   today: '2026-11-21',
   version: 'v1',
 };
@@ -138,6 +144,49 @@ export function quoteOf(more: Partial<Quote> = {}): Quote {
     memberOffers: [],
     problems: [],
     canPayInOffice: false,
+    familySize: 1,
+    familyDiscountTotal: '0.00',
+    promoDiscountTotal: '0.00',
+    household: [],
+    householdMonthlyBefore: '0.00',
+    householdMonthlyAfter: '39.00',
+    householdYearlyBefore: '0.00',
+    householdYearlyAfter: '0.00',
+    consents: [],
+    startsOn: '2026-11-21',
+    waivedFeesTotal: '0.00',
+    officeFeesTotal: '0.00',
     ...more,
   };
 }
+
+/** A household with one member whose plan has ended and one who runs. */
+export const HOUSEHOLD: Household = {
+  accountId: 20,
+  userId: 3,
+  number: 'JC-20020',
+  firstName: 'Daniel',
+  lastName: 'Reyes',
+  email: 'daniel.reyes@example.com',
+  phone: '2085550173',
+  zip: '83702',
+  language: 'en',
+  referralCode: 'K7QM2P',
+  method: { kind: 'card', brand: 'visa', last4: '4242' },
+  owes: '0.00',
+  members: [
+    {
+      memberId: 5,
+      key: 'm5',
+      firstName: 'Marcus',
+      lastName: 'Reyes',
+      dob: '1985-06-14',
+      age: 41,
+      relationship: 'myself',
+      isAccountOwner: true,
+      plans: [],
+      canAddPlan: false,
+      canReenroll: true,
+    },
+  ],
+};

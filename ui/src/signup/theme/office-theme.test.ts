@@ -32,6 +32,7 @@ const brand: SignupBrand = {
     bannerBackground: '#09445B',
   },
   templates: [lagoon, { ...lagoon, key: 'custom', custom: true }],
+  professional: {} as SignupBrand['professional'],
   faq: [],
   relationships: [],
   termsVersion: '1',

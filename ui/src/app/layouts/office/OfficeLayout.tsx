@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { IdleDialog } from '../../idle/IdleDialog';
 import { useWorld } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
@@ -55,6 +56,7 @@ export function OfficeLayout() {
         </Content>
       </div>
       <IdleDialog />
+      <InviteDialog />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconBriefcase,
@@ -8,6 +8,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLifebuoy,
+  IconLock,
   IconLogout,
   IconPhone,
   IconUserPlus,
@@ -15,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { stands } from '../../../routes';
 import { useBrand } from '../../brand';
@@ -47,7 +48,19 @@ function Line({ entry }: { entry: Entry }) {
 
 function Lines({ group }: { group: Group }) {
   const [open, setOpen] = useState(true);
+  const page = useLocation().pathname;
   const Icon = ICONS[group.icon];
+  if (group.closed) {
+    return (
+      <Tooltip label={group.closed} multiline w={220} position="right">
+        <UnstyledButton className={classes.line} aria-disabled="true" data-closed>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          <span className={classes.label}>{group.label}</span>
+          <IconLock size={16} className={classes.chevron} aria-hidden="true" />
+        </UnstyledButton>
+      </Tooltip>
+    );
+  }
   return (
     <>
       <UnstyledButton className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -59,9 +72,19 @@ function Lines({ group }: { group: Group }) {
         <ul className={classes.sub}>
           {group.entries.map((entry) => (
             <li key={entry.label}>
-              <NavLink to={entry.path} className={classes.subLine}>
-                {entry.label}
-              </NavLink>
+              {entry.search ? (
+                <Link to={entry.path + entry.search} className={classes.subLine}>
+                  {entry.label}
+                </Link>
+              ) : entry.covers?.includes(page) ? (
+                <Link to={entry.path} className={classes.subLine} aria-current="page">
+                  {entry.label}
+                </Link>
+              ) : (
+                <NavLink to={entry.path} className={classes.subLine}>
+                  {entry.label}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>

@@ -7,13 +7,21 @@ const labels = (items: ReturnType<typeof navigationFor>) =>
   );
 
 describe('the office sidebar', () => {
-  const owner = { type: 'dentist', landing: '/dentist-new/members' };
+  const office = { verified: true, accountStatus: 1, paymentsState: 'full' };
+  const owner = {
+    type: 'dentist',
+    landing: '/dentist-new/members',
+    permissions: ['enrollment'],
+    dentistInfo: office,
+  };
 
   it("keeps the specification's order", () => {
     expect(labels(navigationFor(owner, () => true))).toEqual([
       'Dashboard',
       'Add Member',
       'Enrollment Form',
+      'Invite Patient',
+      'Printable Enrollment Form',
       'BusinessConnect',
       'CommunityConnect',
       'Activity',
@@ -34,7 +42,7 @@ describe('the office sidebar', () => {
 
   it('leads to the landing page of the brand', () => {
     const [first] = navigationFor(
-      { type: 'office_admin', landing: '/account/dashboard' },
+      { type: 'office_admin', landing: '/account/dashboard', permissions: [] },
       () => true,
     );
     expect(first).toMatchObject({ label: 'Dashboard', path: '/account/dashboard' });
@@ -45,5 +53,29 @@ describe('the office sidebar', () => {
     expect(seen).not.toContain('Manage');
     expect(seen).not.toContain('CommunityConnect');
     expect(seen).toContain('Enrollment Form');
+  });
+
+  it('closes Add Member before the office can charge, and hides it when the office is closed', () => {
+    const at = (dentistInfo: typeof office) =>
+      navigationFor({ ...owner, dentistInfo }, () => true).find(
+        ({ label }) => label === 'Add Member',
+      );
+    expect(at(office)).not.toHaveProperty('closed', expect.any(String));
+    expect(at({ ...office, verified: false })).toHaveProperty('closed', expect.any(String));
+    expect(at({ ...office, accountStatus: 3 })).toBeUndefined();
+  });
+
+  it('has no enrollment form for whom the office does not let enroll', () => {
+    const seen = labels(navigationFor({ ...owner, permissions: ['members'] }, () => true));
+    expect(seen).not.toContain('Enrollment Form');
+    expect(seen).not.toContain('Add Member');
+  });
+
+  it('invites patients only where a payments account exists', () => {
+    for (const dentistInfo of [undefined, { ...office, paymentsState: 'none' }]) {
+      const seen = labels(navigationFor({ ...owner, dentistInfo }, () => true));
+      expect(seen).not.toContain('Invite Patient');
+      expect(seen).toContain('Printable Enrollment Form');
+    }
   });
 });

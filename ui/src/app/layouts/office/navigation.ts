@@ -1,11 +1,19 @@
-import { OFFICE, OFFICE_SETUP, type UserType } from '../../roles';
+import { LEADS, OFFICE, OFFICE_SETUP, type UserType } from '../../roles';
 
 /** One line of the office sidebar. */
 export interface Entry {
   label: string;
   path: string;
+  /** Which part of the page, as its address has it: a shortcut, never marked as where one is. */
+  search?: string;
   roles: readonly UserType[];
+  /** Pages below this one: the line is the current one there too. */
+  covers?: readonly string[];
+  /** Shown only to an office that has a payments account. */
+  needsPayments?: boolean;
   icon: 'dashboard' | 'add-member' | 'business' | 'community' | 'activity' | 'manage';
+  /** Only for those whom the office lets do this. */
+  permission?: string;
 }
 
 /** A line with lines below it. */
@@ -13,20 +21,42 @@ export interface Group {
   label: string;
   icon: Entry['icon'];
   entries: Omit<Entry, 'icon'>[];
+  /** Why nothing below can be opened now. */
+  closed?: string;
 }
 
 export type Item = Entry | Group;
-
-const LEADS: readonly UserType[] = ['dentist', 'office_admin'];
 
 /** The sidebar in the specification's order. */
 function items(dashboard: string): Item[] {
   return [
     { label: 'Dashboard', path: dashboard, roles: OFFICE, icon: 'dashboard' },
     {
-      label: 'Add Member',
+      label: ADD_MEMBER,
       icon: 'add-member',
-      entries: [{ label: 'Enrollment Form', path: '/account/patient-signup', roles: OFFICE }],
+      entries: [
+        {
+          label: 'Enrollment Form',
+          path: '/account/patient-signup',
+          roles: OFFICE,
+          permission: 'enrollment',
+        },
+        {
+          label: 'Invite Patient',
+          path: '/account/marketing',
+          search: '?tab=invitations&invite=patient',
+          roles: OFFICE,
+          permission: 'enrollment',
+          needsPayments: true,
+        },
+        {
+          label: 'Printable Enrollment Form',
+          path: '/account/marketing',
+          search: '?tab=enrollment-form',
+          roles: OFFICE,
+          permission: 'enrollment',
+        },
+      ],
     },
     {
       label: 'BusinessConnect',
@@ -45,7 +75,12 @@ function items(dashboard: string): Item[] {
       label: 'Manage',
       icon: 'manage',
       entries: [
-        { label: 'Membership Plans', path: '/account/settings/membership-plan', roles: LEADS },
+        {
+          label: 'Membership Plans',
+          path: '/dentist-new/memberships',
+          covers: ['/dentist-new/custom-membership', '/account/settings/membership-plan'],
+          roles: LEADS,
+        },
         { label: 'Marketing Portal', path: '/account/marketing', roles: LEADS },
         {
           label: 'Edit Office Profile',
@@ -61,19 +96,37 @@ function items(dashboard: string): Item[] {
 
 export const isGroup = (item: Item): item is Group => 'entries' in item;
 
-/** The lines a user sees: those whose page stands and is open to the user's type; groups only with lines. */
-export function navigationFor(
-  user: { type: string; landing: string },
-  stands: (path: string) => boolean,
-): Item[] {
-  const seen = (entry: { path: string; roles: readonly UserType[] }) =>
-    stands(entry.path) && entry.roles.includes(user.type as UserType);
+const ADD_MEMBER = 'Add Member';
+const CLOSED_OFFICE = 3;
+const UNVERIFIED = 'Opens once the payments account can charge and the terms are accepted';
+
+interface Viewer {
+  type: string;
+  landing: string;
+  permissions: string[];
+  dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
+}
+
+/**
+ * The lines a user sees: those whose page stands and is open to the user's type; groups only with lines. Nobody is added
+ * at an office that is closed, or not yet able to charge.
+ */
+export function navigationFor(user: Viewer, stands: (path: string) => boolean): Item[] {
+  const paid = user.dentistInfo !== undefined && user.dentistInfo.paymentsState !== 'none';
+  const seen = (entry: Omit<Entry, 'icon' | 'label'>) =>
+    stands(entry.path) &&
+    entry.roles.includes(user.type as UserType) &&
+    (paid || !entry.needsPayments) &&
+    (entry.permission === undefined || user.permissions.includes(entry.permission));
   const dashboard = OFFICE_SETUP.includes(user.type as (typeof OFFICE_SETUP)[number])
     ? user.landing
     : '/';
   return items(dashboard).flatMap((item): Item[] => {
     if (!isGroup(item)) return seen(item) ? [item] : [];
     const entries = item.entries.filter(seen);
-    return entries.length > 0 ? [{ ...item, entries }] : [];
+    if (entries.length === 0) return [];
+    if (item.label !== ADD_MEMBER) return [{ ...item, entries }];
+    if (user.dentistInfo?.accountStatus === CLOSED_OFFICE) return [];
+    return [{ ...item, entries, closed: user.dentistInfo?.verified ? undefined : UNVERIFIED }];
   });
 }

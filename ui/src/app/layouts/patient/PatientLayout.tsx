@@ -4,15 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
-import {
-  customTemplate,
-  loadHeadingFont,
-  templateVariables,
-  type WornTemplate,
-  wear,
-} from '~/shared/template/template';
+import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
 import { stands } from '../../../routes';
-import { templateAt, useBrand } from '../../brand';
+import { useBrand, wornTemplate } from '../../brand';
 import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
@@ -34,12 +28,7 @@ const PAGES = [
 function useOfficeTemplate(): WornTemplate {
   const brand = useBrand();
   const chosen = useUser().dentistInfo?.template;
-  const { index, main, background, accent } = chosen ?? { index: 0 };
-  return useMemo(() => {
-    const { template, custom } = templateAt(brand, index);
-    const own = custom && main && background && accent ? { main, background, accent } : null;
-    return wear(own ? customTemplate(template, own) : template);
-  }, [brand, index, main, background, accent]);
+  return useMemo(() => wornTemplate(brand, chosen), [brand, chosen]);
 }
 
 /** A patient's pages: the office's name and colours, three pages, a bar at the bottom of a phone. */

@@ -5,7 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { AddMember } from './AddMember';
 import { totalOf } from './filters';
+import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
 import { MemberFilters } from './MemberFilters';
@@ -46,14 +48,14 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   if (!narrowed && !start.from && listed.data?.pages[0]?.items.length === 0) {
     return (
       <>
-        <PageHeader title="Dashboard" />
+        <PageHeader title="Dashboard" actions={<DashboardActions />} />
         <NoMembers officeId={office.id} />
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" actions={<DashboardActions />} />
       <MemberFigures
         counted={counted}
         filters={view.filters}
@@ -68,6 +70,15 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         onChange={change}
       />
       <MemberDrawer accountId={view.openId} onClose={() => change({ openId: null })} />
+    </>
+  );
+}
+
+function DashboardActions() {
+  return (
+    <>
+      <ImportLink />
+      <AddMember />
     </>
   );
 }

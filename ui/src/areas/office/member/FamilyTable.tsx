@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '~/shared/avatar/Avatar';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -5,7 +6,15 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Member, MemberDetails, Subscription } from '../calls';
 import classes from './Member.module.css';
-import { hasEnded, peopleOnPlans, personWords, termWords, totalParts, totalWords } from './words';
+import {
+  hasEnded,
+  pendingPriceWords,
+  peopleOnPlans,
+  personWords,
+  termWords,
+  totalParts,
+  totalWords,
+} from './words';
 
 interface FamilyRow {
   key: string;
@@ -24,7 +33,13 @@ export function familyRows(members: Member[]): FamilyRow[] {
 
 function Price({ held }: { held?: Subscription }) {
   if (!held) return '\u2014';
-  return <MoneyText amount={held.price} period={held.period} failed={hasEnded(held)} />;
+  const pending = pendingPriceWords(held);
+  return (
+    <>
+      <MoneyText amount={held.price} period={held.period} failed={hasEnded(held)} />
+      {pending && <span className={classes.second}>{pending}</span>}
+    </>
+  );
 }
 
 function Total({ totals }: { totals: MemberDetails['totals'] }) {
@@ -40,10 +55,12 @@ interface FamilyTableProps {
   details: MemberDetails;
   /** The drawer is too narrow for a column of its own: the badge stands below the plan. */
   narrow?: boolean;
+  /** What may be done about a person; stands once, however many plans there are. */
+  actions?: (member: Member) => ReactNode;
 }
 
 /** Family and plans, with what the family pays in all. */
-export function FamilyTable({ details, narrow }: FamilyTableProps) {
+export function FamilyTable({ details, narrow, actions }: FamilyTableProps) {
   const { members, totals } = details;
   const status: Column<FamilyRow> = {
     key: 'status',
@@ -102,6 +119,10 @@ export function FamilyTable({ details, narrow }: FamilyTableProps) {
       columns={columns}
       rows={familyRows(members)}
       rowKey={(row) => row.key}
+      rowActions={
+        actions &&
+        (({ member, held }) => (held?.id === member.subscriptions[0]?.id ? actions(member) : null))
+      }
       phone={({ member, held }) => ({
         lead: <Avatar name={member.name} size={36} />,
         name: member.name,

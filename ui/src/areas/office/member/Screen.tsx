@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
@@ -12,20 +13,33 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { MemberDetails } from '../calls';
 import { fullName } from '../dashboard/rows';
 import { idOf } from '../dashboard/view';
+import { DeskPanel } from '../desk/DeskPanel';
+import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
 import { HistoryTimeline } from './HistoryTimeline';
 import { LedgerPanel } from './LedgerPanel';
 import classes from './Member.module.css';
 import { MemberNotes } from './MemberNotes';
+import { MoreActions } from './MoreActions';
 import { detailsQuery } from './queries';
 import { ContactPanel, PaymentPanel } from './SidePanels';
 import { isTab, MemberTabs, type Tab } from './tabs';
 import { UsagePanel } from './UsagePanel';
 
+/** The import has a page of its own, whose code comes when it is asked for. */
+const Import = lazy(async () => ({ default: (await import('../import/Screen')).Screen }));
+
 /** One household: who is in it, on which plans, what it paid, what happened, what the office noted. */
 export function Screen() {
   const [params] = useSearchParams();
   const id = idOf(params);
+  if (params.get('view') === 'import') {
+    return (
+      <Suspense fallback={null}>
+        <Import />
+      </Suspense>
+    );
+  }
   return id === null ? <NoMember /> : <Household key={id} id={id} />;
 }
 
@@ -76,6 +90,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
   const [params, setParams] = useSearchParams();
   const { account } = details;
   const name = fullName(account);
+  const mayEnroll = details.permissions.includes('enrollment');
   const tabName = params.get('tab');
   const tab: Tab = isTab(tabName) ? tabName : 'overview';
   const choose = (next: Tab) =>
@@ -90,13 +105,26 @@ function MemberPage({ details }: { details: MemberDetails }) {
         badge={<StatusBadge status={details.status} />}
         line={headLine(details)}
         crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
+        actions={<MoreActions details={details} />}
       />
+      <DeskPanel details={details} />
       <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
         <div className={classes.page}>
           <div className={classes.main}>
             <Tabs.Panel value="overview" className={classes.stack}>
-              <Panel title="Family and plans" flush>
-                <FamilyTable details={details} />
+              <Panel
+                title="Family and plans"
+                flush
+                action={mayEnroll && <AddFamilyMember accountId={account.id} />}
+              >
+                <FamilyTable
+                  details={details}
+                  actions={
+                    mayEnroll
+                      ? (member) => <MemberActions accountId={account.id} member={member} />
+                      : undefined
+                  }
+                />
               </Panel>
               <UsagePanel members={details.members} />
               <HouseholdLedger account={account} />

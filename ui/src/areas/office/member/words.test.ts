@@ -3,11 +3,13 @@ import type { Subscription } from '../calls';
 import {
   addressLines,
   counts,
+  enrollActionOf,
   expiryWords,
   lateWords,
   ledgerSpan,
   methodWords,
   paysWithWords,
+  pendingPriceWords,
   peopleOnPlans,
   personWords,
   renewalWords,
@@ -177,4 +179,27 @@ describe('a household in words', () => {
     expect(ledgerSpan(rows('2026-02-01'))).toBe('Feb 2026');
     expect(ledgerSpan([])).toBe('');
   });
+
+  it.each([
+    [[], 'plan'],
+    [['active'], 'plan'],
+    [['canceled', 'active_cash'], 'plan'],
+    [['canceled', 'inactive'], 'reenroll'],
+    [['delinquent'], 'reenroll'],
+    [['pending_cash'], null],
+    [['disputed', 'canceled'], null],
+    [['permanently_disabled'], null],
+  ] as const)('somebody whose plans are %j can get: %s', (statuses, action) => {
+    const subscriptions = statuses.map((status) => ({ status }));
+    expect(enrollActionOf({ subscriptions })).toBe(action);
+  });
+});
+
+it('says a price to come', () => {
+  const pendingPrice = { price: '35.70', on: '2027-02-01', toldOn: '2026-11-21' };
+  expect(pendingPriceWords(held)).toBeNull();
+  expect(pendingPriceWords({ ...held, pendingPrice })).toMatch(/^\$33\.15 → \$35\.70 on Feb 1/);
+  expect(
+    pendingPriceWords({ ...held, pendingPrice: { ...pendingPrice, toldOn: undefined } }),
+  ).toContain('not told yet');
 });

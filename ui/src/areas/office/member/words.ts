@@ -1,5 +1,5 @@
 import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
-import { fromCents, money, toCents } from '~/shared/money/money';
+import { fromCents, money, price, toCents } from '~/shared/money/money';
 import type { LedgerRow, Member, MemberDetails, Subscription } from '../calls';
 
 /** A household in words: pure, and the same on the page and in the drawer. */
@@ -17,6 +17,21 @@ const RELATIONSHIPS: Record<string, string> = {
 const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred', 'permanently_disabled']);
 export const hasEnded = (subscription: Pick<Subscription, 'status'>): boolean =>
   ENDED.has(subscription.status);
+
+/** From these a person can come back; a delinquent one after paying what is owed, which the form checks. */
+const CAN_COME_BACK = new Set(['canceled', 'inactive', 'inactive_transferred', 'delinquent']);
+const CAN_HOLD_MORE = new Set(['active', 'active_cash', 'active_transferred']);
+
+/** What the office can enroll a member in: another plan beside a running one, or again after all have ended. */
+export function enrollActionOf({
+  subscriptions,
+}: {
+  subscriptions: Pick<Subscription, 'status'>[];
+}): 'plan' | 'reenroll' | null {
+  if (subscriptions.length === 0) return 'plan';
+  if (subscriptions.every(({ status }) => CAN_COME_BACK.has(status))) return 'reenroll';
+  return subscriptions.some(({ status }) => CAN_HOLD_MORE.has(status)) ? 'plan' : null;
+}
 
 /** "Spouse, 46". */
 export function personWords(
@@ -44,6 +59,16 @@ export function termWords(
   if (status === 'pending_cash') return `${period}, waits for payment in the office`;
   if (subscription.payInOffice) return `${period}, renews in office ${longDate(termEndsOn)}`;
   return `${period}, ${subscription.autoRenew ? 'renews' : 'ends'} ${longDate(termEndsOn)}`;
+}
+
+/** "$39 → $42 on Feb 1": a price to come. */
+export function pendingPriceWords(
+  held: Pick<Subscription, 'price' | 'pendingPrice'>,
+): string | null {
+  const pending = held.pendingPrice;
+  if (!pending) return null;
+  const told = pending.toldOn ? '' : ', not told yet';
+  return `${price(held.price)} \u2192 ${price(pending.price)} on ${shortDate(pending.on)}${told}`;
 }
 
 /** "4 members, 15% off" of a family's total. */

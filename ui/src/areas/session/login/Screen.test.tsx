@@ -30,6 +30,8 @@ const brand: Brand = {
   id: 'third',
   name: 'Third Brand',
   shortName: 'Brand',
+  ucrName: 'Usual fee',
+  termsVersion: '1',
   contacts: {
     supportEmail: 'support@third.example',
     successEmail: 'success@third.example',
@@ -48,6 +50,7 @@ const brand: Brand = {
     practiceSystemShort: 'PS',
   },
   features: {},
+  texts: { en: {}, es: {} },
   logoSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   theme: {
     primaryName: 'First',

@@ -1,0 +1,388 @@
+//! The area `enrollment`: the doors of people who are signed in. Staff enrol households, family members and plans and
+//! bring members back; a household adds to itself. All go through the one Finish & Pay.
+
+mod page;
+mod request;
+
+use membership::enrolment::{self, Door, Doorway, Pricing, Visitor};
+use membership::plans::Channel;
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::asked::carry_through;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::signup::{Codes, Quote, SignupResult, people};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, AtOwnAccount, Path, Within};
+
+pub use page::EnrollmentPage;
+use request::{
+    Duplicates, DuplicatesRequest, EnrollmentOrder, EnrollmentQuoteRequest, EnrollmentRequest, FoundPeople,
+    HouseholdQuoteRequest, PersonSearch, starts_on,
+};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
+/// Staff with the permission to enrol, asked in the handler, and who pays for the household.
+const STAFF_AND_CLIENT: Permitted =
+    Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
+
+pub const PERMITTED: Entries = &[
+    ("enrollment_page", STAFF),
+    ("enrollment_quote", STAFF),
+    ("enrollment_search", STAFF),
+    ("enrollment_duplicates", STAFF),
+    ("add_members", STAFF),
+    ("add_additional_subscription", STAFF),
+    ("reenroll", STAFF_AND_CLIENT),
+    ("subscribe", STAFF_AND_CLIENT),
+    ("own_enrollment_page", Permitted::Types(&[UserType::Client])),
+    ("own_enrollment_quote", Permitted::Types(&[UserType::Client])),
+];
+
+pub struct EnrollmentArea;
+
+/// Somebody's user, at offices where the caller works or as the caller itself.
+struct SomeUser {
+    caller: Caller,
+    user: LoginId,
+}
+
+impl Within for SomeUser {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        if caller.user_type.is_household() && caller.login != LoginId(id) {
+            return Err(Error::NotFound);
+        }
+        Ok(Self { caller, user: LoginId(id) })
+    }
+}
+
+/// An office where the caller works or is a member.
+struct AtSomeOffice {
+    caller: Caller,
+    office: OfficeId,
+}
+
+impl Within for AtSomeOffice {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let office = OfficeId(id);
+        match caller.user_type.is_household() {
+            true => caller.at_own_account(Some(office)).map(|_| ())?,
+            false => caller.at_office(office).map(|_| ())?,
+        }
+        Ok(Self { caller, office })
+    }
+}
+
+/// The key of Finish & Pay: made when the page opened; the same never enrols twice.
+type Key = Header<String>;
+
+/// Where the caller stands: staff at their office for the household found by `account`, or its owner for its own.
+fn doorway(
+    caller: &Caller,
+    office: OfficeId,
+    account: Option<AccountId>,
+    visitor: Visitor,
+) -> Result<Doorway, ApiError> {
+    if caller.user_type.is_household() {
+        let (reach, own) = caller.at_own_account(Some(office))?;
+        if account.is_some_and(|a| a != own) {
+            return Err(ApiError::not_found());
+        }
+        // What enrols writes numbers and counters of the office too; the household is fixed by its own id.
+        let reach = Reach::office(reach.organization, office, caller.actor());
+        return Ok(Doorway { door: Door::Household, reach, office, account: Some(own), visitor });
+    }
+    if !caller.may(Permission::Enrollment) {
+        return Err(ApiError::forbidden());
+    }
+    Ok(Doorway { door: Door::Staff, reach: caller.at_office(office)?, office, account, visitor })
+}
+
+/// Runs the order to its end, whoever hangs up meanwhile.
+async fn run(
+    context: &Context,
+    brand: &HostBrand,
+    doorway: Doorway,
+    request: enrolment::SignupRequest,
+    key: String,
+) -> Answer<SignupResult> {
+    let (context, brand) = (context.clone(), brand.0.clone());
+    carry_through(async move {
+        let language = crate::asked::language();
+        match enrolment::enroll(&context, &brand, doorway, request, &key, None).await {
+            Err(Error::Invalid(fields)) => Err(ApiError::invalid(&fields, language)),
+            other => Ok(data(SignupResult::of(other?))),
+        }
+    })
+    .await
+}
+
+#[OpenApi]
+impl EnrollmentArea {
+    /// The office's enrolment page as staff see it, with a household when one is named.
+    #[oai(path = "/dentists/:id/enrollment", method = "get", operation_id = "enrollment_page", tag = "Tag::Enrollment")]
+    async fn page(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        /// The household that grows.
+        #[oai(name = "accountId")]
+        account: Query<Option<i64>>,
+    ) -> Answer<EnrollmentPage> {
+        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let account = account.0.map(AccountId);
+        let catalog = enrolment::staff_page(&mut scope, id.office, account).await?;
+        let payor = enrolment::may_choose_payor(&catalog.office, enrolment::is_super_admin(&mut scope).await?);
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(EnrollmentPage::staff(context, &brand, &catalog, payor)))
+    }
+
+    /// What the people pay today and later, at the office's desk.
+    #[oai(
+        path = "/dentists/:id/enrollment/quote",
+        method = "post",
+        operation_id = "enrollment_quote",
+        tag = "Tag::Enrollment"
+    )]
+    async fn quote(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        body: ValidJson<EnrollmentQuoteRequest>,
+    ) -> Answer<Quote> {
+        let members = people(&body.members)?;
+        let starts_on = starts_on(body.starts_on.as_deref())?;
+        let codes = Codes { promo: body.promo_code.as_deref(), referral: body.referral_code.as_deref() };
+        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let pricing = Pricing {
+            channel: Channel::Internal,
+            promo_code: codes.promo,
+            referral_code: codes.referral,
+            account: body.account_id.map(AccountId),
+            starts_on,
+            super_admin: enrolment::is_super_admin(&mut scope).await?,
+        };
+        let (quote, catalog) = enrolment::quote_at(&mut scope, &brand, id.office, pricing, &members).await?;
+        Ok(data(Quote::of(quote, codes, Some(&catalog))))
+    }
+
+    /// People on file whose names and chart id begin as asked; two characters at least.
+    #[oai(
+        path = "/dentists/:id/enrollment/search",
+        method = "post",
+        operation_id = "enrollment_search",
+        tag = "Tag::Enrollment"
+    )]
+    async fn search(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<PersonSearch>,
+    ) -> Answer<FoundPeople> {
+        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let asked = &body.0;
+        let found =
+            enrolment::known_people(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
+                .await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(FoundPeople { found: found.into_iter().map(Into::into).collect() }))
+    }
+
+    /// Who of the people about to be added is known already.
+    #[oai(
+        path = "/dentists/:id/enrollment/duplicates",
+        method = "post",
+        operation_id = "enrollment_duplicates",
+        tag = "Tag::Enrollment"
+    )]
+    async fn duplicates(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<DuplicatesRequest>,
+    ) -> Answer<Duplicates> {
+        let people = body.read()?;
+        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let found = enrolment::look_for_duplicates(&mut scope, id.office, &people).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Duplicates { duplicates: found.into_iter().map(Into::into).collect() }))
+    }
+
+    /// Enrols a new household, or new family members of one. `id` is a user who works at the office.
+    #[oai(path = "/users/:id/members/add", method = "post", operation_id = "add_members", tag = "Tag::Enrollment")]
+    async fn add(
+        &self,
+        id: Path<SomeUser>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<EnrollmentRequest>,
+    ) -> Answer<SignupResult> {
+        staff_order(context, &brand, &id.0, client, key.0, body.0).await
+    }
+
+    /// Enrols members of a household in another plan each. `id` is a user who works at the office.
+    #[oai(
+        path = "/users/:id/members/add-additional-subscription",
+        method = "post",
+        operation_id = "add_additional_subscription",
+        tag = "Tag::Enrollment"
+    )]
+    async fn add_plan(
+        &self,
+        id: Path<SomeUser>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<EnrollmentRequest>,
+    ) -> Answer<SignupResult> {
+        staff_order(context, &brand, &id.0, client, key.0, body.0).await
+    }
+
+    /// Brings an ended member back: as new, the same member, its history kept.
+    #[oai(
+        path = "/dentists/:officeId/subscription/plan/:memberId/re-enroll",
+        method = "put",
+        operation_id = "reenroll",
+        tag = "Tag::Enrollment"
+    )]
+    #[allow(clippy::too_many_arguments, reason = "the path, the query and the key are the specification's")]
+    async fn reenroll(
+        &self,
+        #[oai(name = "officeId")] id: Path<AtSomeOffice>,
+        #[oai(name = "memberId")] member: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        /// The plan it takes.
+        #[oai(name = "membershipId")]
+        plan: Query<i64>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<EnrollmentOrder>,
+    ) -> Answer<SignupResult> {
+        let (member, plan) = (MemberId(member.0), PlanId(plan.0));
+        let mut doorway = doorway(&id.caller, id.office, None, visitor(client))?;
+        let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
+        let account = enrolment::account_of_member(&mut scope, id.office, member, plan).await?;
+        drop(scope);
+        if doorway.account.is_some_and(|own| own != account) {
+            return Err(ApiError::not_found());
+        }
+        doorway.account = Some(account);
+        let mut request = body.read(true)?;
+        request.office = id.office;
+        request.family.members.retain(|m| m.particulars.member == Some(member));
+        for one in &mut request.family.members {
+            one.plans.retain(|choice| choice.plan == plan);
+        }
+        run(context, &brand, doorway, request, key.0).await
+    }
+
+    /// Any of these for a household that stands already. `id` is the account owner's user: one's own, or a patient's at
+    /// an office where the caller works.
+    #[oai(
+        path = "/users/:id/account/payment/subscribe",
+        method = "post",
+        operation_id = "subscribe",
+        tag = "Tag::Enrollment"
+    )]
+    async fn subscribe(
+        &self,
+        id: Path<SomeUser>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<EnrollmentOrder>,
+    ) -> Answer<SignupResult> {
+        let office = OfficeId(body.office_id);
+        let mut doorway = doorway(&id.caller, office, None, visitor(client))?;
+        if doorway.account.is_none() {
+            let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
+            doorway.account = Some(enrolment::account_of_user(&mut scope, office, id.user).await?);
+        }
+        run(context, &brand, doorway, body.read(true)?, key.0).await
+    }
+
+    /// One's own household, and what it may take.
+    #[oai(path = "/patient/enrollment", method = "get", operation_id = "own_enrollment_page", tag = "Tag::Enrollment")]
+    async fn own_page(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        /// Which office, for a member of several.
+        #[oai(name = "officeId")]
+        office: Query<Option<i64>>,
+    ) -> Answer<EnrollmentPage> {
+        let (reach, account, office) = own_household(&own, office.0)?;
+        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let catalog = enrolment::household_page(&mut scope, office, Some(account)).await?;
+        Ok(data(EnrollmentPage::household(context, &brand, &catalog)))
+    }
+
+    /// What one's own household would pay.
+    #[oai(
+        path = "/patient/enrollment/quote",
+        method = "post",
+        operation_id = "own_enrollment_quote",
+        tag = "Tag::Enrollment"
+    )]
+    async fn own_quote(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        /// Which office, for a member of several.
+        #[oai(name = "officeId")]
+        office: Query<Option<i64>>,
+        body: ValidJson<HouseholdQuoteRequest>,
+    ) -> Answer<Quote> {
+        let (reach, account, office) = own_household(&own, office.0)?;
+        let members = people(&body.members)?;
+        let codes = Codes { promo: body.promo_code.as_deref(), referral: None };
+        let pricing = Pricing { account: Some(account), ..Pricing::external(codes.promo) };
+        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let (quote, catalog) = enrolment::quote_at(&mut scope, &brand, office, pricing, &members).await?;
+        Ok(data(Quote::of(quote, codes, Some(&catalog))))
+    }
+}
+
+fn visitor(client: From) -> Visitor {
+    Visitor { address: client.0.address, browser: client.0.browser }
+}
+
+async fn staff_order(
+    context: &Context,
+    brand: &HostBrand,
+    id: &SomeUser,
+    client: From,
+    key: String,
+    body: EnrollmentRequest,
+) -> Answer<SignupResult> {
+    let office = OfficeId(body.order.office_id);
+    let account = body.account_id.map(AccountId);
+    let doorway = doorway(&id.caller, office, account, visitor(client))?;
+    let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
+    enrolment::works_at(&mut scope, office, id.user).await?;
+    drop(scope);
+    run(context, brand, doorway, body.order.read(account.is_some())?, key).await
+}
+
+fn own_household(own: &AtOwnAccount, office: Option<i64>) -> Result<(Reach, AccountId, OfficeId), ApiError> {
+    let own = AtOwnAccount::of(own.caller.clone(), office)?;
+    let found = own.caller.reaches.iter().find(|r| r.account == Some(own.account)).ok_or_else(ApiError::not_found)?;
+    Ok((own.reach, own.account, found.office))
+}

@@ -1,0 +1,269 @@
+//! Quote and Finish & Pay of the signed-in doors, on the wire.
+
+use chrono::NaiveDate;
+use membership::enrolment::{self, Desk, Family, Known, Owner, Particulars, PersonAsked};
+use membership::{FieldErrors, Message};
+use poem_openapi::Object;
+use tenancy::Personal;
+use tenancy::ids::OfficeId;
+
+use crate::asked::language;
+use crate::error::ApiError;
+use crate::session::Language;
+use crate::signup::{
+    AcknowledgementsRequest, Duplicate, MemberRequest, OwnerRequest, PaymentRequest, QuoteMember, date, read_members,
+};
+use crate::wire::{Date, Money};
+
+/// Who is to be priced at the office's desk.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct EnrollmentQuoteRequest {
+    /// The household that grows; a new one when missing.
+    pub account_id: Option<i64>,
+    #[oai(validator(max_length = 50))]
+    pub promo_code: Option<String>,
+    #[oai(validator(max_length = 50))]
+    pub referral_code: Option<String>,
+    /// YYYY-MM-DD, today or up to 60 days back.
+    pub starts_on: Option<String>,
+    #[oai(default, validator(max_items = 30))]
+    pub members: Vec<QuoteMember>,
+}
+
+/// Who of one's own household is to be priced.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct HouseholdQuoteRequest {
+    #[oai(validator(max_length = 50))]
+    pub promo_code: Option<String>,
+    #[oai(default, validator(max_items = 30))]
+    pub members: Vec<QuoteMember>,
+}
+
+/// What was typed as the start.
+pub fn starts_on(text: Option<&str>) -> Result<Option<NaiveDate>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let on = date(text, "startsOn", &mut errors);
+    if errors.is_empty() { Ok(on) } else { Err(ApiError::invalid(&errors, language())) }
+}
+
+/// Finish & Pay at the office's desk.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct EnrollmentRequest {
+    /// The household that grows; a new one, with its `owner`, when missing.
+    pub account_id: Option<i64>,
+    #[oai(flatten)]
+    pub order: EnrollmentOrder,
+}
+
+/// Who takes which plan, how it is paid, and what was agreed to.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct EnrollmentOrder {
+    pub office_id: i64,
+    pub language: Language,
+    #[oai(validator(max_length = 50))]
+    pub promo_code: Option<String>,
+    /// Of a new household: no password, nothing typed twice.
+    pub owner: Option<OwnerRequest>,
+    #[oai(default, validator(max_items = 30))]
+    pub members: Vec<MemberRequest>,
+    pub payment: PaymentRequest,
+    /// YYYY-MM-DD, today or up to 60 days back; staff only.
+    pub starts_on: Option<String>,
+    /// Asked for when the start lies back.
+    #[oai(validator(max_length = 500))]
+    pub start_reason: Option<String>,
+    /// Staff have seen who is known already and go on.
+    #[oai(default)]
+    pub confirm_duplicates: bool,
+    /// What the page showed as due today.
+    pub quoted_due_today: Money,
+    #[oai(validator(max_length = 60))]
+    pub quote_version: String,
+    /// Said to the patient, where staff enrol.
+    pub acknowledgements: AcknowledgementsRequest,
+    #[oai(validator(max_length = 60))]
+    pub terms_version: String,
+    /// Go on without those who cannot be added.
+    #[oai(default)]
+    pub drop_failed: bool,
+}
+
+impl EnrollmentOrder {
+    /// The use case's request; `grows` where a household is there already, whose owner is on file.
+    pub fn read(&self, grows: bool) -> Result<enrolment::SignupRequest, ApiError> {
+        let mut errors = FieldErrors::default();
+        let owner = match (&self.owner, grows) {
+            (Some(owner), false) => owner.read(&mut errors),
+            (None, false) => {
+                errors.add("owner", Message::Required);
+                on_file()
+            }
+            (_, true) => on_file(),
+        };
+        let members = read_members(&self.members, &mut errors);
+        let payment = self.payment.read(&mut errors);
+        let starts_on = date(self.starts_on.as_deref(), "startsOn", &mut errors);
+        if !errors.is_empty() {
+            return Err(ApiError::invalid(&errors, language()));
+        }
+        Ok(enrolment::SignupRequest {
+            office: OfficeId(self.office_id),
+            language: self.language.as_str().to_owned(),
+            promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),
+            family: Family { owner, members, on_file: None },
+            confirm_email: nothing(),
+            password: nothing(),
+            confirm_password: nothing(),
+            confirm_zip: String::new(),
+            payment,
+            quoted_due_today: self.quoted_due_today.0,
+            quote_version: self.quote_version.clone(),
+            acknowledgements: (&self.acknowledgements).into(),
+            terms_version: self.terms_version.clone(),
+            drop_failed: self.drop_failed,
+            desk: Desk {
+                starts_on,
+                start_reason: self.start_reason.clone(),
+                confirm_duplicates: self.confirm_duplicates,
+            },
+        })
+    }
+}
+
+fn nothing() -> Personal<String> {
+    Personal(String::new())
+}
+
+/// An owner that the use case fills from the household.
+fn on_file() -> Owner {
+    Owner {
+        first_name: String::new(),
+        last_name: String::new(),
+        birth_date: None,
+        email: nothing(),
+        phone: nothing(),
+        address1: nothing(),
+        address2: None,
+        city: String::new(),
+        state: String::new(),
+        zip: String::new(),
+        group_code: None,
+        referral_code: None,
+        insured: None,
+        plans: vec![],
+        particulars: Particulars::default(),
+    }
+}
+
+/// Who is looked for: at least two characters of any.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PersonSearch {
+    #[oai(default, validator(max_length = 120))]
+    pub first_name: String,
+    #[oai(default, validator(max_length = 120))]
+    pub last_name: String,
+    #[oai(default, validator(max_length = 50))]
+    pub chart_id: String,
+}
+
+#[derive(Debug, Object)]
+pub struct FoundPeople {
+    /// At most 20.
+    pub found: Vec<KnownPerson>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct KnownPerson {
+    /// Absent for an account owner who only pays.
+    pub member_id: Option<i64>,
+    pub account_id: i64,
+    pub user_id: Option<i64>,
+    pub first_name: String,
+    pub last_name: String,
+    pub dob: Option<Date>,
+    pub phone: Option<String>,
+    pub email: String,
+    pub chart_id: Option<String>,
+    pub is_account_owner: bool,
+    pub status: Option<String>,
+    pub address_line1: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub zip: Option<String>,
+}
+
+impl From<Known> for KnownPerson {
+    fn from(known: Known) -> Self {
+        Self {
+            member_id: known.member.map(|m| m.0),
+            account_id: known.account.0,
+            user_id: known.user.map(|u| u.0),
+            first_name: known.first_name,
+            last_name: known.last_name,
+            dob: known.birth_date.map(Date),
+            phone: known.phone.map(|p| p.0),
+            email: known.email.0,
+            chart_id: known.chart_id,
+            is_account_owner: known.is_account_owner,
+            status: known.status,
+            address_line1: known.address_line1.map(|a| a.0),
+            city: known.city,
+            state: known.state,
+            zip: known.zip,
+        }
+    }
+}
+
+/// Who is about to be added.
+#[derive(Debug, Object)]
+pub struct DuplicatesRequest {
+    #[oai(default, validator(max_items = 30))]
+    pub people: Vec<NewPerson>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NewPerson {
+    #[oai(validator(max_length = 60))]
+    pub key: String,
+    #[oai(default, validator(max_length = 120))]
+    pub first_name: String,
+    #[oai(default, validator(max_length = 120))]
+    pub last_name: String,
+    /// YYYY-MM-DD.
+    pub dob: Option<String>,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+}
+
+impl DuplicatesRequest {
+    pub fn read(&self) -> Result<Vec<PersonAsked>, ApiError> {
+        let mut errors = FieldErrors::default();
+        let people = self
+            .people
+            .iter()
+            .enumerate()
+            .map(|(i, p)| PersonAsked {
+                key: p.key.clone(),
+                first_name: p.first_name.clone(),
+                last_name: p.last_name.clone(),
+                birth_date: date(p.dob.as_deref(), &format!("people.{i}.dob"), &mut errors),
+                email: p.email.clone().filter(|e| !e.trim().is_empty()),
+                phone: p.phone.clone().filter(|p| !p.trim().is_empty()),
+                member: None,
+            })
+            .collect();
+        if errors.is_empty() { Ok(people) } else { Err(ApiError::invalid(&errors, language())) }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct Duplicates {
+    pub duplicates: Vec<Duplicate>,
+}

@@ -1,0 +1,62 @@
+//! The area `find`: patients look for their office.
+
+use membership::access::{self, Limit};
+use membership::{Context, FieldErrors, Message, offices};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, Permitted};
+
+pub const PERMITTED: Entries = &[("find_offices", Permitted::Public)];
+
+/// People type a name a few times; a copy of the whole list takes more.
+const SEARCHES: Limit = Limit::new("find/address", 60, 600);
+/// Fewer letters would list everybody.
+const SHORTEST: usize = 2;
+
+/// An office that takes new members online.
+#[derive(Debug, Object)]
+pub struct OfficeFound {
+    pub id: i64,
+    pub name: String,
+    /// Its sign-up page is `/signup/{slug}`.
+    pub slug: String,
+    pub city: String,
+    pub state: String,
+}
+
+pub struct FindArea;
+
+#[OpenApi]
+impl FindArea {
+    /// Offices of this brand whose name holds these letters, or whose number or slug it is; ten at most.
+    #[oai(path = "/dentists/find", method = "get", operation_id = "find_offices", tag = "Tag::Signup")]
+    async fn find(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        /// At least two characters.
+        #[oai(name = "name", validator(max_length = 100))]
+        name: Query<String>,
+    ) -> Answer<Vec<OfficeFound>> {
+        access::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;
+        let digits = name.trim().chars().all(|c| c.is_ascii_digit()) && !name.trim().is_empty();
+        if name.trim().chars().count() < SHORTEST && !digits {
+            return Err(ApiError::invalid(&FieldErrors::one("name", Message::Required), language()));
+        }
+        let found = offices::search(context, brand.id(), &name).await?;
+        Ok(data(
+            found
+                .into_iter()
+                .map(|o| OfficeFound { id: o.id.0, name: o.name, slug: o.slug, city: o.city, state: o.state })
+                .collect(),
+        ))
+    }
+}

@@ -1,0 +1,274 @@
+//! The area `imports`: members of another system brought in from a file: read, looked over, written, taken back.
+
+mod wire;
+
+use membership::imports::{self, MOST_BYTES};
+use membership::{Context, Error};
+use poem::Body;
+use poem::web::Data;
+use poem_openapi::param::{self, Query};
+use poem_openapi::payload::{Attachment, AttachmentType, Binary};
+use poem_openapi::{ApiResponse, OpenApi};
+use tenancy::ids::ImportId;
+use tenancy::{Permission, UserType};
+
+use crate::Tag;
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path};
+
+pub use wire::{ConfirmRequest, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
+
+/// The end of the one path that takes more than a form's worth.
+pub const UPLOAD: &str = "/reports/members-file-upload-info";
+
+const MANAGERS: Permitted = Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin], Permission::Enrollment);
+
+pub const PERMITTED: Entries = &[
+    ("upload_members_file", MANAGERS),
+    ("import_template", MANAGERS),
+    ("list_imports", MANAGERS),
+    ("get_import", MANAGERS),
+    ("map_import", MANAGERS),
+    ("import_rows", MANAGERS),
+    ("change_import_rows", MANAGERS),
+    ("import_error_rows", MANAGERS),
+    ("confirm_import", MANAGERS),
+    ("take_back_import", MANAGERS),
+    ("discard_import", MANAGERS),
+];
+
+/// A CSV file to keep.
+#[derive(ApiResponse)]
+pub enum CsvFile {
+    #[oai(status = 200, content_type = "text/csv; charset=utf-8")]
+    Ok(Attachment<Vec<u8>>),
+}
+
+fn csv(name: &str, bytes: Vec<u8>) -> CsvFile {
+    CsvFile::Ok(Attachment::new(bytes).filename(name).attachment_type(AttachmentType::Attachment))
+}
+
+pub struct ImportsArea;
+
+#[OpenApi]
+impl ImportsArea {
+    /// Takes in a CSV of members: the body is the file, up to 5 MB and 10,000 rows. Answers what each column seems to be, and
+    /// what is wrong with which rows; nothing is written of a member.
+    #[oai(
+        path = "/office/:id/reports/members-file-upload-info",
+        method = "post",
+        operation_id = "upload_members_file",
+        tag = "Tag::Imports"
+    )]
+    async fn upload(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The file's name, to know it by.
+        #[oai(name = "fileName")]
+        file_name: Query<Option<String>>,
+        body: Binary<Body>,
+    ) -> Answer<Import> {
+        let bytes = body.0.into_bytes_limit(MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
+        let read = imports::read_file(bytes.to_vec()).await?;
+        let table = read.map_err(|why| ApiError::bad_request(why.to_string()))?;
+        let name = file_name.0.as_deref().unwrap_or_default();
+        let import = imports::upload(context, id.reach.clone(), id.office, name, table).await?;
+        Import::answer(context, &id, import).await
+    }
+
+    /// A CSV to fill in, with every column that is read.
+    #[oai(
+        path = "/office/:id/reports/members-import-template",
+        method = "get",
+        operation_id = "import_template",
+        tag = "Tag::Imports"
+    )]
+    async fn template(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Result<CsvFile, ApiError> {
+        let (scope, now) = open(context, &id.reach).await?;
+        drop(scope);
+        Ok(csv("members-template.csv", imports::template(now.date_naive())?))
+    }
+
+    /// The office's latest imports, newest first.
+    #[oai(
+        path = "/office/:id/reports/members-imports",
+        method = "get",
+        operation_id = "list_imports",
+        tag = "Tag::Imports"
+    )]
+    async fn list(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<Import>> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let found = imports::list(&mut scope, id.office, now).await?;
+        Ok(data(found.into_iter().map(|import| Import::of(import, &[], now)).collect()))
+    }
+
+    /// One import: its columns, plans, figures, and how far it is.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId",
+        method = "get",
+        operation_id = "get_import",
+        tag = "Tag::Imports"
+    )]
+    async fn get(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Import> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let import = imports::view(&mut scope, id.office, ImportId(import.0), now).await?;
+        drop(scope);
+        Import::answer(context, &id, import).await
+    }
+
+    /// Says which column is what and which of their plans is which of ours, and checks every row again. What is left out stays.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/mapping",
+        method = "post",
+        operation_id = "map_import",
+        tag = "Tag::Imports"
+    )]
+    async fn map(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<MapRequest>,
+    ) -> Answer<Import> {
+        let (columns, day_first, plans) = body.0.into_parts()?;
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let import = imports::map(&mut scope, id.office, ImportId(import.0), now, columns, day_first, plans).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Import::answer(context, &id, import).await
+    }
+
+    /// A page of rows with what is wrong in which cell, in the file's order.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/rows",
+        method = "get",
+        operation_id = "import_rows",
+        tag = "Tag::Imports"
+    )]
+    async fn rows(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+        filter: Query<Option<wire::Filter>>,
+        /// The `next` of the page before.
+        after: Query<Option<i32>>,
+    ) -> Answer<ImportRows> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let filter = filter.0.unwrap_or(wire::Filter::All).into();
+        let page = imports::rows(&mut scope, id.office, ImportId(import.0), filter, after.0.unwrap_or(0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(page.into()))
+    }
+
+    /// Mends, drops, restores or keeps rows, or all of a kind at once. Answers the figures and the rows named.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/changes",
+        method = "post",
+        operation_id = "change_import_rows",
+        tag = "Tag::Imports"
+    )]
+    async fn change(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<RowsRequest>,
+    ) -> Answer<RowsAnswer> {
+        let (changes, bulk) = body.0.into_parts()?;
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let (import, rows) =
+            imports::change_rows(&mut scope, id.office, ImportId(import.0), now, &changes, bulk).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let plans = wire::plans(context, &id).await?;
+        let import = Import::of(import, &plans, now);
+        Ok(data(RowsAnswer { import, rows: rows.into_iter().map(Into::into).collect() }))
+    }
+
+    /// The rows with errors or undecided duplicates as CSV, each with its reason.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/error-rows",
+        method = "get",
+        operation_id = "import_error_rows",
+        tag = "Tag::Imports"
+    )]
+    async fn error_rows(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<CsvFile, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (name, bytes) = imports::error_rows(&mut scope, id.office, ImportId(import.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(csv(&name, bytes))
+    }
+
+    /// Starts the import of everybody who is ready. 409 while a row has errors or undecided duplicates.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/confirm",
+        method = "post",
+        operation_id = "confirm_import",
+        tag = "Tag::Imports"
+    )]
+    async fn confirm(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ConfirmRequest>,
+    ) -> Answer<Import> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let welcome = body.send_welcome.unwrap_or(false);
+        let import = imports::confirm(&mut scope, id.office, ImportId(import.0), now, welcome).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Import::answer(context, &id, import).await
+    }
+
+    /// Takes a finished import back: for 24 hours, while nothing happened to its households.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/take-back",
+        method = "post",
+        operation_id = "take_back_import",
+        tag = "Tag::Imports"
+    )]
+    async fn take_back(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Import> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let import = imports::take_back(&mut scope, id.office, ImportId(import.0), now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(Import::of(import, &[], now), "The import was taken back"))
+    }
+
+    /// Throws a file away that was not imported.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId",
+        method = "delete",
+        operation_id = "discard_import",
+        tag = "Tag::Imports"
+    )]
+    async fn discard(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        imports::discard(&mut scope, id.office, ImportId(import.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
+    }
+}

@@ -1,0 +1,435 @@
+//! Imports on the wire.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
+use membership::members::duplicates::Match;
+use membership::plans::{Plan, catalog};
+use membership::{Context, FieldErrors, Message};
+use poem_openapi::{Enum, Object};
+use tenancy::ids::PlanId;
+
+use crate::asked::language;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::signup::Period;
+use crate::wire::{Date, Money};
+use crate::within::AtOffice;
+
+/// How far an import is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case", rename = "ImportState")]
+pub enum State {
+    /// Nothing is written of its people yet.
+    Checking,
+    Importing,
+    Done,
+    TakenBack,
+    Discarded,
+}
+
+/// Which rows to show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case", rename = "ImportRowFilter")]
+pub enum Filter {
+    All,
+    Error,
+    Duplicate,
+    Ready,
+    Dropped,
+}
+
+impl From<Filter> for imports::Filter {
+    fn from(filter: Filter) -> Self {
+        match filter {
+            Filter::All => Self::All,
+            Filter::Error => Self::Error,
+            Filter::Duplicate => Self::Duplicate,
+            Filter::Ready => Self::Ready,
+            Filter::Dropped => Self::Dropped,
+        }
+    }
+}
+
+/// How many rows are how.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportCounts")]
+pub struct Counts {
+    pub error: i64,
+    pub duplicate: i64,
+    pub ready: i64,
+    pub dropped: i64,
+    pub imported: i64,
+}
+
+/// What a column can be.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportColumn")]
+pub struct Column {
+    /// The field's name in `columns` and in a row's texts.
+    pub field: String,
+    pub label: String,
+    /// Without it nothing can be imported. A full name serves for first and last.
+    pub needed: bool,
+    /// Which column of the file it is, from 0; missing when it is none.
+    #[oai(skip_serializing_if_is_none)]
+    pub column: Option<i32>,
+}
+
+/// A column of the file.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportHeading")]
+pub struct Heading {
+    pub heading: String,
+    /// Up to three of its cells.
+    pub samples: Vec<String>,
+}
+
+/// A plan's name in the file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "ImportTheirPlan", skip_serializing_if_is_none)]
+pub struct TheirPlan {
+    pub name: String,
+    pub rows: i64,
+    /// Ours; missing while nobody chose.
+    pub plan_id: Option<i64>,
+    /// How it is paid where no column says so.
+    pub period: Option<Period>,
+}
+
+/// A plan of the office.
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase", rename = "ImportOurPlan")]
+pub struct OurPlan {
+    pub id: i64,
+    pub name: String,
+    pub monthly: Money,
+    pub yearly: Money,
+}
+
+/// Members brought in from one file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Import {
+    pub id: i64,
+    pub file_name: String,
+    pub state: State,
+    pub row_count: i32,
+    pub headings: Vec<Heading>,
+    pub columns: Vec<Column>,
+    /// Dates are written day first.
+    pub day_first: bool,
+    pub their_plans: Vec<TheirPlan>,
+    /// The office's own; empty in a list.
+    pub our_plans: Vec<OurPlan>,
+    pub counts: Counts,
+    /// Of what is ready or imported.
+    pub households: i64,
+    pub members: i64,
+    /// Households with an e-mail.
+    pub with_email: i64,
+    /// What is drawn a month and a year, at the agreed prices.
+    pub monthly: Money,
+    pub yearly: Money,
+    /// Rows whose next payment date has passed: they are drawn at its next occurrence.
+    pub moved_draws: i64,
+    pub first_draw: Option<Date>,
+    pub send_welcome: bool,
+    pub created_by: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+    pub taken_back_at: Option<DateTime<Utc>>,
+    /// Until when it can be taken back, while nothing happens to its households; missing when it cannot.
+    pub take_back_until: Option<DateTime<Utc>>,
+}
+
+/// The office's plans, to choose from.
+pub(super) async fn plans(context: &Context, at: &AtOffice) -> Result<Vec<OurPlan>, ApiError> {
+    let (mut scope, _) = open(context, &at.reach).await?;
+    let plans = catalog(&mut scope, at.office, None).await?.plans;
+    Ok(plans.iter().map(OurPlan::of).collect())
+}
+
+impl OurPlan {
+    fn of(plan: &Plan) -> Self {
+        use membership::subscriptions::Period as P;
+        let price = |period| Money(plan.variant(period).map(|v| v.price).unwrap_or_default());
+        Self { id: plan.id.0, name: plan.name.clone(), monthly: price(P::Month), yearly: price(P::Year) }
+    }
+}
+
+impl Import {
+    /// With the office's plans.
+    pub(super) async fn answer(context: &Context, at: &AtOffice, import: ImportView) -> Answer<Self> {
+        let plans = plans(context, at).await?;
+        let now = context.clock.now().await.map_err(membership::Error::from)?;
+        Ok(data(Self::of(import, &plans, now)))
+    }
+
+    pub(super) fn of(import: ImportView, plans: &[OurPlan], now: DateTime<Utc>) -> Self {
+        let until = import.finished_at.map(|at| at + chrono::Duration::hours(imports::TAKE_BACK_HOURS));
+        let column = |field: &Field| Column {
+            field: field.as_str().to_owned(),
+            label: field.label().to_owned(),
+            needed: field.needed(),
+            column: import.mapping.columns.get(field).and_then(|c| i32::try_from(*c).ok()),
+        };
+        Self {
+            columns: Field::ALL.iter().map(column).collect(),
+            id: import.id.0,
+            file_name: import.file_name,
+            state: match import.state {
+                ImportState::Checking => State::Checking,
+                ImportState::Importing => State::Importing,
+                ImportState::Done => State::Done,
+                ImportState::TakenBack => State::TakenBack,
+                ImportState::Discarded => State::Discarded,
+            },
+            row_count: import.row_count,
+            headings: import
+                .headings
+                .into_iter()
+                .zip(import.samples)
+                .map(|(heading, samples)| Heading { heading, samples })
+                .collect(),
+            day_first: import.mapping.day_first,
+            their_plans: import
+                .their_plans
+                .into_iter()
+                .map(|t| TheirPlan {
+                    name: t.name,
+                    rows: t.rows,
+                    plan_id: t.ours.map(|o| o.plan.0),
+                    period: t.ours.and_then(|o| o.period).map(Into::into),
+                })
+                .collect(),
+            our_plans: plans.to_vec(),
+            counts: Counts {
+                error: import.counts.error,
+                duplicate: import.counts.duplicate,
+                ready: import.counts.ready,
+                dropped: import.counts.dropped,
+                imported: import.counts.imported,
+            },
+            households: import.households,
+            members: import.members,
+            with_email: import.with_email,
+            monthly: Money(import.monthly),
+            yearly: Money(import.yearly),
+            moved_draws: import.moved_draws,
+            first_draw: import.first_draw.map(Date),
+            send_welcome: import.send_welcome,
+            created_by: import.created_by,
+            created_at: import.created_at,
+            finished_at: import.finished_at,
+            taken_back_at: import.taken_back_at,
+            take_back_until: until.filter(|until| import.state == ImportState::Done && *until >= now),
+        }
+    }
+}
+
+/// One of ours for a plan name of the file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanChoice {
+    /// The name as in the file.
+    pub name: String,
+    pub plan_id: i64,
+    /// How it is paid where no column says so.
+    pub period: Option<Period>,
+}
+
+/// Which column is what. What is left out stays.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MapRequest {
+    /// Column of the file, from 0, by field; fields left out have none.
+    pub columns: Option<BTreeMap<String, i32>>,
+    pub day_first: Option<bool>,
+    pub plans: Option<Vec<PlanChoice>>,
+}
+
+type Parts = (Option<BTreeMap<Field, usize>>, Option<bool>, Option<BTreeMap<String, PlanMatch>>);
+
+impl MapRequest {
+    pub(super) fn into_parts(self) -> Result<Parts, ApiError> {
+        let mut errors = FieldErrors::default();
+        let columns = self.columns.map(|columns| {
+            let mut read = BTreeMap::new();
+            for (name, column) in columns {
+                match (name.parse::<Field>(), usize::try_from(column)) {
+                    (Ok(field), Ok(column)) => {
+                        read.insert(field, column);
+                    }
+                    _ => errors.add(format!("columns.{name}"), Message::InvalidData),
+                }
+            }
+            read
+        });
+        if !errors.is_empty() {
+            return Err(ApiError::invalid(&errors, language()));
+        }
+        let plans = self.plans.map(|plans| {
+            let matched =
+                |c: PlanChoice| (c.name, PlanMatch { plan: PlanId(c.plan_id), period: c.period.map(Into::into) });
+            plans.into_iter().map(matched).collect()
+        });
+        Ok((columns, self.day_first, plans))
+    }
+}
+
+/// Why a row may be somebody over again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case", rename = "ImportDuplicateKind")]
+pub enum Kind {
+    /// The same name and birth date.
+    Person,
+    Email,
+    Phone,
+}
+
+/// Somebody a row may be over again: an earlier row or a household on file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "ImportDuplicate", skip_serializing_if_is_none)]
+pub struct Duplicate {
+    pub kind: Kind,
+    pub line: Option<i32>,
+    pub account_id: Option<i64>,
+    pub name: String,
+}
+
+/// A row of the file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ImportRow {
+    /// From 1, below the headings.
+    pub line: i32,
+    /// error, duplicate, ready, dropped, imported or taken_back.
+    pub state: String,
+    /// By field: what was typed in place, or what the file says.
+    pub texts: BTreeMap<String, String>,
+    /// By field.
+    pub errors: BTreeMap<String, Vec<String>>,
+    pub duplicates: Vec<Duplicate>,
+    /// It was looked at and is somebody else.
+    pub kept: bool,
+    /// Rows of one household share it.
+    pub family: i32,
+    /// The household it became.
+    pub account_id: Option<i64>,
+}
+
+impl From<RowView> for ImportRow {
+    fn from(row: RowView) -> Self {
+        let duplicate = |d: imports::Duplicate| Duplicate {
+            kind: match d.why {
+                Match::Person => Kind::Person,
+                Match::Email => Kind::Email,
+                Match::Phone => Kind::Phone,
+            },
+            line: d.line,
+            account_id: d.account.map(|a| a.0),
+            name: d.name,
+        };
+        Self {
+            line: row.line,
+            state: row.state,
+            texts: row.texts.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
+            errors: row.errors.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
+            duplicates: row.duplicates.into_iter().map(duplicate).collect(),
+            kept: row.kept,
+            family: row.family,
+            account_id: row.account.map(|a| a.0),
+        }
+    }
+}
+
+/// A page of rows.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ImportRows {
+    pub rows: Vec<ImportRow>,
+    /// For the next page; missing on the last.
+    pub next: Option<i32>,
+}
+
+impl From<RowPage> for ImportRows {
+    fn from(page: RowPage) -> Self {
+        Self { rows: page.rows.into_iter().map(Into::into).collect(), next: page.next }
+    }
+}
+
+/// What to change of one row.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportRowChange")]
+pub struct Change {
+    pub line: i32,
+    /// By field, typed over what the file says.
+    pub texts: Option<BTreeMap<String, String>>,
+    pub dropped: Option<bool>,
+    /// It is somebody else than its duplicates.
+    pub keep: Option<bool>,
+}
+
+/// What to do to all rows of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case", rename = "ImportBulk")]
+pub enum All {
+    DropErrors,
+    SkipDuplicates,
+    KeepDuplicates,
+}
+
+/// Changes to rows, 200 at most, or to all of a kind.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportRowsRequest")]
+pub struct RowsRequest {
+    pub rows: Option<Vec<Change>>,
+    pub all: Option<All>,
+}
+
+impl RowsRequest {
+    pub(super) fn into_parts(self) -> Result<(Vec<RowChange>, Option<Bulk>), ApiError> {
+        let mut errors = FieldErrors::default();
+        let mut changes = vec![];
+        for (index, row) in self.rows.unwrap_or_default().into_iter().enumerate() {
+            let mut texts = BTreeMap::new();
+            for (name, text) in row.texts.unwrap_or_default() {
+                match name.parse::<Field>() {
+                    Ok(field) => {
+                        texts.insert(field, text.trim().to_owned());
+                    }
+                    Err(_) => errors.add(format!("rows.{index}.texts.{name}"), Message::InvalidData),
+                }
+            }
+            changes.push(RowChange { line: row.line, texts, dropped: row.dropped, keep: row.keep });
+        }
+        if !errors.is_empty() {
+            return Err(ApiError::invalid(&errors, language()));
+        }
+        let bulk = self.all.map(|all| match all {
+            All::DropErrors => Bulk::DropErrors,
+            All::SkipDuplicates => Bulk::SkipDuplicates,
+            All::KeepDuplicates => Bulk::KeepDuplicates,
+        });
+        Ok((changes, bulk))
+    }
+}
+
+/// The import's figures after a change, and the rows that were named.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportRowsAnswer")]
+pub struct RowsAnswer {
+    pub import: Import,
+    pub rows: Vec<ImportRow>,
+}
+
+/// The start of an import.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "ConfirmImport")]
+pub struct ConfirmRequest {
+    /// Mail each household with an e-mail what it holds here and a link to choose a password.
+    pub send_welcome: Option<bool>,
+}

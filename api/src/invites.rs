@@ -1,0 +1,235 @@
+//! The area `invites`: inviting patients and practices, what became of each invitation, and the links people open.
+
+mod wire;
+
+use membership::access::{self, Limit};
+use membership::invitations::{self, Kind, State};
+use membership::{Context, Error, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use tenancy::ids::{InvitationId, OfficeId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::members::open;
+use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path};
+
+use wire::{
+    InvitationKind, InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation,
+};
+
+/// Staff who may enrol may invite.
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
+
+pub const PERMITTED: Entries = &[
+    ("invite_patient", STAFF),
+    ("invite_patients", STAFF),
+    ("invite_practice", Permitted::Types(&[UserType::Dentist])),
+    ("list_invitations", STAFF),
+    ("resend_invitation", STAFF),
+    ("revoke_invitation", STAFF),
+    ("log_clicked_invite", Permitted::Public),
+    ("practice_invitation", Permitted::Public),
+];
+
+/// A desk invites a handful an hour, or a list at once; more is somebody else's session.
+const INVITES: Limit = Limit::new("invite/office", 120, 3600);
+/// Opening links, by address: far more than people do.
+const CLICKS: Limit = Limit::new("invite-click/address", 60, 600);
+
+pub struct InvitesArea;
+
+/// The office that is asked for, or the caller's first.
+fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach), ApiError> {
+    let office = office.map(OfficeId).or(caller.reaches.first().map(|reach| reach.office)).ok_or(Error::NotFound)?;
+    let reach = caller.at_office(office).map_err(Error::from)?;
+    Ok((office, reach))
+}
+
+async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result<(), ApiError> {
+    let client = access::Client { address: caller.address.clone(), browser: None };
+    Ok(access::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
+}
+
+/// Invites one person, whose fields are told as the form has them.
+async fn invite_one(
+    context: &Context,
+    caller: &Caller,
+    kind: Kind,
+    body: InviteRequest,
+) -> Result<InvitedRow, ApiError> {
+    let (office, reach) = own_office(caller, body.office_id)?;
+    limited(context, caller, office).await?;
+    let (mut scope, now) = open(context, &reach).await?;
+    let mut invited = invitations::invite(&mut scope, now, office, kind, &[body.invitee()], true).await?;
+    scope.commit().await.map_err(Error::from)?;
+    Ok(InvitedRow::of(0, invited.remove(0)))
+}
+
+#[OpenApi]
+impl InvitesArea {
+    /// Invites a patient to join, by mail. Refused while the office has no payments account.
+    #[oai(path = "/invite/upgrade-patient", method = "post", operation_id = "invite_patient", tag = "Tag::Invites")]
+    async fn patient(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<InviteRequest>,
+    ) -> Answer<InvitedRow> {
+        let invited = invite_one(context, &caller, Kind::Patient, body.0).await?;
+        let message = format!("Invitation sent to {}", invited.email);
+        Ok(told(invited, message))
+    }
+
+    /// Invites many patients at once, or only checks the list. A wrong field is told at `rows.N.field`, and then nobody is
+    /// invited; who is a member, invited already or twice in the list is told in the answer and left out.
+    #[oai(path = "/invite/upgrade-patients", method = "post", operation_id = "invite_patients", tag = "Tag::Invites")]
+    async fn patients(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<InviteManyRequest>,
+    ) -> Answer<InvitedRows> {
+        let InviteManyRequest { office_id, rows, check } = body.0;
+        let (office, reach) = own_office(&caller, office_id)?;
+        limited(context, &caller, office).await?;
+        let invitees: Vec<_> = rows.into_iter().map(wire::InviteRow::invitee).collect();
+        let (mut scope, now) = open(context, &reach).await?;
+        if check {
+            let found = invitations::check(&mut scope, office, Kind::Patient, &invitees).await?;
+            return Ok(data(InvitedRows::of(found)));
+        }
+        let invited = invitations::invite(&mut scope, now, office, Kind::Patient, &invitees, false).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let answer = InvitedRows::of(invited);
+        let message = match answer.invited {
+            0 => "Nobody was invited".to_owned(),
+            1 => "1 invitation sent".to_owned(),
+            many => format!("{many} invitations sent"),
+        };
+        Ok(told(answer, message))
+    }
+
+    /// Invites a colleague's practice to sell memberships of its own.
+    #[oai(path = "/invite/practice", method = "post", operation_id = "invite_practice", tag = "Tag::Invites")]
+    async fn practice(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<InviteRequest>,
+    ) -> Answer<InvitedRow> {
+        let invited = invite_one(context, &caller, Kind::Practice, body.0).await?;
+        let message = format!("Invitation sent to {}", invited.email);
+        Ok(told(invited, message))
+    }
+
+    /// What became of the office's invitations, newest first, 50 a page.
+    #[oai(path = "/office/:id/invitations", method = "get", operation_id = "list_invitations", tag = "Tag::Invites")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// Whose: patients' unless said.
+        kind: Query<Option<InvitationKind>>,
+        /// States by name, with commas between; all when it is left out.
+        state: Query<Option<String>>,
+        /// The `next` of the page before.
+        #[oai(name = "startingAt")]
+        starting_at: Query<Option<String>>,
+    ) -> Answer<InvitationPage> {
+        let states = state.0.as_deref().unwrap_or_default().split(',').filter(|name| !name.is_empty());
+        let states: Option<Vec<State>> = states.map(State::parse).collect();
+        let wrong = || ApiError::invalid(&FieldErrors::one("state", Message::InvalidData), language());
+        let states = states.ok_or_else(wrong)?;
+        let kind = kind.0.map_or(Kind::Patient, Kind::from);
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let page = invitations::list(&mut scope, id.office, kind, &states, starting_at.0.as_deref()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(page.into()))
+    }
+
+    /// Sends an invitation anew: a new link for 30 days, and every earlier one is dead.
+    #[oai(
+        path = "/office/:id/invitations/:invitationId/resend",
+        method = "post",
+        operation_id = "resend_invitation",
+        tag = "Tag::Invites"
+    )]
+    async fn resend(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "invitationId")] invitation: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        access::limit(context, &access::Client::default(), &[(INVITES, Some(&id.office.to_string()))]).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
+        invitations::resend(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(Done {}, "Sent again with a new link"))
+    }
+
+    /// Takes an invitation back: its links are dead.
+    #[oai(
+        path = "/office/:id/invitations/:invitationId/revoke",
+        method = "post",
+        operation_id = "revoke_invitation",
+        tag = "Tag::Invites"
+    )]
+    async fn revoke(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "invitationId")] invitation: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        invitations::revoke(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(Done {}, "Invitation revoked"))
+    }
+
+    /// Notes that an invitation's link was opened, the first time. The answer is the same whatever the link.
+    #[oai(
+        path = "/send-invite/log-clicked-invite/:inviteId",
+        method = "get",
+        operation_id = "log_clicked_invite",
+        tag = "Tag::Invites"
+    )]
+    async fn clicked(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "inviteId")] invite: poem_openapi::param::Path<String>,
+    ) -> Answer<Done> {
+        access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
+        invitations::opened(context, brand.id(), &invite.0).await?;
+        Ok(data(Done {}))
+    }
+
+    /// Who invites, for the page a practice's invitation leads to.
+    #[oai(
+        path = "/invite/practice/:inviteId",
+        method = "get",
+        operation_id = "practice_invitation",
+        tag = "Tag::Invites"
+    )]
+    async fn practice_page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "inviteId")] invite: poem_openapi::param::Path<String>,
+    ) -> Answer<PracticeInvitation> {
+        access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
+        let found = invitations::practice_page(context, brand.id(), &invite.0).await?;
+        Ok(data(PracticeInvitation { inviter: found.inviter, office: found.office, language: found.language }))
+    }
+}

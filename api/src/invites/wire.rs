@@ -1,0 +1,292 @@
+//! Invitations on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::invitations::{self, Found, Invited, Invitee, Kind, State};
+use poem_openapi::{Enum, Object};
+use tenancy::Personal;
+
+use crate::wire::Date;
+
+/// Somebody to be invited.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct InviteRequest {
+    /// The caller's office; their first when it is left out.
+    pub office_id: Option<i64>,
+    #[oai(default)]
+    pub email: String,
+    /// The mail and the page are Spanish.
+    #[oai(default)]
+    pub spanish: bool,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub phone: Option<String>,
+}
+
+/// One of many.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct InviteRow {
+    #[oai(default)]
+    pub email: String,
+    #[oai(default)]
+    pub spanish: bool,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub phone: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct InviteManyRequest {
+    /// The caller's office; their first when it is left out.
+    pub office_id: Option<i64>,
+    #[oai(validator(min_items = 1, max_items = 200))]
+    pub rows: Vec<InviteRow>,
+    /// Only tell what is known of each row; nobody is invited.
+    #[oai(default)]
+    pub check: bool,
+}
+
+impl InviteRequest {
+    pub fn invitee(self) -> Invitee {
+        let Self { email, spanish, first_name, last_name, phone, .. } = self;
+        Invitee { email: email.into(), first_name, last_name, phone: phone.map(Personal), spanish }
+    }
+}
+
+impl InviteRow {
+    pub fn invitee(self) -> Invitee {
+        let Self { email, spanish, first_name, last_name, phone } = self;
+        Invitee { email: email.into(), first_name, last_name, phone: phone.map(Personal), spanish }
+    }
+}
+
+/// What is known of an address.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Known {
+    /// Nothing: it is, or would be, invited.
+    New,
+    /// It stands in an earlier row too.
+    Repeats,
+    /// It has an invitation that can still be used.
+    Invited,
+    /// A household of the office has it.
+    Member,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct InvitedRow {
+    /// Counted from 0.
+    pub row: i32,
+    pub email: String,
+    pub found: Known,
+    /// With repeats: the earlier row.
+    pub repeats_row: Option<i32>,
+    /// With invited: when.
+    pub invited_on: Option<Date>,
+    /// With member: the household.
+    pub account_id: Option<i64>,
+    /// The invitation that was made, or the one there is.
+    pub invitation_id: Option<i64>,
+}
+
+#[derive(Debug, Object)]
+pub struct InvitedRows {
+    pub rows: Vec<InvitedRow>,
+    /// How many were invited now; with `check`, how many would be.
+    pub invited: i32,
+}
+
+fn index(row: usize) -> i32 {
+    i32::try_from(row).unwrap_or(i32::MAX)
+}
+
+impl InvitedRow {
+    pub fn of(row: usize, invited: Invited) -> Self {
+        let mut told = Self {
+            row: index(row),
+            email: invited.email.0,
+            found: Known::New,
+            repeats_row: None,
+            invited_on: None,
+            account_id: None,
+            invitation_id: invited.invitation.map(|id| id.0),
+        };
+        match invited.found {
+            Found::New => {}
+            Found::Repeats { row } => (told.found, told.repeats_row) = (Known::Repeats, Some(index(row))),
+            Found::Invited { invitation, on } => {
+                told.found = Known::Invited;
+                (told.invitation_id, told.invited_on) = (Some(invitation.0), Some(on.into()));
+            }
+            Found::Member { account } => (told.found, told.account_id) = (Known::Member, Some(account.0)),
+        }
+        told
+    }
+}
+
+impl InvitedRows {
+    pub fn of(all: Vec<Invited>) -> Self {
+        let invited = index(all.iter().filter(|one| one.found == Found::New).count());
+        let rows = all.into_iter().enumerate().map(|(row, one)| InvitedRow::of(row, one)).collect();
+        Self { rows, invited }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum InvitationKind {
+    Patient,
+    Practice,
+}
+
+impl From<InvitationKind> for Kind {
+    fn from(kind: InvitationKind) -> Self {
+        match kind {
+            InvitationKind::Patient => Self::Patient,
+            InvitationKind::Practice => Self::Practice,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum InvitationState {
+    /// The mail is on its way.
+    Sending,
+    Sent,
+    Opened,
+    Joined,
+    /// The mail server refused the address.
+    Failed,
+    Expired,
+    Revoked,
+}
+
+impl From<State> for InvitationState {
+    fn from(state: State) -> Self {
+        match state {
+            State::Sending => Self::Sending,
+            State::Sent => Self::Sent,
+            State::Opened => Self::Opened,
+            State::Joined => Self::Joined,
+            State::Failed => Self::Failed,
+            State::Expired => Self::Expired,
+            State::Revoked => Self::Revoked,
+        }
+    }
+}
+
+/// An invitation and what became of it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Invitation {
+    pub id: i64,
+    pub email: String,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    /// Ten digits.
+    pub phone: Option<String>,
+    /// "en" or "es".
+    pub language: String,
+    pub state: InvitationState,
+    /// Who sent it.
+    pub inviter: String,
+    pub created_at: DateTime<Utc>,
+    pub sent_at: Option<DateTime<Utc>>,
+    /// When its link was opened first.
+    pub opened_at: Option<DateTime<Utc>>,
+    pub reminded_at: Option<DateTime<Utc>>,
+    pub expires_at: DateTime<Utc>,
+    /// When it was joined, failed, expired or was revoked.
+    pub ended_at: Option<DateTime<Utc>>,
+    /// What the mail server said.
+    pub failure: Option<String>,
+    /// The household that joined.
+    pub account_id: Option<i64>,
+    pub can_resend: bool,
+    pub can_revoke: bool,
+}
+
+impl From<invitations::Invitation> for Invitation {
+    fn from(one: invitations::Invitation) -> Self {
+        Self {
+            id: one.id.0,
+            email: one.email.0,
+            first_name: one.first_name,
+            last_name: one.last_name,
+            phone: one.phone.map(|phone| phone.0),
+            language: one.language,
+            can_resend: one.state.may_resend(),
+            can_revoke: one.state.is_open(),
+            state: one.state.into(),
+            inviter: one.inviter,
+            created_at: one.created_at,
+            sent_at: one.sent_at,
+            opened_at: one.opened_at,
+            reminded_at: one.reminded_at,
+            expires_at: one.expires_at,
+            ended_at: one.ended_at,
+            failure: one.failure,
+            account_id: one.joined_account.map(|account| account.0),
+        }
+    }
+}
+
+/// How many are in each state.
+#[derive(Debug, Object)]
+pub struct InvitationCounts {
+    pub all: i64,
+    pub sending: i64,
+    pub sent: i64,
+    pub opened: i64,
+    pub joined: i64,
+    pub failed: i64,
+    pub expired: i64,
+    pub revoked: i64,
+}
+
+/// Fifty invitations at most, newest first.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct InvitationPage {
+    pub items: Vec<Invitation>,
+    /// The next page's `startingAt`; absent on the last.
+    pub next: Option<String>,
+    #[oai(rename = "noMoreResults")]
+    pub no_more_results: bool,
+    pub counts: InvitationCounts,
+}
+
+impl From<invitations::Page> for InvitationPage {
+    fn from(page: invitations::Page) -> Self {
+        let counts = page.counts;
+        Self {
+            no_more_results: page.next.is_none(),
+            next: page.next,
+            items: page.items.into_iter().map(Into::into).collect(),
+            counts: InvitationCounts {
+                all: counts.0.iter().map(|(_, count)| count).sum(),
+                sending: counts.of(State::Sending),
+                sent: counts.of(State::Sent),
+                opened: counts.of(State::Opened),
+                joined: counts.of(State::Joined),
+                failed: counts.of(State::Failed),
+                expired: counts.of(State::Expired),
+                revoked: counts.of(State::Revoked),
+            },
+        }
+    }
+}
+
+/// Who invites a practice.
+#[derive(Debug, Object)]
+pub struct PracticeInvitation {
+    pub inviter: String,
+    pub office: String,
+    /// "en" or "es".
+    pub language: String,
+}

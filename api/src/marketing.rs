@@ -1,0 +1,157 @@
+//! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
+
+use membership::marketing::{self, DocumentKind};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use tenancy::Permission;
+use tenancy::brand::Language;
+
+use crate::Tag;
+use crate::envelope::{Answer, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
+
+pub const PERMITTED: Entries = &[
+    ("enrollment_links", STAFF),
+    ("enrollment_document", STAFF),
+    ("set_embed_origins", Permitted::With(LEADS, Permission::Settings)),
+];
+
+pub struct MarketingArea;
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum PrintedKind {
+    Poster,
+    /// The enrolment form to fill in by hand.
+    Form,
+    /// 4 x 6 inches, for the counter.
+    Card,
+}
+
+/// A document that can be printed.
+#[derive(Debug, Object)]
+pub struct PrintedDocument {
+    #[oai(rename = "type")]
+    pub kind: PrintedKind,
+    /// The last part of the address: the language, "en" or "es".
+    #[oai(rename = "enrollmentDocumentId")]
+    pub id: String,
+}
+
+/// Where the office's sign-up page is, and what is made of it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct EnrollmentLinks {
+    pub signup_url: String,
+    /// SVG of the QR code that leads there.
+    pub qr_svg: String,
+    pub documents: Vec<PrintedDocument>,
+    /// What a site puts where the form is to stand.
+    pub embed_snippet: String,
+    /// The sites that may show the form.
+    pub embed_origins: Vec<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct EmbedOrigins {
+    /// Such as `https://www.example.com`, ten at most; what is left out is taken away.
+    #[oai(default)]
+    pub origins: Vec<String>,
+}
+
+#[derive(ApiResponse)]
+enum Printed {
+    /// A PDF.
+    #[oai(status = 200, content_type = "application/pdf")]
+    Pdf(
+        Binary<Vec<u8>>,
+        /// Names the file.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+/// The snippet of an address: a frame, and the script that gives it its height.
+fn snippet(address: &str, script: &str) -> String {
+    format!(
+        "<iframe src=\"{address}\" title=\"Membership sign-up\" data-membership-signup style=\"width:100%;min-height:720px;border:0\" allow=\"payment\"></iframe>\n\
+         <script src=\"{script}\" async></script>"
+    )
+}
+
+#[OpenApi]
+impl MarketingArea {
+    /// The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site.
+    #[oai(
+        path = "/office/:id/marketing/enrollment",
+        method = "get",
+        operation_id = "enrollment_links",
+        tag = "Tag::Marketing"
+    )]
+    async fn links(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<EnrollmentLinks> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let links = marketing::links(context, &mut scope, id.office).await?;
+        let embed_origins = marketing::origins(&mut scope, id.office).await?;
+        let kinds = [PrintedKind::Form, PrintedKind::Poster, PrintedKind::Card];
+        let languages = Language::ALL.map(Language::code);
+        let documents =
+            kinds.into_iter().flat_map(|kind| languages.map(|id| PrintedDocument { kind, id: id.to_owned() }));
+        Ok(data(EnrollmentLinks {
+            embed_snippet: snippet(&links.embed_address, &links.embed_script),
+            signup_url: links.address,
+            qr_svg: links.qr_svg,
+            documents: documents.collect(),
+            embed_origins,
+        }))
+    }
+
+    /// A document as PDF. `type` is poster, form or card; `enrollmentDocumentId` its language, en or es.
+    #[oai(
+        path = "/office/:dentistInfoId/marketing/enrollment-qr-document/:type/:enrollmentDocumentId",
+        method = "get",
+        operation_id = "enrollment_document",
+        tag = "Tag::Marketing"
+    )]
+    async fn document(
+        &self,
+        #[oai(name = "dentistInfoId")] id: Path<AtOffice>,
+        #[oai(name = "type")] kind: poem_openapi::param::Path<String>,
+        #[oai(name = "enrollmentDocumentId")] document: poem_openapi::param::Path<String>,
+        Data(context): Data<&Context>,
+    ) -> Result<Printed, ApiError> {
+        let kind = DocumentKind::parse(&kind.0).ok_or(Error::NotFound)?;
+        let language = Language::ALL.into_iter().find(|l| l.code() == document.0).ok_or(Error::NotFound)?;
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (name, bytes) = marketing::document(context, &mut scope, id.office, kind, language).await?;
+        Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
+    }
+
+    /// Replaces the sites that may show the office's form in a frame.
+    #[oai(
+        path = "/office/:id/marketing/embed-origins",
+        method = "put",
+        operation_id = "set_embed_origins",
+        tag = "Tag::Marketing"
+    )]
+    async fn set_origins(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<EmbedOrigins>,
+    ) -> Answer<EmbedOrigins> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        // A demo is tried out on the machine it runs on.
+        let local = context.settings.cards_sandbox_url.is_some();
+        let origins = marketing::set_origins(&mut scope, id.office, &body.origins, local).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(EmbedOrigins { origins }, "Sites saved"))
+    }
+}

@@ -1,0 +1,310 @@
+//! The area `plans`: the office's plans as it manages them, the builder, plan settings, and what is offered at which door.
+
+mod builder;
+mod fields;
+mod manage;
+mod save;
+mod settings;
+
+use membership::access::{Client, Limit, limit};
+use membership::plans::{self, Channel, Opening};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use tenancy::ids::{LoginId, OfficeId, PlanId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, data};
+use crate::host::{From, HostBrand};
+use crate::members::open;
+use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::signup;
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path, Within};
+
+pub use builder::{PlanDetail, TypicalPlan};
+pub use fields::{PlanFields, WordingHit};
+pub use manage::PlanList;
+pub use save::{SavePlan, SavedPlan};
+pub use settings::{MembershipSettings, SettingsChange};
+
+/// Who edits plans.
+const EDITORS: Permitted = Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin], Permission::Plans);
+
+pub const PERMITTED: Entries = &[
+    ("manage_plans", EDITORS),
+    ("sort_plans", EDITORS),
+    ("staff_plans", Permitted::With(OFFICE, Permission::Enrollment)),
+    ("public_plans", Permitted::Public),
+    ("plan_detail", EDITORS),
+    ("save_plan_state", EDITORS),
+    ("check_wording", EDITORS),
+    ("membership_settings", EDITORS),
+    ("update_membership_settings", EDITORS),
+    ("worry_free", EDITORS),
+    ("plan_builder", Permitted::Public),
+];
+
+/// Words are checked while people type.
+const WORDINGS: Limit = Limit::new("wording/user", 240, 600);
+const BUILDS: Limit = Limit::new("plan-builder/address", 600, 600);
+const PUBLIC_PLANS: Limit = Limit::new("public-plans/address", 600, 600);
+
+pub struct PlansArea;
+
+/// A user with whom the caller shares an office; the use case finds them at one of them, or nothing.
+struct OfUser {
+    user: LoginId,
+    reach: Reach,
+}
+
+impl Within for OfUser {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let reach = caller.at_own_offices()?;
+        Ok(Self { user: LoginId(id), reach })
+    }
+}
+
+/// Which of the user's offices.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OfficeRequest {
+    /// The user's first office when it is missing.
+    pub dentist_info_id: Option<i64>,
+}
+
+/// What is offered, and to whom.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OffersRequest {
+    /// The user's first office when it is missing.
+    pub dentist_info_id: Option<i64>,
+    /// Whole years; all ages when it is missing.
+    #[oai(validator(minimum(value = "0"), maximum(value = "150")))]
+    pub age: Option<i32>,
+    pub insured: Option<bool>,
+}
+
+/// What an office offers at a door.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OfferedPlans {
+    pub office_id: i64,
+    /// In the office's order, each only with the variants that are offered.
+    pub plans: Vec<signup::Plan>,
+}
+
+#[OpenApi]
+impl PlansArea {
+    /// All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen.
+    #[oai(
+        path = "/users/:id/dentist-info/all-plans/upgrade",
+        method = "post",
+        operation_id = "manage_plans",
+        tag = "Tag::Plans"
+    )]
+    async fn manage(
+        &self,
+        id: Path<OfUser>,
+        Data(context): Data<&Context>,
+        body: ValidJson<OfficeRequest>,
+    ) -> Answer<PlanList> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
+        let list = plans::manage_list(&mut scope, office).await?;
+        Ok(data(PlanList::of(office, list)))
+    }
+
+    /// Puts an office's plans in a new order.
+    #[oai(path = "/dentists/:id/memberships/sort", method = "post", operation_id = "sort_plans", tag = "Tag::Plans")]
+    async fn sort(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<manage::SortPlansRequest>,
+    ) -> Answer<manage::SortedPlans> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let ids: Vec<_> = body.ids.iter().map(|id| PlanId(*id)).collect();
+        let order_version = plans::sort(&mut scope, id.office, &ids, &body.order_version).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(manage::SortedPlans { order_version }))
+    }
+
+    /// The plans that staff of an office can enrol people on.
+    #[oai(
+        path = "/users/:id/dentist-info/all-plans",
+        method = "post",
+        operation_id = "staff_plans",
+        tag = "Tag::Plans"
+    )]
+    async fn for_staff(
+        &self,
+        id: Path<OfUser>,
+        Data(context): Data<&Context>,
+        body: ValidJson<OffersRequest>,
+    ) -> Answer<OfferedPlans> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
+        let (brand, offers) =
+            plans::offers(&mut scope, &context.brands, office, Channel::Internal, body.age, body.insured).await?;
+        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, plan)).collect();
+        Ok(data(OfferedPlans { office_id: office.0, plans }))
+    }
+
+    /// The plans that the public page of an office offers. `id` is the office owner's user.
+    #[oai(
+        path = "/users/:id/dentist-info/all-plans-no-auth/upgrade",
+        method = "post",
+        operation_id = "public_plans",
+        tag = "Tag::Plans"
+    )]
+    async fn for_public(
+        &self,
+        id: poem_openapi::param::Path<i64>,
+        brand: HostBrand,
+        client: From,
+        Data(context): Data<&Context>,
+        body: ValidJson<OffersRequest>,
+    ) -> Answer<OfferedPlans> {
+        limit(context, &client.0, &[(PUBLIC_PLANS, client.0.address.as_deref())]).await?;
+        let wanted = body.dentist_info_id.map(OfficeId);
+        let at = plans::owned_office(&context.database, &brand.0.id, LoginId(id.0), wanted).await?;
+        let (mut scope, _) = open(context, &plans::visitor(at)).await?;
+        let (brand, offers) =
+            plans::offers(&mut scope, &context.brands, at.office, Channel::External, body.age, body.insured).await?;
+        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, plan)).collect();
+        Ok(data(OfferedPlans { office_id: at.office.0, plans }))
+    }
+
+    /// Everything the builder shows of a plan, or of a new one from a preset or like another.
+    #[oai(
+        path = "/users/:id/dentist-info/membershipPlanDetail",
+        method = "post",
+        operation_id = "plan_detail",
+        tag = "Tag::Plans"
+    )]
+    async fn detail(
+        &self,
+        id: Path<OfUser>,
+        Data(context): Data<&Context>,
+        body: ValidJson<builder::PlanDetailRequest>,
+    ) -> Answer<PlanDetail> {
+        let body = body.0;
+        let opening = match (body.plan_id, body.copy_of) {
+            (Some(plan), _) => Opening::Plan(PlanId(plan)),
+            (None, Some(plan)) => Opening::CopyOf(PlanId(plan)),
+            (None, None) => Opening::Preset(body.preset_type, body.dentist_info_id.map(OfficeId)),
+        };
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let opened = plans::open_builder(&mut scope, &context.brands, id.user, opening).await?;
+        Ok(data(PlanDetail::of(&opened)))
+    }
+
+    /// Makes, saves, publishes, switches, archives, copies or deletes a plan.
+    ///
+    /// 409 with `touched`: members hold it; ask, and send it again with `confirmTouched`. Any other 409: it was changed
+    /// meanwhile, or its status does not allow the action.
+    #[oai(
+        path = "/dentist-info/membership-plan-save-state",
+        method = "post",
+        operation_id = "save_plan_state",
+        tag = "Tag::Plans"
+    )]
+    async fn save(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<SavePlan>,
+    ) -> Answer<SavedPlan> {
+        let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
+        let saved = plans::act(&mut scope, &context.brands, caller.login, body.0.into_act()?).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(saved.into()))
+    }
+
+    /// Where texts describe a membership in words of insurance, while somebody types them.
+    #[oai(path = "/dentist-info/wording-check", method = "post", operation_id = "check_wording", tag = "Tag::Plans")]
+    async fn wording(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<fields::WordingRequest>,
+    ) -> Answer<fields::WordingHits> {
+        let client = Client { address: caller.address.clone(), browser: None };
+        limit(context, &client, &[(WORDINGS, Some(&caller.login.to_string()))]).await?;
+        let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
+        let office = plans::office_of(&mut scope, caller.login, body.dentist_info_id.map(OfficeId)).await?;
+        let hits = plans::wording_at(&mut scope, &context.brands, office, &body.0.texts()).await?;
+        Ok(data(fields::WordingHits { hits: fields::hits(hits) }))
+    }
+
+    /// An office's plan settings.
+    #[oai(
+        path = "/dentists/:id/membership-settings",
+        method = "get",
+        operation_id = "membership_settings",
+        tag = "Tag::Plans"
+    )]
+    async fn settings(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MembershipSettings> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
+        Ok(data(MembershipSettings::of(&settings, is_platform(&id.caller))))
+    }
+
+    /// Changes an office's plan settings; what is missing stays. Answers them as they are then.
+    #[oai(
+        path = "/dentists/updateMembershipSettings/:id",
+        method = "post",
+        operation_id = "update_membership_settings",
+        tag = "Tag::Plans"
+    )]
+    async fn update_settings(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SettingsChange>,
+    ) -> Answer<MembershipSettings> {
+        let platform = is_platform(&id.caller);
+        let change = body.0.into_change()?;
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let settings = plans::update_settings(&mut scope, &context.brands, id.office, platform, change).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(MembershipSettings::of(&settings, platform)))
+    }
+
+    /// The prices an office guarantees to whoever joins, by kind of plan.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/getDentistWorryFree",
+        method = "get",
+        operation_id = "worry_free",
+        tag = "Tag::Plans"
+    )]
+    async fn worry_free(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<settings::WorryFreePrices> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
+        Ok(data(settings::WorryFreePrices { worry_free: (&settings.office.guarantees).into() }))
+    }
+
+    /// The builder without an office: presets at typical fees, and what a plan of these procedures and fees should cost.
+    #[oai(path = "/plans/builder", method = "post", operation_id = "plan_builder", tag = "Tag::Plans")]
+    async fn build(
+        &self,
+        brand: HostBrand,
+        client: From,
+        Data(context): Data<&Context>,
+        body: ValidJson<builder::PlanBuilderRequest>,
+    ) -> Answer<TypicalPlan> {
+        limit(context, &client.0, &[(BUILDS, client.0.address.as_deref())]).await?;
+        let body = body.0;
+        let inclusions = body.price_codes.map(|all| all.into_iter().map(Into::into).collect());
+        let built = plans::typical_builder(&brand, body.preset_type.as_deref(), inclusions)?;
+        Ok(data(TypicalPlan::of(&brand, built)))
+    }
+}
+
+/// Platform staff acting as a user of the office.
+fn is_platform(caller: &Caller) -> bool {
+    caller.impersonator.is_some()
+}

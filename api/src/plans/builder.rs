@@ -1,0 +1,393 @@
+//! What the builder shows, on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::plans::{self, Builder, Ground, Guarantees, PresetOffer};
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use tenancy::brand::{self, Brand, Feature};
+
+use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit, hits};
+use super::manage::{MemberCount, ViewStatus, type_name};
+use crate::members::percent;
+use crate::signup::{Bilingual, FamilyDiscounts};
+use crate::wire::Money;
+
+/// Which plan: one of the first three, or a new empty one.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanDetailRequest {
+    pub plan_id: Option<i64>,
+    /// A new one like this, not saved.
+    pub copy_of: Option<i64>,
+    /// A new one from this preset, not saved.
+    pub preset_type: Option<String>,
+    /// The office of a new one; the user's first when it is missing.
+    pub dentist_info_id: Option<i64>,
+}
+
+/// Everything the builder shows of a plan.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PlanDetail {
+    pub office_id: i64,
+    pub office_name: String,
+    pub card_prefix: String,
+    pub program_name: Option<String>,
+    pub plan: PlanFields,
+    /// Missing for a new plan.
+    pub plan_id: Option<i64>,
+    pub yearly_id: Option<i64>,
+    /// Goes back with every change.
+    pub version: Option<i32>,
+    pub view_status: ViewStatus,
+    /// month or custom; the yearly variant is year or custom_year.
+    #[oai(rename = "type")]
+    pub plan_type: String,
+    pub subscription_age_group: String,
+    pub updated_at: Option<DateTime<Utc>>,
+    /// The name of whoever changed it last.
+    pub updated_by: Option<String>,
+    /// Living subscriptions of the plan.
+    pub touched: MemberCount,
+    pub has_active_members: bool,
+    /// Nobody ever held it.
+    pub deletable: bool,
+    /// In the brand's order, at the office's fees.
+    pub presets: Vec<PlanPreset>,
+    /// In the brand's order.
+    pub procedures: Vec<OfficeProcedure>,
+    pub recommended: Recommended,
+    /// The least a plan of its kind may cost, monthly and yearly.
+    pub minimum: Money,
+    /// What each member of a family of 2, 3, and 4 or more pays; empty without family discounts.
+    pub family_prices: Vec<PlanFamilyPrice>,
+    pub savings: PlanSavings,
+    /// What its texts may not say.
+    pub wording: Vec<WordingHit>,
+    pub features: PlanFeatures,
+    /// Monthly plans of this office carry the setup fee of the guaranteed payment plan.
+    pub gpp_active: bool,
+    pub gpp_setup_fee_percent: i32,
+    pub family_discounts: FamilyDiscounts,
+    pub recommended_discount_percent: i32,
+}
+
+/// Which switches the brand has.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanFeatures {
+    pub gpp: bool,
+    pub disable_family_discounts: bool,
+    pub business_connect: bool,
+}
+
+/// What each member of a family pays.
+#[derive(Debug, Object)]
+pub struct PlanFamilyPrice {
+    /// 4 is four or more.
+    pub size: usize,
+    pub percent: String,
+    pub monthly: Money,
+    pub annually: Money,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanSavings {
+    /// What its inclusions cost without the plan.
+    pub usual_fees: Money,
+    /// Twelve monthly payments.
+    pub monthly: PlanSaving,
+    pub annually: PlanSaving,
+}
+
+/// What a year costs, and saves whoever uses all of it.
+#[derive(Debug, Object)]
+pub struct PlanSaving {
+    pub costs: Money,
+    /// Negative where the plan costs more than its inclusions.
+    pub saves: Money,
+    /// Of the usual fees, whole; 0 without any.
+    pub percent: i64,
+}
+
+/// A procedure that plans can include.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OfficeProcedure {
+    pub code: String,
+    /// As people read it.
+    pub display_code: String,
+    pub label: Bilingual,
+    /// Short enough for the membership card.
+    pub short_label: Bilingual,
+    pub order: usize,
+    /// The office's usual fee.
+    pub fee: Option<Money>,
+    /// A typical office's.
+    pub typical_fee: Money,
+}
+
+/// A plan to start from.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PlanPreset {
+    pub key: String,
+    pub name: Bilingual,
+    pub description: Bilingual,
+    /// month or custom
+    #[oai(rename = "type")]
+    pub plan_type: String,
+    pub subscription_age_group: String,
+    pub min_age: i32,
+    pub max_age: Option<i32>,
+    pub minimum: Money,
+    pub other_discount_percent: i32,
+    pub other_work_label: Bilingual,
+    pub for_insured: bool,
+    pub for_uninsured: bool,
+    pub inclusions: Vec<PriceCode>,
+    pub recommended: Recommended,
+    /// The recommended prices, or without any usual fee the brand's.
+    pub starting_pricing: PlanPricing,
+    /// The guaranteed prices of plan settings for new plans of this kind.
+    pub worry_free: PlanWorryFree,
+}
+
+/// A recommended price with each step of its sum.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Recommended {
+    pub lines: Vec<RecommendedLine>,
+    /// Codes without a usual fee, which count nothing.
+    pub missing: Vec<String>,
+    /// The sum of the values.
+    pub usual_fees: Money,
+    pub discount_percent: String,
+    /// The sum less the discount.
+    pub discounted: Money,
+    /// A twelfth of it, to the cent.
+    pub twelfth: Money,
+    /// Rounded up to whole dollars.
+    pub rounded_monthly: Money,
+    pub rounded_annually: Money,
+    pub minimum: Money,
+    /// Twelve of the minimum.
+    pub minimum_annually: Money,
+    pub minimum_applied_monthly: bool,
+    pub minimum_applied_annually: bool,
+    pub monthly: Money,
+    pub annually: Money,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct RecommendedLine {
+    pub code: String,
+    pub quantity: i32,
+    pub fee: Option<Money>,
+    /// Fee x quantity.
+    pub value: Option<Money>,
+}
+
+impl From<plans::Recommended> for Recommended {
+    fn from(price: plans::Recommended) -> Self {
+        let minimum_annually = price.minimum.times(12);
+        let line = |line: plans::RecommendedLine| RecommendedLine {
+            code: line.code,
+            quantity: line.quantity,
+            fee: line.fee.map(Money),
+            value: line.value.map(Money),
+        };
+        Self {
+            lines: price.lines.into_iter().map(line).collect(),
+            missing: price.missing,
+            usual_fees: Money(price.usual_fees),
+            discount_percent: percent(price.discount_percent),
+            discounted: Money(price.discounted),
+            twelfth: Money(price.twelfth),
+            rounded_monthly: Money(price.rounded_monthly),
+            rounded_annually: Money(price.rounded_yearly),
+            minimum: Money(price.minimum),
+            minimum_annually: Money(minimum_annually),
+            minimum_applied_monthly: price.rounded_monthly < price.minimum,
+            minimum_applied_annually: price.rounded_yearly < minimum_annually,
+            monthly: Money(price.monthly),
+            annually: Money(price.yearly),
+        }
+    }
+}
+
+impl From<plans::Saving> for PlanSaving {
+    fn from(saving: plans::Saving) -> Self {
+        Self { costs: Money(saving.costs), saves: Money(saving.saves), percent: saving.percent }
+    }
+}
+
+pub(super) fn bilingual(text: &brand::Bilingual) -> Bilingual {
+    Bilingual { en: text.en.clone(), es: text.es.clone() }
+}
+
+impl From<PresetOffer<'_>> for PlanPreset {
+    fn from(offer: PresetOffer<'_>) -> Self {
+        let preset = offer.preset;
+        let form = offer.form();
+        Self {
+            key: preset.key.clone(),
+            name: bilingual(&preset.name),
+            description: bilingual(&preset.description),
+            plan_type: type_name(preset.plan_type == brand::PlanType::Custom),
+            subscription_age_group: plans::age_group(preset.age_group).to_owned(),
+            min_age: offer.min_age,
+            max_age: offer.max_age,
+            minimum: Money(offer.minimum),
+            other_discount_percent: i32::from(preset.other_work_percent),
+            other_work_label: bilingual(&preset.other_work_label),
+            for_insured: preset.for_insured,
+            for_uninsured: preset.for_uninsured,
+            inclusions: offer.inclusions.iter().map(Into::into).collect(),
+            starting_pricing: PlanPricing { monthly: Money(form.monthly.price), annually: Money(form.yearly.price) },
+            worry_free: PlanWorryFree {
+                month: offer.guaranteed_monthly.map(Money),
+                year: offer.guaranteed_yearly.map(Money),
+            },
+            recommended: offer.recommended.into(),
+        }
+    }
+}
+
+/// The brand's procedures in order, with the fees of `ground` where they are an office's.
+pub(super) fn procedures(
+    brand: &Brand,
+    fees: &std::collections::BTreeMap<String, membership::Cents>,
+) -> Vec<OfficeProcedure> {
+    let all = brand.procedures.procedure.iter().enumerate();
+    let wire = all.map(|(order, procedure)| OfficeProcedure {
+        code: procedure.code.clone(),
+        display_code: format!("{}{}", brand.procedures.prefix, procedure.code),
+        label: bilingual(&procedure.label),
+        short_label: bilingual(&procedure.card_label),
+        order,
+        fee: fees.get(&procedure.code).copied().map(Money),
+        typical_fee: Money(membership::Cents(procedure.demo_fee_cents)),
+    });
+    wire.collect()
+}
+
+fn presets(ground: &Ground<'_>) -> Vec<PlanPreset> {
+    ground.presets().into_iter().map(Into::into).collect()
+}
+
+impl PlanDetail {
+    pub(super) fn of(opened: &Builder) -> Self {
+        let (office, brand, form) = (&opened.office, &opened.office.brand, &opened.form);
+        let stored = opened.stored.as_ref();
+        let preset = brand.preset(&form.preset);
+        let custom =
+            stored.map_or_else(|| preset.is_some_and(|p| p.plan_type == brand::PlanType::Custom), |s| s.custom);
+        let age_group = preset.map_or("adult", |preset| plans::age_group(preset.age_group));
+        let held = stored.map(|stored| stored.held).unwrap_or_default();
+        let tier = |tier: Option<Decimal>| tier.map(percent);
+        let constants = &brand.profile.constants;
+        Self {
+            office_id: office.office.id.0,
+            office_name: office.office.name.clone(),
+            card_prefix: office.office.card_prefix.clone(),
+            program_name: office.program_name.clone(),
+            plan: form.into(),
+            plan_id: stored.map(|stored| stored.id.0),
+            yearly_id: stored.map(|stored| stored.yearly_id.0),
+            version: stored.map(|stored| stored.version),
+            view_status: stored.map_or(ViewStatus::Draft, |stored| stored.view_status.into()),
+            plan_type: type_name(custom),
+            subscription_age_group: stored.map_or(age_group, |stored| stored.age_group.as_str()).to_owned(),
+            updated_at: stored.map(|stored| stored.updated_at),
+            updated_by: stored.and_then(|stored| stored.updated_by.clone()),
+            touched: held.into(),
+            has_active_members: held.total() > 0,
+            deletable: stored.is_some_and(|stored| !stored.ever_held),
+            presets: presets(&office.ground()),
+            procedures: procedures(brand, &office.fees),
+            recommended: opened.recommended.clone().into(),
+            minimum: Money(opened.minimum),
+            family_prices: opened.family_prices.iter().map(Into::into).collect(),
+            savings: PlanSavings {
+                usual_fees: Money(opened.usual_fees),
+                monthly: opened.monthly.into(),
+                annually: opened.yearly.into(),
+            },
+            wording: hits(opened.wording.clone()),
+            features: PlanFeatures {
+                gpp: brand.has(Feature::Gpp),
+                disable_family_discounts: brand.has(Feature::DisableFamilyDiscounts),
+                business_connect: brand.has(Feature::BusinessConnect),
+            },
+            gpp_active: office.office.gpp_active,
+            gpp_setup_fee_percent: i32::from(constants.gpp_setup_fee_percent),
+            family_discounts: FamilyDiscounts {
+                two: tier(office.office.family_discount_two),
+                three: tier(office.office.family_discount_three),
+                four: tier(office.office.family_discount_four),
+            },
+            recommended_discount_percent: i32::from(constants.recommended_discount_percent),
+        }
+    }
+}
+
+impl From<&plans::FamilyPrice> for PlanFamilyPrice {
+    fn from(price: &plans::FamilyPrice) -> Self {
+        Self {
+            size: price.size,
+            percent: percent(price.percent),
+            monthly: Money(price.monthly),
+            annually: Money(price.yearly),
+        }
+    }
+}
+
+/// A plan that somebody without an office tries.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanBuilderRequest {
+    /// The brand's first preset when it is missing.
+    pub preset_type: Option<String>,
+    /// The preset's when they are missing; a fee that is missing is a typical office's.
+    pub price_codes: Option<Vec<PriceCode>>,
+}
+
+/// What the plan should cost.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TypicalPlan {
+    /// At typical fees.
+    pub presets: Vec<PlanPreset>,
+    pub procedures: Vec<OfficeProcedure>,
+    pub preset_type: String,
+    pub price_codes: Vec<PriceCode>,
+    pub minimum: Money,
+    pub recommended: Recommended,
+    /// At the recommended prices.
+    pub savings: PlanSavings,
+    pub recommended_discount_percent: i32,
+}
+
+impl TypicalPlan {
+    pub(super) fn of(brand: &Brand, built: plans::TypicalBuilder) -> Self {
+        let (fees, none) = (plans::typical_fees(brand), Guarantees::new());
+        let ground = Ground { brand, fees: &fees, specialty: None, guarantees: &none };
+        Self {
+            presets: presets(&ground),
+            procedures: procedures(brand, &std::collections::BTreeMap::new()),
+            preset_type: built.preset,
+            price_codes: built.inclusions.iter().map(Into::into).collect(),
+            minimum: Money(built.minimum),
+            savings: PlanSavings {
+                usual_fees: Money(built.recommended.usual_fees),
+                monthly: built.monthly.into(),
+                annually: built.yearly.into(),
+            },
+            recommended: built.recommended.into(),
+            recommended_discount_percent: i32::from(brand.profile.constants.recommended_discount_percent),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! A plan as the builder edits it, on the wire, and the words it may not say.
+
+use std::str::FromStr;
+
+use membership::plans::{self, Inclusion, PlanForm, PriceForm};
+use membership::{Cents, FieldErrors, Message};
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use tenancy::brand;
+
+use crate::members::percent;
+use crate::session::Language;
+use crate::wire::Money;
+
+/// Everything the builder edits of a plan.
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PlanFields {
+    pub plan_name: String,
+    pub spanish_name: Option<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
+    /// For the office's own eyes.
+    pub notes: Option<String>,
+    /// Key of one of the brand's presets.
+    pub preset_type: String,
+    pub min_age: Option<i32>,
+    pub max_age: Option<i32>,
+    pub for_insured: bool,
+    pub for_uninsured: bool,
+    pub pricing: PlanPricing,
+    pub worry_free: PlanWorryFree,
+    /// Once, from monthly members, where no setup fee is taken.
+    pub activation_fee: Option<Money>,
+    /// Off everything that is not included.
+    pub other_discount_percent: Option<String>,
+    pub disable_gpp: bool,
+    pub disable_family_discounts: bool,
+    pub show_on_enrollment_monthly: bool,
+    pub show_on_enrollment_annual: bool,
+    pub show_on_internal_enrollment_monthly: bool,
+    pub show_on_internal_enrollment_annual: bool,
+    /// Offered to businesses that sponsor their employees.
+    #[oai(rename = "showOnBC")]
+    pub show_on_bc: bool,
+    /// What it includes, in order.
+    pub price_codes: Vec<PriceCode>,
+}
+
+/// 0.00 is not sold in that period.
+#[derive(Debug, Clone, Object)]
+pub struct PlanPricing {
+    pub monthly: Money,
+    pub annually: Money,
+}
+
+/// The prices promised to whoever joins now.
+#[derive(Debug, Clone, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct PlanWorryFree {
+    pub month: Option<Money>,
+    pub year: Option<Money>,
+}
+
+/// So many of a procedure a term.
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PriceCode {
+    pub code: String,
+    pub quantity: i32,
+    /// The office's usual fee; sent, it is kept for the office.
+    pub fee: Option<Money>,
+}
+
+impl From<PriceCode> for Inclusion {
+    fn from(code: PriceCode) -> Self {
+        Self { code: code.code, quantity: code.quantity, fee: code.fee.map(|fee| fee.0) }
+    }
+}
+
+impl From<&Inclusion> for PriceCode {
+    fn from(inclusion: &Inclusion) -> Self {
+        Self { code: inclusion.code.clone(), quantity: inclusion.quantity, fee: inclusion.fee.map(Money) }
+    }
+}
+
+/// A percentage with at most two places.
+pub(super) fn read_percent(path: &str, text: Option<&str>) -> Result<Option<Decimal>, membership::Error> {
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    let read = Decimal::from_str(text).ok().filter(|percent| percent.normalize().scale() <= 2);
+    read.map(Some).ok_or_else(|| membership::Error::Invalid(FieldErrors::one(path, Message::InvalidData)))
+}
+
+impl PlanFields {
+    pub(super) fn into_form(self) -> Result<PlanForm, membership::Error> {
+        let other_discount_percent = read_percent("otherDiscountPercent", self.other_discount_percent.as_deref())?;
+        let some = |amount: Option<Money>| amount.map(|amount| amount.0).filter(|amount| *amount != Cents::ZERO);
+        Ok(PlanForm {
+            monthly: PriceForm {
+                price: self.pricing.monthly.0,
+                guaranteed: some(self.worry_free.month),
+                external: self.show_on_enrollment_monthly,
+                internal: self.show_on_internal_enrollment_monthly,
+            },
+            yearly: PriceForm {
+                price: self.pricing.annually.0,
+                guaranteed: some(self.worry_free.year),
+                external: self.show_on_enrollment_annual,
+                internal: self.show_on_internal_enrollment_annual,
+            },
+            name: self.plan_name,
+            spanish_name: self.spanish_name,
+            description: self.description,
+            spanish_description: self.spanish_description,
+            notes: self.notes,
+            preset: self.preset_type,
+            min_age: self.min_age,
+            max_age: self.max_age,
+            for_insured: self.for_insured,
+            for_uninsured: self.for_uninsured,
+            activation_fee: some(self.activation_fee),
+            other_discount_percent,
+            disable_gpp: self.disable_gpp,
+            disable_family_discounts: self.disable_family_discounts,
+            show_on_bc: self.show_on_bc,
+            inclusions: self.price_codes.into_iter().map(Into::into).collect(),
+        })
+    }
+}
+
+impl From<&PlanForm> for PlanFields {
+    fn from(form: &PlanForm) -> Self {
+        let form = form.clone();
+        Self {
+            pricing: PlanPricing { monthly: Money(form.monthly.price), annually: Money(form.yearly.price) },
+            worry_free: PlanWorryFree {
+                month: form.monthly.guaranteed.map(Money),
+                year: form.yearly.guaranteed.map(Money),
+            },
+            show_on_enrollment_monthly: form.monthly.external,
+            show_on_enrollment_annual: form.yearly.external,
+            show_on_internal_enrollment_monthly: form.monthly.internal,
+            show_on_internal_enrollment_annual: form.yearly.internal,
+            price_codes: form.inclusions.iter().map(Into::into).collect(),
+            plan_name: form.name,
+            spanish_name: form.spanish_name,
+            description: form.description,
+            spanish_description: form.spanish_description,
+            notes: form.notes,
+            preset_type: form.preset,
+            min_age: form.min_age,
+            max_age: form.max_age,
+            for_insured: form.for_insured,
+            for_uninsured: form.for_uninsured,
+            activation_fee: form.activation_fee.map(Money),
+            other_discount_percent: form.other_discount_percent.map(percent),
+            disable_gpp: form.disable_gpp,
+            disable_family_discounts: form.disable_family_discounts,
+            show_on_bc: form.show_on_bc,
+        }
+    }
+}
+
+/// Texts as they are being typed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WordingRequest {
+    /// Whose state's rule holds; the caller's first office when it is missing.
+    pub dentist_info_id: Option<i64>,
+    #[oai(validator(max_items = 20))]
+    pub texts: Vec<TypedText>,
+}
+
+#[derive(Debug, Object)]
+pub struct TypedText {
+    /// Comes back with what is found.
+    #[oai(validator(max_length = 80))]
+    pub field: String,
+    pub language: Language,
+    #[oai(validator(max_length = 2000))]
+    pub text: String,
+}
+
+impl WordingRequest {
+    pub(super) fn texts(&self) -> Vec<(&str, brand::Language, &str)> {
+        let language = |language| match language {
+            Language::En => brand::Language::En,
+            Language::Es => brand::Language::Es,
+        };
+        self.texts.iter().map(|text| (text.field.as_str(), language(text.language), text.text.as_str())).collect()
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct WordingHits {
+    pub hits: Vec<WordingHit>,
+}
+
+/// Words of insurance in a text.
+#[derive(Debug, Object)]
+pub struct WordingHit {
+    pub field: String,
+    pub language: Language,
+    pub phrase: String,
+    /// The first character (code points, from 0), and the one after the last.
+    pub start: i32,
+    pub end: i32,
+    /// Why not, in a sentence.
+    pub reason: String,
+}
+
+pub(super) fn hits(hits: Vec<plans::WordingHit>) -> Vec<WordingHit> {
+    let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
+    let hit = |hit: plans::WordingHit| WordingHit {
+        field: hit.field,
+        language: Language::of(hit.language.code()),
+        phrase: hit.phrase,
+        start: place(hit.start),
+        end: place(hit.end),
+        reason: hit.reason,
+    };
+    hits.into_iter().map(hit).collect()
+}

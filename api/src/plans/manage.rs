@@ -1,0 +1,191 @@
+//! The list of an office's plans, on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::plans;
+use poem_openapi::{Enum, Object};
+use tenancy::ids::OfficeId;
+
+use super::fields::PlanPricing;
+use crate::wire::{Date, Money};
+
+/// Whether a plan is on offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum ViewStatus {
+    Active,
+    Inactive,
+    Archived,
+    Draft,
+}
+
+impl From<plans::ViewStatus> for ViewStatus {
+    fn from(status: plans::ViewStatus) -> Self {
+        match status {
+            plans::ViewStatus::Active => Self::Active,
+            plans::ViewStatus::Inactive => Self::Inactive,
+            plans::ViewStatus::Archived => Self::Archived,
+            plans::ViewStatus::Draft => Self::Draft,
+        }
+    }
+}
+
+/// All plans of an office in its order, archived ones too.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanList {
+    pub office_id: i64,
+    pub plans: Vec<ManagedPlan>,
+    pub counts: PlanCounts,
+    /// Changes with the order and with what is in it.
+    pub order_version: String,
+}
+
+/// How many plans have which status.
+#[derive(Debug, Object)]
+pub struct PlanCounts {
+    /// All but the archived ones.
+    pub all: usize,
+    pub active: usize,
+    pub draft: usize,
+    pub inactive: usize,
+    pub archived: usize,
+}
+
+/// A plan as its office manages it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ManagedPlan {
+    pub id: i64,
+    pub yearly_id: i64,
+    /// Counts its changes.
+    pub version: i32,
+    pub plan_name: String,
+    pub spanish_name: Option<String>,
+    pub preset_type: String,
+    /// month or custom; the yearly variant is year or custom_year.
+    #[oai(rename = "type")]
+    pub plan_type: String,
+    pub subscription_age_group: String,
+    pub min_age: Option<i32>,
+    pub max_age: Option<i32>,
+    pub for_insured: bool,
+    pub for_uninsured: bool,
+    pub pricing: PlanPricing,
+    pub member_count: MemberCount,
+    /// Somebody's subscription of it lives.
+    pub has_active_members: bool,
+    /// Nobody ever held it.
+    pub deletable: bool,
+    pub view_status: ViewStatus,
+    pub show_on_enrollment_monthly: bool,
+    pub show_on_enrollment_annual: bool,
+    pub show_on_internal_enrollment_monthly: bool,
+    pub show_on_internal_enrollment_annual: bool,
+    #[oai(rename = "showOnBC")]
+    pub show_on_bc: bool,
+    pub notes: Option<String>,
+    pub sort: i32,
+    pub updated_at: DateTime<Utc>,
+    /// The name of whoever changed it last.
+    pub updated_by: Option<String>,
+    /// A price change that has not come to its end.
+    pub pending_price: Option<PlanPriceChange>,
+}
+
+/// A price change under way.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PlanPriceChange {
+    /// The day the offer changes; missing once it has.
+    pub starts_on: Option<Date>,
+    /// Memberships that it has not reached yet.
+    pub people: i64,
+}
+
+/// Living subscriptions.
+#[derive(Debug, Object)]
+pub struct MemberCount {
+    pub monthly: i64,
+    pub annually: i64,
+}
+
+impl From<plans::Held> for MemberCount {
+    fn from(held: plans::Held) -> Self {
+        Self { monthly: held.monthly, annually: held.annually }
+    }
+}
+
+pub(super) fn type_name(custom: bool) -> String {
+    if custom { "custom" } else { "month" }.to_owned()
+}
+
+impl PlanList {
+    pub(super) fn of(office: OfficeId, list: plans::PlanList) -> Self {
+        use plans::ViewStatus::{Active, Archived, Draft, Inactive};
+        let archived = list.count(Archived);
+        Self {
+            office_id: office.0,
+            counts: PlanCounts {
+                all: list.plans.len() - archived,
+                active: list.count(Active),
+                draft: list.count(Draft),
+                inactive: list.count(Inactive),
+                archived,
+            },
+            order_version: list.order_version,
+            plans: list.plans.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<plans::ManagedPlan> for ManagedPlan {
+    fn from(plan: plans::ManagedPlan) -> Self {
+        Self {
+            id: plan.id.0,
+            yearly_id: plan.yearly_id.0,
+            version: plan.version,
+            plan_name: plan.name,
+            spanish_name: plan.spanish_name,
+            preset_type: plan.preset,
+            plan_type: type_name(plan.custom),
+            subscription_age_group: plan.age_group,
+            min_age: plan.min_age,
+            max_age: plan.max_age,
+            for_insured: plan.for_insured,
+            for_uninsured: plan.for_uninsured,
+            pricing: PlanPricing { monthly: Money(plan.monthly.price), annually: Money(plan.yearly.price) },
+            has_active_members: plan.held.total() > 0,
+            member_count: plan.held.into(),
+            deletable: plan.deletable,
+            view_status: plan.view_status.into(),
+            show_on_enrollment_monthly: plan.monthly.external,
+            show_on_enrollment_annual: plan.yearly.external,
+            show_on_internal_enrollment_monthly: plan.monthly.internal,
+            show_on_internal_enrollment_annual: plan.yearly.internal,
+            show_on_bc: plan.show_on_bc,
+            notes: plan.notes,
+            sort: plan.sort,
+            updated_at: plan.updated_at,
+            updated_by: plan.updated_by,
+            pending_price: plan
+                .pending_price
+                .map(|p| PlanPriceChange { starts_on: p.starts_on.map(Date), people: p.people }),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SortPlansRequest {
+    /// All plans of the list, archived ones too, in their new order.
+    #[oai(validator(max_items = 1000))]
+    pub ids: Vec<i64>,
+    /// Of the list as it was shown.
+    pub order_version: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SortedPlans {
+    pub order_version: String,
+}

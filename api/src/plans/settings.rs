@@ -1,0 +1,232 @@
+//! Plan settings, on the wire.
+
+use membership::plans::{self, Guarantees, PlanSettings, guarantee_kinds};
+use membership::subscriptions::Period;
+use membership::{Error, FieldErrors};
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use tenancy::brand::{Feature, GuaranteeKind};
+
+use super::builder::{OfficeProcedure, bilingual, procedures};
+use super::fields::{WordingHit, hits, read_percent};
+use crate::members::percent;
+use crate::signup::{Bilingual, FamilyDiscounts};
+use crate::wire::Money;
+
+/// An office's plan settings.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MembershipSettings {
+    pub office_id: i64,
+    pub office_name: String,
+    /// Two letters; its rules hold.
+    pub state: String,
+    /// Changes with any of them.
+    pub version: String,
+    pub program_name: Option<String>,
+    pub program_description: Option<String>,
+    /// 0 while none is chosen.
+    pub dentist_specialty_id: i32,
+    pub specialties: Vec<OfficeSpecialty>,
+    /// The brand decides it.
+    pub specialty_fixed: bool,
+    pub family_discounts: FamilyDiscounts,
+    pub worry_free: SettingsWorryFree,
+    /// The kinds of plans that have guaranteed prices: adult, child, perio.
+    pub worry_free_kinds: Vec<String>,
+    pub allow_bank_draft: bool,
+    pub in_office_payment: bool,
+    pub disable_enrollment: bool,
+    /// The brand has guaranteed payment plans.
+    pub gpp_available: bool,
+    pub gpp_approved: bool,
+    pub gpp_active: bool,
+    pub gpp_admin_only_waive: bool,
+    /// The caller is platform staff.
+    pub gpp_admin_only_waive_editable: bool,
+    pub gpp_member_waive: bool,
+    pub gpp_automatic_claim: bool,
+    /// 12 where monthly members commit to a year, else 0.
+    pub contract_months: i32,
+    /// The state's rule allows such a commitment.
+    pub commitment_allowed: bool,
+    /// All procedures of the brand with the office's usual fees.
+    pub price_codes: Vec<OfficeProcedure>,
+    /// What its texts may not say.
+    pub wording: Vec<WordingHit>,
+}
+
+#[derive(Debug, Object)]
+pub struct OfficeSpecialty {
+    pub id: i64,
+    pub key: String,
+    pub name: Bilingual,
+}
+
+/// Guaranteed prices by kind of plan.
+#[derive(Debug, Clone, Object)]
+pub struct SettingsWorryFree {
+    pub adult: GuaranteedPrices,
+    pub child: GuaranteedPrices,
+    pub perio: GuaranteedPrices,
+}
+
+#[derive(Debug, Clone, Default, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct GuaranteedPrices {
+    pub monthly: Option<Money>,
+    pub annual: Option<Money>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WorryFreePrices {
+    pub worry_free: SettingsWorryFree,
+}
+
+impl From<&Guarantees> for SettingsWorryFree {
+    fn from(all: &Guarantees) -> Self {
+        let price = |kind, period| all.get(&(kind, period)).copied().map(Money);
+        let prices = |kind| GuaranteedPrices { monthly: price(kind, Period::Month), annual: price(kind, Period::Year) };
+        Self {
+            adult: prices(GuaranteeKind::Adult),
+            child: prices(GuaranteeKind::Child),
+            perio: prices(GuaranteeKind::Perio),
+        }
+    }
+}
+
+impl From<SettingsWorryFree> for Guarantees {
+    fn from(all: SettingsWorryFree) -> Self {
+        let kinds =
+            [(GuaranteeKind::Adult, all.adult), (GuaranteeKind::Child, all.child), (GuaranteeKind::Perio, all.perio)];
+        let both = kinds.into_iter().flat_map(|(kind, prices)| {
+            [((kind, Period::Month), prices.monthly), ((kind, Period::Year), prices.annual)]
+        });
+        both.filter_map(|(key, price)| Some((key, price?.0))).collect()
+    }
+}
+
+impl MembershipSettings {
+    pub(super) fn of(settings: &PlanSettings, platform: bool) -> Self {
+        let (office, kept) = (&settings.office, &settings.kept);
+        let brand = &office.brand;
+        let tier = |tier: Option<Decimal>| tier.map(percent);
+        let specialty = |own: &tenancy::brand::Specialty| OfficeSpecialty {
+            id: own.id,
+            key: own.key.clone(),
+            name: bilingual(&own.name),
+        };
+        Self {
+            office_id: office.office.id.0,
+            office_name: office.office.name.clone(),
+            state: office.office.state.clone(),
+            version: settings.version.clone(),
+            program_name: kept.program_name.clone(),
+            program_description: kept.program_description.clone(),
+            dentist_specialty_id: kept.specialty,
+            specialties: brand.profile.specialties.iter().map(specialty).collect(),
+            specialty_fixed: brand.has(Feature::DefaultSpecialty),
+            family_discounts: FamilyDiscounts {
+                two: tier(kept.family_discount_two),
+                three: tier(kept.family_discount_three),
+                four: tier(kept.family_discount_four),
+            },
+            worry_free: (&office.guarantees).into(),
+            worry_free_kinds: guarantee_kinds(brand).into_iter().map(|kind| kind.as_str().to_owned()).collect(),
+            allow_bank_draft: kept.allow_bank_draft,
+            in_office_payment: kept.in_office_payment,
+            disable_enrollment: !kept.enrollment_open,
+            gpp_available: brand.has(Feature::Gpp),
+            gpp_approved: kept.gpp_approved_on.is_some(),
+            gpp_active: kept.gpp_active,
+            gpp_admin_only_waive: kept.gpp_admin_only_waive,
+            gpp_admin_only_waive_editable: platform,
+            gpp_member_waive: kept.gpp_member_waive,
+            gpp_automatic_claim: kept.gpp_automatic_claim,
+            contract_months: kept.contract_months,
+            commitment_allowed: brand.state_rule(&office.office.state).commitment_allowed,
+            price_codes: procedures(brand, &office.fees),
+            wording: hits(settings.wording.clone()),
+        }
+    }
+}
+
+/// What changes; what is missing stays.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SettingsChange {
+    /// Of the settings as they were shown; another one is refused.
+    pub version: Option<String>,
+    /// An empty text clears.
+    pub program_name: Option<String>,
+    /// An empty text clears.
+    pub program_description: Option<String>,
+    pub dentist_specialty_id: Option<i32>,
+    /// All tiers; one that is missing falls back to the one before.
+    pub family_discounts: Option<FamilyDiscounts>,
+    /// All guaranteed prices; one that is missing is none.
+    pub worry_free: Option<SettingsWorryFree>,
+    pub allow_bank_draft: Option<bool>,
+    pub in_office_payment: Option<bool>,
+    pub disable_enrollment: Option<bool>,
+    pub gpp_active: Option<bool>,
+    /// Platform staff only.
+    pub gpp_admin_only_waive: Option<bool>,
+    pub gpp_member_waive: Option<bool>,
+    pub gpp_automatic_claim: Option<bool>,
+    /// 0 or 12.
+    pub contract_months: Option<i32>,
+    /// The office's usual fees of these procedures; without a fee it is taken away.
+    #[oai(validator(max_items = 200))]
+    pub price_codes: Option<Vec<FeeChange>>,
+}
+
+#[derive(Debug, Object)]
+pub struct FeeChange {
+    pub code: String,
+    pub fee: Option<Money>,
+}
+
+impl SettingsChange {
+    pub(super) fn into_change(self) -> Result<plans::SettingsChange, Error> {
+        let family_discounts = self.family_discounts.as_ref().map(tiers).transpose()?;
+        Ok(plans::SettingsChange {
+            version: self.version,
+            program_name: self.program_name,
+            program_description: self.program_description,
+            specialty: self.dentist_specialty_id,
+            family_discounts,
+            guarantees: self.worry_free.map(Into::into),
+            allow_bank_draft: self.allow_bank_draft,
+            in_office_payment: self.in_office_payment,
+            disable_enrollment: self.disable_enrollment,
+            gpp_active: self.gpp_active,
+            gpp_admin_only_waive: self.gpp_admin_only_waive,
+            gpp_member_waive: self.gpp_member_waive,
+            gpp_automatic_claim: self.gpp_automatic_claim,
+            contract_months: self.contract_months,
+            fees: self.price_codes.map(|all| all.into_iter().map(|f| (f.code, f.fee.map(|fee| fee.0))).collect()),
+        })
+    }
+}
+
+/// All three, or every one that is not a percentage.
+fn tiers(discounts: &FamilyDiscounts) -> Result<plans::Tiers, Error> {
+    let mut errors = FieldErrors::default();
+    let typed = [
+        ("familyDiscounts.two", &discounts.two),
+        ("familyDiscounts.three", &discounts.three),
+        ("familyDiscounts.four", &discounts.four),
+    ];
+    let read = typed.map(|(path, text)| match read_percent(path, text.as_deref()) {
+        Ok(percent) => percent,
+        Err(Error::Invalid(found)) => {
+            errors.join(found);
+            None
+        }
+        Err(_) => None,
+    });
+    errors.into_result()?;
+    Ok(read)
+}

@@ -1,0 +1,302 @@
+//! The area `prices`: what the platform charges, changing a plan's price with its notices, the quote at the chair, and what
+//! the offices around charge.
+
+mod chairside;
+mod change;
+mod public;
+
+use membership::plans::price_change::{self, NewPrices};
+use membership::plans::{self, chairside as chair};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{self, Query};
+use tenancy::Permission;
+use tenancy::brand::BrandId;
+use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
+
+use crate::Tag;
+use crate::envelope::{Answer, data, told};
+use crate::host::HostBrand;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
+use crate::signup::Period;
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path};
+
+const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
+
+pub const PERMITTED: Entries = &[
+    ("get_pricing", Permitted::Public),
+    ("office_discount", Permitted::Public),
+    ("nearby_offices", Permitted::Public),
+    ("market_range", PLANS),
+    ("plan_prices", PLANS),
+    ("preview_price_change", PLANS),
+    ("change_plan_price", PLANS),
+    ("list_price_changes", PLANS),
+    ("show_price_change", PLANS),
+    ("take_back_price_change", PLANS),
+    ("resend_price_notice", PLANS),
+    ("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)),
+    ("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)),
+];
+
+pub struct PricesArea;
+
+#[OpenApi]
+impl PricesArea {
+    /// What the platform charges a practice: its tiers, by the month and by the year.
+    #[oai(path = "/pricing", method = "get", operation_id = "get_pricing", tag = "Tag::Prices")]
+    async fn pricing(&self, brand: HostBrand) -> Answer<public::Pricing> {
+        Ok(data(public::Pricing::of(&brand)))
+    }
+
+    /// The discounts of an office, without its codes. No business has discounts of its own yet: `smBusinessInfoId` changes nothing.
+    #[oai(
+        path = "/dentists/get-office-discount",
+        method = "post",
+        operation_id = "office_discount",
+        tag = "Tag::Prices"
+    )]
+    async fn discount(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        body: ValidJson<public::DiscountRequest>,
+    ) -> Answer<public::OfficeDiscount> {
+        let office = OfficeId(body.0.dentist_info_id);
+        let found = plans::office_discounts(context, &brand.0.id, office).await?;
+        Ok(data(public::OfficeDiscount::of(found)))
+    }
+
+    /// The ZIP codes around an office where the brand has offices.
+    #[oai(
+        path = "/dentists/nearby/:dentistInfoId",
+        method = "get",
+        operation_id = "nearby_offices",
+        tag = "Tag::Prices"
+    )]
+    async fn nearby(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        #[oai(name = "dentistInfoId")] office: param::Path<i64>,
+    ) -> Answer<public::Nearby> {
+        let zip_codes = plans::nearby_zips(&context.database, &brand.0.id, OfficeId(office.0)).await?;
+        Ok(data(public::Nearby { zip_codes }))
+    }
+
+    /// What other offices around charge for plans of a preset: nothing while fewer than five sell it.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/marketRange",
+        method = "get",
+        operation_id = "market_range",
+        tag = "Tag::Prices"
+    )]
+    async fn market(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// Key of the brand's preset.
+        preset: Query<String>,
+        period: Query<Period>,
+    ) -> Answer<public::Market> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let period = period.0.into();
+        let range = plans::market_range(&context.database, &mut scope, id.office, &preset.0, period).await?;
+        Ok(data(public::Market::of(range)))
+    }
+
+    /// What a plan costs now.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/:planId/prices",
+        method = "get",
+        operation_id = "plan_prices",
+        tag = "Tag::Prices"
+    )]
+    async fn prices(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "planId")] plan: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<change::PlanPrices> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(price_change::prices(context, &mut scope, id.office, PlanId(plan.0)).await?.into()))
+    }
+
+    /// What a new price would do: who is touched and from when, what it brings, what would be told.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChangePreview",
+        method = "post",
+        operation_id = "preview_price_change",
+        tag = "Tag::Prices"
+    )]
+    async fn preview(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<change::PreviewRequest>,
+    ) -> Answer<change::Preview> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = &body.0;
+        let prices = NewPrices { monthly: asked.monthly.map(|m| m.0), yearly: asked.yearly.map(|y| y.0) };
+        let page = usize::try_from(asked.page.unwrap_or(1)).unwrap_or(1);
+        let starts_on = asked.starts_on.map(|on| on.0);
+        let plan = PlanId(asked.plan_id);
+        let seen = price_change::preview(context, &mut scope, id.office, plan, prices, starts_on, page).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(seen.into()))
+    }
+
+    /// Changes a plan's price: new members pay it from the day chosen, those who have the plan are told and pay it from the
+    /// day they were told. 409 when prices have moved since the preview.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/changePlanPrice",
+        method = "post",
+        operation_id = "change_plan_price",
+        tag = "Tag::Prices"
+    )]
+    async fn change(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<change::ChangeRequest>,
+    ) -> Answer<change::PriceChangeLog> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = body.0.into();
+        let made = price_change::schedule(context, &mut scope, id.office, &asked).await?;
+        let log = price_change::show(&mut scope, id.office, made, None).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(log.into(), "The price change is on its way."))
+    }
+
+    /// The office's price changes, latest first.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChanges",
+        method = "get",
+        operation_id = "list_price_changes",
+        tag = "Tag::Prices"
+    )]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// Only those of this plan.
+        #[oai(name = "planId")]
+        plan: Query<Option<i64>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<i64>>,
+    ) -> Answer<change::PriceChangePage> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let page = price_change::list(&mut scope, id.office, plan.0.map(PlanId), cursor.0).await?;
+        Ok(data(page.into()))
+    }
+
+    /// One price change with its mails, 50 households a page.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChanges/:changeId",
+        method = "get",
+        operation_id = "show_price_change",
+        tag = "Tag::Prices"
+    )]
+    async fn show(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "changeId")] change: param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<i64>>,
+    ) -> Answer<change::PriceChangeLog> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let log = price_change::show(&mut scope, id.office, PriceChangeId(change.0), cursor.0).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(log.into()))
+    }
+
+    /// Takes back what a price change has not done yet; whoever was told is told again.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChanges/:changeId/takeBack",
+        method = "post",
+        operation_id = "take_back_price_change",
+        tag = "Tag::Prices"
+    )]
+    async fn take_back(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "changeId")] change: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<change::PriceChangeLog> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let change = PriceChangeId(change.0);
+        price_change::take_back(context, &mut scope, id.office, change).await?;
+        let log = price_change::show(&mut scope, id.office, change, None).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(log.into(), "The price change is taken back."))
+    }
+
+    /// Sends a mail of the log again: one that failed, or a copy of one that was sent.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChanges/:changeId/notices/:noticeId/resend",
+        method = "post",
+        operation_id = "resend_price_notice",
+        tag = "Tag::Prices"
+    )]
+    async fn resend(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "changeId")] change: param::Path<i64>,
+        #[oai(name = "noticeId")] notice: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<crate::envelope::Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (change, notice) = (PriceChangeId(change.0), PriceNoticeId(notice.0));
+        price_change::resend(context, &mut scope, id.office, change, notice).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(crate::envelope::Done {}, "The mail is on its way."))
+    }
+
+    /// The procedures the office has a usual fee for.
+    #[oai(
+        path = "/dentists/:id/chairside-procedures",
+        method = "get",
+        operation_id = "chairside_procedures",
+        tag = "Tag::Prices"
+    )]
+    async fn procedures(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<chairside::ChairsideProcedures> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let brand = brand(context, &id)?;
+        let procedures = chair::procedures(&mut scope, &brand, id.office).await?;
+        Ok(data(chairside::ChairsideProcedures::of(procedures)))
+    }
+
+    /// What work costs at the usual fees and for a member, and for who has no plan, whether joining today would pay.
+    #[oai(
+        path = "/dentists/:id/chairside-quote",
+        method = "post",
+        operation_id = "chairside_quote",
+        tag = "Tag::Prices"
+    )]
+    async fn quote(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<chairside::ChairsideRequest>,
+    ) -> Answer<chairside::ChairsideQuote> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let brand = brand(context, &id)?;
+        let request = body.0.into();
+        let quote = chair::quote(context, &mut scope, &brand, id.office, id.caller.login, &request).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(quote.into()))
+    }
+}
+
+/// The brand of the caller's office.
+fn brand(context: &Context, id: &AtOffice) -> Result<std::sync::Arc<tenancy::brand::Brand>, Error> {
+    context.brands.get(&BrandId::new(id.caller.brand.clone())).cloned().ok_or(Error::NotFound)
+}

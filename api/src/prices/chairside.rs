@@ -1,0 +1,188 @@
+//! The quote at the chair, on the wire.
+
+use membership::plans::chairside::{self, Priced, Saving};
+use poem_openapi::Object;
+use tenancy::ids::MemberId;
+
+use crate::members::percent;
+use crate::signup::{Bilingual, Period};
+use crate::wire::{Date, Money};
+
+#[derive(Debug, Object)]
+pub struct ChairsideProcedures {
+    pub items: Vec<ChairsideProcedure>,
+}
+
+/// A procedure with the office's usual fee.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideProcedure {
+    pub code: String,
+    /// As people read it.
+    pub shown_code: String,
+    pub label: Bilingual,
+    pub fee: Money,
+}
+
+impl ChairsideProcedures {
+    pub fn of(procedures: Vec<chairside::Procedure>) -> Self {
+        let items = procedures.into_iter().map(|p| ChairsideProcedure {
+            code: p.code,
+            shown_code: p.shown_code,
+            label: Bilingual { en: p.label.en, es: p.label.es },
+            fee: Money(p.fee),
+        });
+        Self { items: items.collect() }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideRequest {
+    pub procedures: Vec<ChairsideItem>,
+    /// A member; without one the quote is for somebody of `age`.
+    pub member_id: Option<i64>,
+    /// Whole years. Without it no plan is compared.
+    pub age: Option<i32>,
+    pub insured: Option<bool>,
+}
+
+#[derive(Debug, Object)]
+pub struct ChairsideItem {
+    /// With or without the brand's prefix.
+    pub code: String,
+    pub quantity: i32,
+}
+
+impl From<ChairsideRequest> for chairside::QuoteRequest {
+    fn from(request: ChairsideRequest) -> Self {
+        Self {
+            procedures: request.procedures.into_iter().map(|p| (p.code, p.quantity)).collect(),
+            member: request.member_id.map(MemberId),
+            age: request.age,
+            insured: request.insured,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ChairsideQuote {
+    pub office_name: String,
+    pub today: Date,
+    pub member: Option<ChairsideMember>,
+    pub lines: Vec<ChairsideLine>,
+    pub usual: Money,
+    pub price: Money,
+    pub saved: Money,
+    /// For who has no plan: what each plan on offer would make of it, the cheapest first year first.
+    pub joining: Vec<ChairsideJoin>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideMember {
+    pub id: i64,
+    pub name: String,
+    /// Names of the plans that run.
+    pub plans: Vec<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideLine {
+    pub code: String,
+    pub label: Bilingual,
+    pub quantity: i32,
+    /// Of one.
+    pub fee: Money,
+    /// Of all.
+    pub usual: Money,
+    /// How many the plan includes.
+    pub included: i32,
+    /// Off the others.
+    pub discount_percent: String,
+    pub price: Money,
+}
+
+/// A plan joined today, for this work.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideJoin {
+    pub plan_id: i64,
+    pub plan_name: String,
+    pub period: Period,
+    /// A period.
+    pub price: Money,
+    /// Once.
+    pub fee: Money,
+    /// The first year's dues with the fee.
+    pub membership: Money,
+    /// This work at the member's prices.
+    pub work: Money,
+    /// Both.
+    pub first_year: Money,
+    /// Joining costs less than the usual fees of this work alone.
+    pub pays: bool,
+    /// By how much less, or more.
+    pub difference: Money,
+    /// What the plan still includes after this work, at the usual fees.
+    pub still_included: Money,
+}
+
+impl From<chairside::ChairsideQuote> for ChairsideQuote {
+    fn from(quote: chairside::ChairsideQuote) -> Self {
+        let Priced { lines, usual, price } = &quote.priced;
+        let label = |code: &str| {
+            let found = quote.labels.get(code);
+            Bilingual {
+                en: found.map_or_else(|| code.to_owned(), |l| l.en.clone()),
+                es: found.map_or_else(|| code.to_owned(), |l| l.es.clone()),
+            }
+        };
+        let lines = lines.iter().map(|line| ChairsideLine {
+            label: label(&line.code),
+            code: line.code.clone(),
+            quantity: line.quantity,
+            fee: Money(line.fee),
+            usual: Money(line.usual),
+            included: line.included,
+            discount_percent: percent(line.percent),
+            price: Money(line.price),
+        });
+        Self {
+            lines: lines.collect(),
+            usual: Money(*usual),
+            price: Money(*price),
+            saved: Money(quote.priced.saved()),
+            office_name: quote.office_name,
+            today: Date(quote.today),
+            member: quote.member.map(|m| ChairsideMember { id: m.id.0, name: m.name.0, plans: m.plans }),
+            joining: quote.joining.into_iter().map(ChairsideJoin::of).collect(),
+        }
+    }
+}
+
+impl ChairsideJoin {
+    fn of(option: chairside::JoinOption) -> Self {
+        let joining = option.joining;
+        let (pays, difference) = match joining.saving {
+            Saving::Pays(saved) => (true, saved),
+            Saving::Costs(more) => (false, more),
+            Saving::Even => (false, membership::Cents::ZERO),
+        };
+        Self {
+            plan_id: option.plan.0,
+            plan_name: option.name,
+            period: joining.period.into(),
+            price: Money(joining.price),
+            fee: Money(joining.fee),
+            membership: Money(joining.membership),
+            work: Money(joining.work.price),
+            first_year: Money(joining.first_year),
+            pays,
+            difference: Money(difference),
+            still_included: Money(joining.still_included),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What anybody may know of prices, on the wire.
+
+use membership::plans::{MarketRange, OfficeDiscounts};
+use poem_openapi::Object;
+use tenancy::brand::Brand;
+
+use crate::members::percent;
+use crate::wire::Money;
+
+/// What the platform charges a practice.
+#[derive(Debug, Object)]
+pub struct Pricing {
+    /// The periods a tier can be paid by.
+    pub periods: Vec<String>,
+    pub tiers: Vec<Tier>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Tier {
+    /// The tier level: 1 Essentials, 2 Growth, 3 Enterprise.
+    pub level: i32,
+    pub key: String,
+    pub name: String,
+    /// By the month.
+    pub month: Money,
+    /// By the year.
+    pub year: Money,
+    pub summary: String,
+    pub points: Vec<String>,
+}
+
+impl Pricing {
+    /// Level 0 is what offices from before the tiers pay, and cannot be bought.
+    pub fn of(brand: &Brand) -> Self {
+        let tiers = brand.pricing.tier.iter().filter(|tier| tier.level > 0).map(|tier| Tier {
+            level: tier.level,
+            key: tier.key.clone(),
+            name: tier.name.clone(),
+            month: Money(membership::Cents(tier.monthly_cents)),
+            year: Money(membership::Cents(tier.yearly_cents)),
+            summary: tier.summary.clone(),
+            points: tier.points.clone(),
+        });
+        Self { periods: vec!["month".to_owned(), "year".to_owned()], tiers: tiers.collect() }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DiscountRequest {
+    pub dentist_info_id: i64,
+    pub sm_business_info_id: Option<i64>,
+}
+
+#[derive(Debug, Object)]
+pub struct OfficeDiscount {
+    pub discounts: Vec<Discount>,
+}
+
+/// A discount of an office.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Discount {
+    /// family, or promo: there is a code; which one is not told
+    pub kind: String,
+    /// From how many family members on.
+    pub members: Option<i32>,
+    pub percent: Option<String>,
+}
+
+impl OfficeDiscount {
+    pub fn of(found: OfficeDiscounts) -> Self {
+        let family = (2..).zip(found.family).filter_map(|(members, tier)| {
+            let percent = percent(tier.filter(|p| !p.is_zero())?);
+            Some(Discount { kind: "family".to_owned(), members: Some(members), percent: Some(percent) })
+        });
+        let promo = found.promo.then(|| Discount { kind: "promo".to_owned(), members: None, percent: None });
+        Self { discounts: family.chain(promo).collect() }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Nearby {
+    /// Five digits each.
+    pub zip_codes: Vec<String>,
+}
+
+/// What others around charge.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Market {
+    /// Missing while fewer than five other practices sell such a plan.
+    pub range: Option<Range>,
+}
+
+#[derive(Debug, Object)]
+pub struct Range {
+    pub low: Money,
+    pub high: Money,
+    /// nearby or state
+    pub area: String,
+}
+
+impl Market {
+    pub fn of(range: Option<MarketRange>) -> Self {
+        let area = |nearby| if nearby { "nearby" } else { "state" }.to_owned();
+        Self { range: range.map(|r| Range { low: Money(r.low), high: Money(r.high), area: area(r.area) }) }
+    }
+}

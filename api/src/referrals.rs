@@ -1,0 +1,133 @@
+//! The area `referrals`: the page of a receipt's link, from which a patient passes on the office with its own code.
+
+use membership::Context;
+use membership::access::{self, Limit};
+use membership::referrals::{self, ReferralPage as Page};
+use poem::web::Data;
+use poem_openapi::param::Path;
+use poem_openapi::{Object, OpenApi};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, Done, data, told};
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::signup::Bilingual;
+use crate::valid_json::ValidJson;
+use crate::wire::Money;
+
+pub const PERMITTED: Entries = &[
+    ("patient_referral", Permitted::Public),
+    ("mail_referral", Permitted::Public),
+    ("office_referral", Permitted::Types(OFFICE)),
+];
+
+/// Opening the page, by address.
+const LOOKS: Limit = Limit::new("referral/address", 60, 600);
+/// Mails to friends, by link and by address: enough for a family, not for a campaign.
+const MAILS_OF_A_LINK: Limit = Limit::new("referral-mail/link", 10, 86_400);
+const MAILS_OF_AN_ADDRESS: Limit = Limit::new("referral-mail/address", 20, 86_400);
+
+pub struct ReferralsArea;
+
+/// What a patient passes on.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ReferralPage {
+    pub office_name: String,
+    /// Of the one who recommends.
+    pub first_name: String,
+    pub code: String,
+    pub title: Bilingual,
+    pub body: Bilingual,
+    /// What to say to a friend, with office and code.
+    pub message: Bilingual,
+    /// Where friends join, with the code.
+    pub address: String,
+    /// To each side.
+    pub credit: Money,
+}
+
+impl std::convert::From<Page> for ReferralPage {
+    fn from(page: Page) -> Self {
+        let both = |[en, es]: [String; 2]| Bilingual { en, es };
+        Self {
+            office_name: page.office_name,
+            first_name: page.first_name,
+            code: page.code,
+            title: both(page.title),
+            body: both(page.body),
+            message: both(page.message),
+            address: page.address,
+            credit: page.credit.into(),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct ReferralMail {
+    #[oai(default)]
+    pub email: String,
+    #[oai(default)]
+    pub spanish: bool,
+}
+
+#[OpenApi]
+impl ReferralsArea {
+    /// What the payer behind a receipt's link passes on.
+    #[oai(
+        path = "/patient-referral/:paymentUniqueId",
+        method = "get",
+        operation_id = "patient_referral",
+        tag = "Tag::Referrals"
+    )]
+    async fn page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "paymentUniqueId")] link: Path<String>,
+    ) -> Answer<ReferralPage> {
+        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        Ok(data(referrals::page(context, brand.id(), &link.0).await?.into()))
+    }
+
+    /// Mails it to a friend.
+    #[oai(
+        path = "/patient-referral/:paymentUniqueId/mail",
+        method = "post",
+        operation_id = "mail_referral",
+        tag = "Tag::Referrals"
+    )]
+    async fn mail(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "paymentUniqueId")] link: Path<String>,
+        body: ValidJson<ReferralMail>,
+    ) -> Answer<Done> {
+        let limits = [(MAILS_OF_A_LINK, Some(link.0.as_str())), (MAILS_OF_AN_ADDRESS, client.0.address.as_deref())];
+        access::limit(context, &client.0, &limits).await?;
+        referrals::mail_friend(context, brand.id(), &link.0, &body.email, body.spanish).await?;
+        Ok(told(Done {}, if language() == "es" { "Correo enviado" } else { "Mail sent" }))
+    }
+
+    /// The same for the people of the office whose payment it is.
+    #[oai(
+        path = "/office-referral/:paymentUniqueId",
+        method = "get",
+        operation_id = "office_referral",
+        tag = "Tag::Referrals"
+    )]
+    async fn office(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "paymentUniqueId")] link: Path<String>,
+    ) -> Answer<ReferralPage> {
+        let page = referrals::page_for_staff(context, &caller, &link.0).await?;
+        Ok(data(page.into()))
+    }
+}

@@ -1,0 +1,154 @@
+//! Invitations of the demo: in the first office of each brand one in every state, made by the product itself while the
+//! months pass. Who joins in the last weeks was invited three days before.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use gateways::mail::{Mail, MailError, Mailer};
+use membership::invitations::{self, Invitee, Kind};
+use membership::{Context, Error};
+use tenancy::Reach;
+use tenancy::ids::InvitationId;
+
+use super::practice::Practice;
+
+/// E-mail, first name, last name, Spanish, and how many days ago they were invited.
+const GUESTS: [(&str, &str, &str, bool, i64); 6] = [
+    ("lucia.marquez@example.com", "Lucía", "Márquez", true, 36),
+    ("owen.fitch@example.com", "Owen", "Fitch", false, 12),
+    (OPENS, "Rosa", "Delgado", true, 6),
+    (REVOKED, "Grace", "Lindqvist", false, 5),
+    (REFUSED, "Peter", "Novak", false, 4),
+    ("hana.sato@example.com", "Hana", "Sato", false, 1),
+];
+const OPENS: &str = "rosa.delgado@example.com";
+const REVOKED: &str = "grace.lindqvist@example.com";
+/// The mail server takes nothing for this one.
+const REFUSED: &str = "wrong.address@example.com";
+/// Days ago at which the one opens the link, and the other is revoked.
+const OPENED_AGO: i64 = 5;
+const REVOKED_AGO: i64 = 4;
+/// Who joined at most so many days ago was invited before.
+const INVITED_IF_WITHIN: i64 = 30;
+const INVITED_BEFORE: i64 = 3;
+/// From here on the clock reminds and expires.
+const BEGINS_AGO: i64 = 40;
+
+/// Passes mail on, remembers the links it carries, and refuses one address.
+pub(super) struct Letters {
+    to: Arc<dyn Mailer>,
+    tokens: Mutex<HashMap<String, String>>,
+}
+
+impl Letters {
+    pub fn new(to: Arc<dyn Mailer>) -> Self {
+        Self { to, tokens: Mutex::default() }
+    }
+
+    fn token(&self, email: &str) -> Option<String> {
+        self.tokens.lock().unwrap_or_else(PoisonError::into_inner).get(email).cloned()
+    }
+}
+
+#[async_trait]
+impl Mailer for Letters {
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        let email = mail.to.address.clone();
+        if email == REFUSED {
+            return Err(MailError::Refused("550 5.1.1 No such user here".to_owned()));
+        }
+        if let Some((_, rest)) = mail.text.split_once("token=") {
+            let token = rest.split(|c: char| c == '&' || c.is_whitespace()).next().unwrap_or_default().to_owned();
+            self.tokens.lock().unwrap_or_else(PoisonError::into_inner).insert(email, token);
+        }
+        self.to.send(mail).await
+    }
+}
+
+/// What is done about invitations on each day.
+pub(super) struct Invitations<'a> {
+    pub context: &'a Context,
+    pub practices: &'a [Practice],
+    pub letters: &'a Letters,
+    pub today: NaiveDate,
+    pub made: Mutex<HashMap<(i64, &'static str), InvitationId>>,
+}
+
+impl Invitations<'_> {
+    /// The morning of `day`.
+    pub async fn day(&self, day: NaiveDate) -> anyhow::Result<()> {
+        let ago = (self.today - day).num_days();
+        if ago > BEGINS_AGO {
+            return Ok(());
+        }
+        let mut seen = HashSet::new();
+        for practice in self.practices.iter().filter(|practice| seen.insert(practice.brand.id.clone())) {
+            self.at(practice, ago).await?;
+        }
+        invitations::run(self.context).await?;
+        Ok(())
+    }
+
+    async fn at(&self, practice: &Practice, ago: i64) -> anyhow::Result<()> {
+        for (email, first, last, spanish, sent) in GUESTS {
+            if sent == ago
+                && let Some(id) = self.invite(practice, email, first, last, spanish).await?
+            {
+                let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+                made.insert((practice.at.office.0, email), id);
+            }
+        }
+        for household in &practice.demo.households {
+            let joined = i64::try_from(household.days_ago)?;
+            let invited = joined + INVITED_BEFORE == ago && joined <= INVITED_IF_WITHIN;
+            if let (true, Some(person)) = (invited, household.people.first()) {
+                let spanish = household.language.as_deref() == Some("es");
+                self.invite(practice, &household.email, &person.first_name, &person.last_name, spanish).await?;
+            }
+        }
+        if ago == OPENED_AGO
+            && let Some(token) = self.letters.token(OPENS)
+        {
+            invitations::opened(self.context, practice.brand.id.as_str(), &token).await?;
+        }
+        if ago == REVOKED_AGO {
+            self.revoke(practice).await?;
+        }
+        Ok(())
+    }
+
+    fn reach(&self, practice: &Practice) -> Reach {
+        let (login, name) = practice.manager.clone();
+        let actor = tenancy::Actor { login: Some(login), name, impersonator: None, address: None };
+        Reach::office(practice.at.organization, practice.at.office, actor)
+    }
+
+    async fn invite(
+        &self,
+        practice: &Practice,
+        email: &str,
+        first: &str,
+        last: &str,
+        spanish: bool,
+    ) -> Result<Option<InvitationId>, Error> {
+        let now = self.context.clock.now().await?;
+        let mut scope = self.context.database.scope(self.reach(practice)).await?;
+        let (first_name, last_name) = (Some(first.to_owned()), Some(last.to_owned()));
+        let guest = Invitee { email: email.to_owned().into(), first_name, last_name, phone: None, spanish };
+        let invited = invitations::invite(&mut scope, now, practice.at.office, Kind::Patient, &[guest], false).await?;
+        scope.commit().await?;
+        Ok(invited.first().and_then(|one| one.invitation))
+    }
+
+    async fn revoke(&self, practice: &Practice) -> Result<(), Error> {
+        let made =
+            self.made.lock().unwrap_or_else(PoisonError::into_inner).get(&(practice.at.office.0, REVOKED)).copied();
+        let Some(id) = made else { return Ok(()) };
+        let now = self.context.clock.now().await?;
+        let mut scope = self.context.database.scope(self.reach(practice)).await?;
+        invitations::revoke(&mut scope, now, practice.at.office, id).await?;
+        Ok(scope.commit().await?)
+    }
+}

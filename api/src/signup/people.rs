@@ -1,0 +1,175 @@
+//! The people of a quote or an order, on the wire.
+
+use chrono::NaiveDate;
+use membership::enrolment::{self, Particulars, PlanChoice, Relationship as Related};
+use membership::{FieldErrors, Message};
+use poem_openapi::{Enum, Object};
+use tenancy::ids::{MemberId, PlanId};
+
+use super::page::Period;
+use crate::asked::language;
+use crate::error::ApiError;
+
+/// How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Relationship {
+    Myself,
+    Partner,
+    Son,
+    Daughter,
+    Child,
+    Other,
+}
+
+impl From<Related> for Relationship {
+    fn from(relationship: Related) -> Self {
+        match relationship {
+            Related::Myself => Self::Myself,
+            Related::Partner => Self::Partner,
+            Related::Son => Self::Son,
+            Related::Daughter => Self::Daughter,
+            Related::Child => Self::Child,
+            Related::Other => Self::Other,
+        }
+    }
+}
+
+impl From<Relationship> for Related {
+    fn from(relationship: Relationship) -> Self {
+        match relationship {
+            Relationship::Myself => Self::Myself,
+            Relationship::Partner => Self::Partner,
+            Relationship::Son => Self::Son,
+            Relationship::Daughter => Self::Daughter,
+            Relationship::Child => Self::Child,
+            Relationship::Other => Self::Other,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct QuoteRequest {
+    pub office_id: i64,
+    /// Always external here.
+    pub channel: Option<String>,
+    #[oai(validator(max_length = 50))]
+    pub promo_code: Option<String>,
+    #[oai(validator(max_length = 50))]
+    pub referral_code: Option<String>,
+    #[oai(validator(max_items = 30))]
+    pub members: Vec<QuoteMember>,
+}
+
+/// Who pays the setup fee of a guaranteed monthly plan.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Payor {
+    Member,
+    Office,
+}
+
+impl From<Payor> for enrolment::Payor {
+    fn from(payor: Payor) -> Self {
+        match payor {
+            Payor::Member => Self::Member,
+            Payor::Office => Self::Office,
+        }
+    }
+}
+
+impl From<enrolment::Payor> for Payor {
+    fn from(payor: enrolment::Payor) -> Self {
+        match payor {
+            enrolment::Payor::Member => Self::Member,
+            enrolment::Payor::Office => Self::Office,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct QuoteMember {
+    /// The page's own row id.
+    #[oai(validator(min_length = 1, max_length = 60))]
+    pub key: String,
+    #[oai(default, validator(max_length = 120))]
+    pub first_name: String,
+    #[oai(default = "other")]
+    pub relationship: Relationship,
+    /// YYYY-MM-DD; without one no plans are offered.
+    pub dob: Option<String>,
+    pub insured: Option<bool>,
+    pub plan_id: Option<i64>,
+    pub period: Option<Period>,
+    #[oai(default, validator(max_items = 10))]
+    pub additional_plans: Vec<AdditionalPlan>,
+    /// False for an owner who only pays.
+    #[oai(default = "yes")]
+    pub enroll: bool,
+    /// The member on file that takes another plan or re-enrolls; signed-in doors only.
+    pub member_id: Option<i64>,
+    /// Where the quote's line says it may be chosen.
+    pub payor: Option<Payor>,
+    #[oai(default)]
+    pub waive_fee: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn other() -> Relationship {
+    Relationship::Other
+}
+
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AdditionalPlan {
+    pub plan_id: i64,
+    pub period: Period,
+}
+
+/// The chosen plan and the additional ones.
+pub fn choices(plan: Option<i64>, period: Option<Period>, additional: &[AdditionalPlan]) -> Vec<PlanChoice> {
+    let first = plan.map(|plan| PlanChoice { plan: PlanId(plan), period: period.unwrap_or(Period::Month).into() });
+    let more = additional.iter().map(|a| PlanChoice { plan: PlanId(a.plan_id), period: a.period.into() });
+    first.into_iter().chain(more).collect()
+}
+
+/// A date as the wire has it; what is there but no date is an error at `path`.
+pub fn date(text: Option<&str>, path: &str, errors: &mut FieldErrors) -> Option<NaiveDate> {
+    let text = text.map(str::trim).filter(|t| !t.is_empty())?;
+    let shaped = text.len() == 10
+        && text.char_indices().all(|(i, c)| if i == 4 || i == 7 { c == '-' } else { c.is_ascii_digit() });
+    let read = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|_| shaped);
+    if read.is_none() {
+        errors.add(path, if shaped { Message::InvalidDate } else { Message::DateFormat("YYYY-MM-DD") });
+    }
+    read
+}
+
+/// The people to price.
+pub fn people(members: &[QuoteMember]) -> Result<Vec<enrolment::QuoteMember>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let people = members
+        .iter()
+        .enumerate()
+        .map(|(i, m)| enrolment::QuoteMember {
+            key: m.key.clone(),
+            first_name: m.first_name.clone(),
+            relationship: m.relationship.into(),
+            birth_date: date(m.dob.as_deref(), &format!("members.{i}.dob"), &mut errors),
+            insured: m.insured,
+            plans: if m.enroll { choices(m.plan_id, m.period, &m.additional_plans) } else { vec![] },
+            particulars: Particulars {
+                member: m.member_id.map(MemberId),
+                chart_id: None,
+                payor: m.payor.map_or_else(Default::default, Into::into),
+                waive_fee: m.waive_fee,
+            },
+        })
+        .collect();
+    if errors.is_empty() { Ok(people) } else { Err(ApiError::invalid(&errors, language())) }
+}

@@ -1,0 +1,199 @@
+//! What became of an order, on the wire.
+
+use membership::enrolment;
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use super::page::{Bilingual, Period};
+use super::quote::{Codes, NextDraw, Quote};
+use crate::session::SessionToken;
+use crate::wire::{Date, Money};
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum SignupStatus {
+    Done,
+    /// The card's bank wants to see its holder: `clientSecret`, `nextActionUrl`.
+    RequiresAction,
+    /// Not known yet; ask again.
+    Processing,
+    /// Nobody was added and nothing charged; `decline` says why.
+    Declined,
+    /// The offer changed; `quote` is the new one, nothing was charged.
+    Changed,
+    /// Some cannot be added; `quote` is for the others, nothing was charged.
+    MembersFailed,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SignupResult {
+    pub status: SignupStatus,
+    /// Asks about it later; unguessable.
+    pub order: Uuid,
+    pub account_id: Option<i64>,
+    pub members: Vec<ResultMember>,
+    pub charged: Option<Money>,
+    pub method: Option<PaidWith>,
+    pub receipt_number: Option<i64>,
+    pub next_draws: Vec<NextDraw>,
+    pub client_secret: Option<String>,
+    pub next_action_url: Option<String>,
+    pub decline: Option<DeclineText>,
+    pub quote: Option<Quote>,
+    /// The patient is signed in at once; the refresh cookie is set too.
+    pub session: Option<SessionToken>,
+    /// Whose price falls because the household grew.
+    pub repriced: Vec<Repriced>,
+    /// Who is known already; told to staff.
+    pub duplicates: Vec<Duplicate>,
+    /// Paid by a bank draft that the bank has not confirmed yet.
+    pub processing: bool,
+    /// The account owner gets a mail with a link to choose a password.
+    pub set_password_sent: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Repriced {
+    pub member_id: i64,
+    pub name: String,
+    pub plan_name: String,
+    pub from: Money,
+    pub to: Money,
+    /// The first draw at the new price.
+    pub on: Date,
+}
+
+/// Somebody on file who may be the same.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Duplicate {
+    pub key: String,
+    pub kind: DuplicateKind,
+    /// Holds a plan now.
+    pub living: bool,
+    /// Whether staff may go on with `confirmDuplicates`.
+    pub overridable: bool,
+    pub account_id: i64,
+    pub member_id: Option<i64>,
+    pub name: String,
+    pub status: Option<String>,
+    pub text: Bilingual,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum DuplicateKind {
+    /// The same name and birth date.
+    Person,
+    Email,
+    Phone,
+}
+
+impl From<enrolment::Duplicate> for Duplicate {
+    fn from(known: enrolment::Duplicate) -> Self {
+        let (en, es) = known.text();
+        Self {
+            overridable: known.overridable(),
+            text: Bilingual { en, es },
+            key: known.key,
+            kind: match known.kind {
+                enrolment::DuplicateKind::Person => DuplicateKind::Person,
+                enrolment::DuplicateKind::Email => DuplicateKind::Email,
+                enrolment::DuplicateKind::Phone => DuplicateKind::Phone,
+            },
+            living: known.living,
+            account_id: known.account.0,
+            member_id: known.member.map(|m| m.0),
+            name: known.name,
+            status: known.status,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ResultMember {
+    pub key: String,
+    pub name: String,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub period: Period,
+    pub status: Option<String>,
+    pub added: bool,
+    pub reason: Option<Bilingual>,
+    /// Staff may go on with `confirmDuplicates`.
+    pub overridable: bool,
+    pub member_number: Option<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct PaidWith {
+    pub brand: String,
+    pub last4: String,
+}
+
+#[derive(Debug, Object)]
+pub struct DeclineText {
+    pub code: String,
+    pub message: Bilingual,
+}
+
+impl SignupResult {
+    pub fn of(result: enrolment::SignupResult) -> Self {
+        let number = result.account_number.clone();
+        Self {
+            status: match result.status {
+                enrolment::SignupStatus::Done => SignupStatus::Done,
+                enrolment::SignupStatus::RequiresAction => SignupStatus::RequiresAction,
+                enrolment::SignupStatus::Processing => SignupStatus::Processing,
+                enrolment::SignupStatus::Declined => SignupStatus::Declined,
+                enrolment::SignupStatus::Changed => SignupStatus::Changed,
+                enrolment::SignupStatus::MembersFailed => SignupStatus::MembersFailed,
+            },
+            order: result.order,
+            account_id: result.account.map(|a| a.0),
+            members: result
+                .members
+                .into_iter()
+                .map(|m| ResultMember {
+                    key: m.key,
+                    name: m.name,
+                    plan_name: m.plan_name,
+                    spanish_plan_name: m.spanish_plan_name,
+                    period: m.period.into(),
+                    status: m.status.map(|s| s.as_str().to_owned()),
+                    added: m.added,
+                    reason: m.reason.map(|(en, es)| Bilingual { en, es }),
+                    overridable: m.overridable,
+                    member_number: number.clone().filter(|_| m.added),
+                })
+                .collect(),
+            charged: result.charged.map(Money),
+            method: result.method.map(|(brand, last4)| PaidWith { brand, last4 }),
+            receipt_number: result.receipt_number,
+            next_draws: result.next_draws.into_iter().map(Into::into).collect(),
+            client_secret: result.client_secret,
+            next_action_url: result.next_action_url,
+            decline: result.decline.map(|(code, en, es)| DeclineText { code, message: Bilingual { en, es } }),
+            quote: result.quote.map(|q| Quote::of(q, Codes::default(), None)),
+            session: None,
+            repriced: result
+                .repriced
+                .into_iter()
+                .map(|r| Repriced {
+                    member_id: r.member.0,
+                    name: r.name,
+                    plan_name: r.plan_name,
+                    from: r.from.into(),
+                    to: r.to.into(),
+                    on: r.on.into(),
+                })
+                .collect(),
+            duplicates: result.duplicates.into_iter().map(Into::into).collect(),
+            processing: result.unpaid_draft,
+            set_password_sent: result.set_password_sent,
+        }
+    }
+}

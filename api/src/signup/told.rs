@@ -1,0 +1,119 @@
+//! The parts of a quote that tell: the household's prices, the texts to agree to, what is offered and what stands in the way.
+
+use membership::enrolment;
+use poem_openapi::Object;
+
+use super::page::{Bilingual, Period};
+use super::quote::{HiddenPlan, MemberOffers, PlanOffer, QuoteProblem, percent};
+use crate::asked::language;
+use crate::wire::{Date, Money};
+
+/// A running plan of the household, now and once it has grown.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HouseholdPrice {
+    pub member_id: i64,
+    pub subscription_id: i64,
+    pub name: String,
+    pub plan_id: i64,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub period: Period,
+    pub status: String,
+    pub list_price: Money,
+    pub price: Money,
+    pub discount_percent: String,
+    /// Never above `price`.
+    pub new_price: Money,
+    pub new_discount_percent: String,
+    /// The first draw at the new price; absent when the price stays.
+    pub changes_on: Option<Date>,
+    pub counts: bool,
+}
+
+impl From<enrolment::HouseholdPrice> for HouseholdPrice {
+    fn from(held: enrolment::HouseholdPrice) -> Self {
+        Self {
+            member_id: held.member.0,
+            subscription_id: held.subscription.0,
+            name: held.name,
+            plan_id: held.plan.0,
+            plan_name: held.plan_name,
+            spanish_plan_name: held.spanish_plan_name,
+            period: held.period.into(),
+            status: held.status.as_str().to_owned(),
+            list_price: held.list_price.into(),
+            price: held.price.into(),
+            discount_percent: percent(held.discount_percent),
+            new_price: held.new_price.into(),
+            new_discount_percent: percent(held.new_percent),
+            changes_on: held.changes_on.map(Date),
+            counts: held.counts,
+        }
+    }
+}
+
+/// A text beside a box of the checkout.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ConsentText {
+    /// terms, auto_renewal, right_plan, electronic or guardian
+    pub kind: String,
+    pub version: String,
+    pub text: Bilingual,
+    /// In its place where the order is paid in the office.
+    pub in_office_text: Option<Bilingual>,
+}
+
+impl From<enrolment::ConsentText> for ConsentText {
+    fn from(text: enrolment::ConsentText) -> Self {
+        Self {
+            kind: text.kind,
+            version: text.version,
+            text: Bilingual { en: text.english, es: text.spanish },
+            in_office_text: text.in_office.map(|(en, es)| Bilingual { en, es }),
+        }
+    }
+}
+
+impl From<enrolment::MemberOffers> for MemberOffers {
+    fn from(member: enrolment::MemberOffers) -> Self {
+        Self {
+            key: member.key,
+            age: member.age,
+            offers: member
+                .offers
+                .into_iter()
+                .map(|o| PlanOffer {
+                    plan_id: o.plan.0,
+                    period: o.period.into(),
+                    price: o.price.into(),
+                    discounted_price: o.discounted.into(),
+                })
+                .collect(),
+            hidden: member
+                .hidden
+                .into_iter()
+                .map(|h| HiddenPlan {
+                    plan_id: h.plan.0,
+                    name: h.name,
+                    reason: h.reason,
+                    reason_text: Bilingual { en: h.english, es: h.spanish },
+                })
+                .collect(),
+        }
+    }
+}
+
+impl From<enrolment::Problem> for QuoteProblem {
+    fn from(problem: enrolment::Problem) -> Self {
+        let message = if language() == "es" { &problem.spanish } else { &problem.english }.clone();
+        Self {
+            key: problem.key,
+            code: problem.code,
+            field: problem.field,
+            message,
+            message_text: Bilingual { en: problem.english, es: problem.spanish },
+        }
+    }
+}

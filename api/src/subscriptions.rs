@@ -1,0 +1,227 @@
+//! The area `subscriptions`: what the office takes at its desk.
+
+use membership::billing::desk;
+use membership::{Context, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::param::{Header, Query};
+use poem_openapi::{Object, OpenApi};
+use tenancy::ids::{LoginId, MemberId, SubscriptionId};
+use tenancy::{Caller, Permission, Reach};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
+use crate::valid_json::ValidJson;
+use crate::wire::{Date, Money};
+use crate::within::{AtOffice, Path, Within};
+
+pub const PERMITTED: Entries = &[
+    ("activate_cash", Permitted::With(OFFICE, Permission::Enrollment)),
+    ("cancel_cash", Permitted::With(LEADS, Permission::Cancellations)),
+    ("renew_cash", Permitted::With(OFFICE, Permission::Enrollment)),
+    ("cash_renewal", Permitted::With(OFFICE, Permission::Enrollment)),
+];
+
+pub struct SubscriptionsArea;
+
+/// A member at one of the caller's offices; the use case finds it there, or nothing.
+struct OfMember {
+    member: MemberId,
+    reach: Reach,
+}
+
+impl Within for OfMember {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        Ok(Self { member: MemberId(id), reach: caller.at_own_offices()? })
+    }
+}
+
+/// Which pending membership's order; every pending one when it is missing.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ActivateCashRequest {
+    /// A subscription.
+    pub membership_id: Option<i64>,
+}
+
+/// What the page showed.
+#[derive(Debug, Object)]
+pub struct RenewCashRequest {
+    /// What the desk took, as the preview said.
+    pub amount: Money,
+}
+
+/// What the desk took.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DeskPayment {
+    pub account_id: i64,
+    pub amount: Money,
+    pub receipt_numbers: Vec<i64>,
+    /// Subscriptions.
+    pub membership_ids: Vec<i64>,
+    /// The first day that is not paid.
+    pub paid_until: Option<Date>,
+}
+
+impl From<desk::DeskPayment> for DeskPayment {
+    fn from(payment: desk::DeskPayment) -> Self {
+        Self {
+            account_id: payment.account.0,
+            amount: payment.amount.into(),
+            receipt_numbers: payment.receipt_numbers,
+            membership_ids: payment.subscriptions.iter().map(|s| s.0).collect(),
+            paid_until: payment.paid_until.map(Date::from),
+        }
+    }
+}
+
+/// Memberships that were dropped.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DroppedCash {
+    /// Subscriptions.
+    pub membership_ids: Vec<i64>,
+}
+
+/// What the desk would take for another year.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CashRenewal {
+    pub account_id: i64,
+    pub lines: Vec<CashRenewalLine>,
+    pub amount: Money,
+}
+
+/// One membership's year.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CashRenewalLine {
+    /// A subscription.
+    pub membership_id: i64,
+    pub member_name: String,
+    pub plan_name: String,
+    pub list_price: Money,
+    pub discount_percent: String,
+    pub price: Money,
+    pub starts_on: Date,
+    /// The first day after.
+    pub ends_on: Date,
+}
+
+impl From<desk::Renewal> for CashRenewal {
+    fn from(renewal: desk::Renewal) -> Self {
+        let line = |line: desk::RenewalLine| CashRenewalLine {
+            membership_id: line.subscription.0,
+            member_name: line.member_name,
+            plan_name: line.plan_name,
+            list_price: line.list_price.into(),
+            discount_percent: line.discount_percent.normalize().to_string(),
+            price: line.price.into(),
+            starts_on: line.starts_on.into(),
+            ends_on: line.ends_on.into(),
+        };
+        Self {
+            account_id: renewal.account.0,
+            amount: renewal.amount.into(),
+            lines: renewal.lines.into_iter().map(line).collect(),
+        }
+    }
+}
+
+#[OpenApi]
+impl SubscriptionsArea {
+    /// The desk took the payment of a pending in-office enrolment: the whole order, at once. `userId` is the account owner's user.
+    #[oai(
+        path = "/dentists/:id/subscription/members/:userId/activate_cash",
+        method = "post",
+        operation_id = "activate_cash",
+        tag = "Tag::Subscriptions"
+    )]
+    async fn activate_cash(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The same key never takes it twice.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<ActivateCashRequest>,
+    ) -> Answer<DeskPayment> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let one = body.0.membership_id.map(SubscriptionId);
+        let taken = desk::take_payment(context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
+        scope.commit().await.map_err(membership::Error::from)?;
+        Ok(data(taken.into()))
+    }
+
+    /// Drops a pending in-office enrolment that is not going to be paid: its memberships are canceled, what was billed is written off.
+    #[oai(
+        path = "/dentists/:id/subscription/cancel_cash",
+        method = "delete",
+        operation_id = "cancel_cash",
+        tag = "Tag::Subscriptions"
+    )]
+    async fn cancel_cash(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The account owner's user.
+        #[oai(name = "userId")]
+        user: Query<i64>,
+        /// A subscription; every pending one when it is missing.
+        #[oai(name = "membershipId")]
+        membership: Query<Option<i64>>,
+        /// Why, for the history.
+        #[oai(validator(max_length = 500))]
+        reason: Query<Option<String>>,
+    ) -> Answer<DroppedCash> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (user, one) = (LoginId(user.0), membership.0.map(SubscriptionId));
+        let reason = reason.0.as_deref().map(str::trim).filter(|r| !r.is_empty());
+        let dropped = desk::drop_pending(context, &mut scope, id.office, user, one, reason).await?;
+        scope.commit().await.map_err(membership::Error::from)?;
+        Ok(data(DroppedCash { membership_ids: dropped.iter().map(|s| s.0).collect() }))
+    }
+
+    /// What the desk would take to renew a member's household for a year: all its in-office memberships that end within 60 days.
+    #[oai(
+        path = "/subscriptions/members/:id/renew_cash",
+        method = "get",
+        operation_id = "cash_renewal",
+        tag = "Tag::Subscriptions"
+    )]
+    async fn cash_renewal(&self, id: Path<OfMember>, Data(context): Data<&Context>) -> Answer<CashRenewal> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let renewal = desk::renewal(context, &mut scope, id.member).await?;
+        Ok(data(renewal.into()))
+    }
+
+    /// The desk took the payment for another year.
+    #[oai(
+        path = "/subscriptions/members/:id/renew_cash",
+        method = "post",
+        operation_id = "renew_cash",
+        tag = "Tag::Subscriptions"
+    )]
+    async fn renew_cash(
+        &self,
+        id: Path<OfMember>,
+        Data(context): Data<&Context>,
+        /// The same key never takes it twice.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<RenewCashRequest>,
+    ) -> Answer<DeskPayment> {
+        if body.0.amount.0.0 < 0 {
+            return Err(ApiError::invalid(&FieldErrors::one("amount", Message::InvalidData), language()));
+        }
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let taken = desk::renew(context, &mut scope, id.member, body.0.amount.0, &key).await?;
+        scope.commit().await.map_err(membership::Error::from)?;
+        Ok(data(taken.into()))
+    }
+}

@@ -1,0 +1,226 @@
+//! The area `transfers`: a household moves to another office of the organization.
+
+use std::collections::BTreeMap;
+
+use membership::transfers::{self, Destination, Line, PlanThere, Preview};
+use membership::{Context, Error, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Caller, Offices, Permission, Reach};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::envelope::{Answer, data, told};
+use crate::error::ApiError;
+use crate::members::{Status, open, percent};
+use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::signup::Period;
+use crate::valid_json::ValidJson;
+use crate::wire::{Date, Money};
+use crate::within::{AtOffice, Path};
+
+pub const PERMITTED: Entries = &[("transfer_member", Permitted::With(OFFICE, Permission::Enrollment))];
+
+pub struct TransfersArea;
+
+/// A plan for one of the memberships.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TransferPlan {
+    pub subscription_id: i64,
+    pub plan_id: i64,
+}
+
+/// A household, and where it moves to.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TransferRequest {
+    pub account_id: i64,
+    /// The other office. Without it the answer names those the household can move to.
+    pub office_id: Option<i64>,
+    /// Plans there; the most alike where none is chosen.
+    pub plans: Option<Vec<TransferPlan>>,
+    /// Of the preview that was shown. With it the household is moved, without it the answer is a preview.
+    pub version: Option<String>,
+}
+
+/// Another office of the organization where the caller works.
+#[derive(Debug, Object)]
+pub struct TransferOffice {
+    pub id: i64,
+    pub name: String,
+    pub city: String,
+    pub state: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TransferOption {
+    pub plan_id: i64,
+    pub name: String,
+    /// Before a family discount.
+    pub price: Money,
+}
+
+/// A membership that moves.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TransferLine {
+    pub subscription_id: i64,
+    pub member_id: i64,
+    pub member_name: String,
+    pub plan_here: String,
+    pub period: Period,
+    pub status: Status,
+    pub price_here: Money,
+    /// Of the plan there; missing until one is chosen.
+    pub plan_id: Option<i64>,
+    pub list_there: Money,
+    /// Family discount there.
+    pub discount_percent: String,
+    pub price_there: Money,
+    /// The first draw there; missing where the term was paid in the office.
+    pub next_on: Option<Date>,
+    pub term_ends_on: Date,
+    pub options: Vec<TransferOption>,
+}
+
+/// What a move would be.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TransferPreview {
+    pub office_id: i64,
+    pub office_name: String,
+    pub household: String,
+    pub lines: Vec<TransferLine>,
+    /// What stands in the way, in plain words; empty when nothing does.
+    pub refusals: Vec<String>,
+    /// Stays owed here.
+    pub owed_here: Money,
+    /// The payment method that goes along: "visa ending 4471".
+    pub method: Option<String>,
+    pub version: String,
+}
+
+/// The household at its new office.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TransferDone {
+    pub account_id: i64,
+    pub office_id: i64,
+}
+
+/// One of the three, as far as was asked.
+#[derive(Debug, Default, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct TransferAnswer {
+    pub offices: Option<Vec<TransferOffice>>,
+    pub preview: Option<TransferPreview>,
+    pub done: Option<TransferDone>,
+}
+
+#[OpenApi]
+impl TransfersArea {
+    /// Moves a household to another office of the organization; without a version shows what that would be, without an
+    /// office where it could go.
+    #[oai(
+        path = "/office/:id/members/transfer-member",
+        method = "post",
+        operation_id = "transfer_member",
+        tag = "Tag::Imports"
+    )]
+    async fn transfer(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TransferRequest>,
+    ) -> Answer<TransferAnswer> {
+        let account = AccountId(body.account_id);
+        let Some(to) = body.office_id.map(OfficeId) else {
+            let (mut scope, _) = open(context, &among(&id.caller, id.office)?).await?;
+            let offices = transfers::destinations(&mut scope, id.office, account).await?;
+            let offices = offices.into_iter().map(Into::into).collect();
+            return Ok(data(TransferAnswer { offices: Some(offices), ..TransferAnswer::default() }));
+        };
+        let reach = between(&id.caller, id.office, to)?;
+        let (mut scope, now) = open(context, &reach).await?;
+        let chosen: BTreeMap<_, _> =
+            body.plans.iter().flatten().map(|p| (SubscriptionId(p.subscription_id), PlanId(p.plan_id))).collect();
+        let Some(version) = body.version.as_deref() else {
+            let shown = transfers::preview(&mut scope, id.office, account, to, &chosen, now).await?;
+            return Ok(data(TransferAnswer { preview: Some(shown.into()), ..TransferAnswer::default() }));
+        };
+        let moved = transfers::move_household(&mut scope, id.office, account, to, &chosen, version, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let done = TransferDone { account_id: moved.account.0, office_id: moved.office.0 };
+        Ok(told(TransferAnswer { done: Some(done), ..TransferAnswer::default() }, "The household has moved"))
+    }
+}
+
+/// Reach over `from` and every other office of its organization where the caller works.
+fn among(caller: &Caller, from: OfficeId) -> Result<Reach, ApiError> {
+    let mut reach = caller.at_office(from)?;
+    let own = caller.reaches.iter().filter(|r| r.organization == reach.organization && r.account.is_none());
+    reach.offices = Offices::Some(own.map(|r| r.office).collect());
+    Ok(reach)
+}
+
+/// Reach over both offices, which must be of one organization.
+fn between(caller: &Caller, from: OfficeId, to: OfficeId) -> Result<Reach, ApiError> {
+    let mut reach = caller.at_office(from)?;
+    if from == to || caller.at_office(to)?.organization != reach.organization {
+        let errors = FieldErrors::one("officeId", Message::InvalidData);
+        return Err(ApiError::invalid(&errors, language()));
+    }
+    reach.offices = Offices::Some(vec![from, to]);
+    Ok(reach)
+}
+
+impl From<Destination> for TransferOffice {
+    fn from(office: Destination) -> Self {
+        Self { id: office.id.0, name: office.name, city: office.city, state: office.state }
+    }
+}
+
+impl From<PlanThere> for TransferOption {
+    fn from(option: PlanThere) -> Self {
+        Self { plan_id: option.plan.0, name: option.name, price: Money(option.price) }
+    }
+}
+
+impl From<Line> for TransferLine {
+    fn from(line: Line) -> Self {
+        Self {
+            subscription_id: line.subscription.0,
+            member_id: line.member.0,
+            member_name: line.member_name,
+            plan_here: line.plan_here,
+            period: line.period.into(),
+            status: line.status.into(),
+            price_here: Money(line.price_here),
+            plan_id: line.plan_there.map(|p| p.0),
+            list_there: Money(line.list_there),
+            discount_percent: percent(line.percent_there),
+            price_there: Money(line.price_there),
+            next_on: line.next_on.map(Date),
+            term_ends_on: Date(line.term_ends_on),
+            options: line.options.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<Preview> for TransferPreview {
+    fn from(preview: Preview) -> Self {
+        Self {
+            office_id: preview.to.0,
+            office_name: preview.to_name,
+            household: preview.household,
+            lines: preview.lines.into_iter().map(Into::into).collect(),
+            refusals: preview.refusals,
+            owed_here: Money(preview.owed_here),
+            method: preview.method,
+            version: preview.version,
+        }
+    }
+}

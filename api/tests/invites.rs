@@ -1,0 +1,220 @@
+//! Invitations, referrals, printed documents and frames over HTTP.
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod common;
+
+use common::{Answered, Tenant, TestApp};
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+struct Desk {
+    app: TestApp,
+    tenant: Tenant,
+    token: String,
+}
+
+impl Desk {
+    async fn open() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        Self { app, tenant, token }
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Answered {
+        self.app.post(path, &body).bearer(&self.token).send().await
+    }
+
+    async fn get(&self, path: &str) -> Answered {
+        self.app.get(path).bearer(&self.token).send().await
+    }
+
+    fn mail_token(&self) -> String {
+        let mails = self.app.mails();
+        let text = &mails.last().expect("a mail").text;
+        text.split("token=").nth(1).unwrap().split('&').next().unwrap().to_owned()
+    }
+
+    async fn page(&self, token: &str) -> Value {
+        let path = format!("/dentists/details/{}/no-auth?token={token}", self.tenant.office);
+        self.app.get(&path).send().await.data()["invitation"].clone()
+    }
+
+    async fn list(&self, query: &str) -> Value {
+        self.get(&format!("/office/{}/invitations{query}", self.tenant.office)).await.data()
+    }
+}
+
+#[tokio::test]
+async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
+    let desk = Desk::open().await;
+    let body = json!({"email": "Rosa@example.com", "spanish": true, "firstName": "Rosa", "phone": "208-555-0199"});
+    let answer = desk.post("/invite/upgrade-patient", body.clone()).await;
+    assert_eq!(
+        (answer.data()["found"].as_str(), answer.message()),
+        (Some("new"), "Invitation sent to rosa@example.com".to_owned())
+    );
+    let again = desk.post("/invite/upgrade-patient", body).await;
+    assert_eq!(again.status, StatusCode::BAD_REQUEST);
+    assert!(again.json()["fields"]["email"][0].as_str().unwrap().contains("already"), "{}", again.text);
+    for (email, text) in [("", "This field is required"), ("rosa", "Invalid email")] {
+        let wrong = desk.post("/invite/upgrade-patient", json!({ "email": email })).await;
+        assert_eq!(wrong.json()["fields"]["email"], json!([text]));
+    }
+
+    desk.app.run_jobs().await;
+    let token = desk.mail_token();
+    let page = desk.page(&token).await;
+    let expected = json!({"state": "open", "firstName": "Rosa", "email": "rosa@example.com", "phone": "2085550199", "language": "es"});
+    assert_eq!(page, expected);
+    assert_eq!(desk.page("another-token").await, json!({"state": "ended"}));
+    let plain = desk.app.get(&format!("/dentists/details/{}/no-auth", desk.tenant.office)).send().await.data();
+    assert!(plain.get("invitation").is_none());
+
+    let log = |token: &str| format!("/send-invite/log-clicked-invite/{token}");
+    let right = desk.app.get(&log(&token)).send().await;
+    let wrong = desk.app.get(&log("another-token")).send().await;
+    assert_eq!((right.status, &right.text), (StatusCode::OK, &wrong.text), "nothing is told");
+    let elsewhere = desk.app.get(&log(&token)).at("vision").send().await;
+    assert_eq!(elsewhere.text, right.text);
+    let row = desk.list("?state=opened").await["items"][0].clone();
+    assert!(row["openedAt"].is_string() && row["state"] == "opened", "{row}");
+
+    let id = row["id"].as_i64().unwrap();
+    let path = |act: &str| format!("/office/{}/invitations/{id}/{act}", desk.tenant.office);
+    assert_eq!(desk.post(&path("resend"), json!({})).await.status, StatusCode::OK);
+    assert_eq!(desk.page(&token).await["state"], "ended", "the old link is dead");
+    let busy = desk.post(&path("resend"), json!({})).await;
+    assert_eq!((busy.status, busy.message().ends_with("right now.")), (StatusCode::CONFLICT, true));
+    desk.app.run_jobs().await;
+    assert_eq!(desk.page(&desk.mail_token()).await["state"], "open");
+    assert_eq!(desk.post(&path("revoke"), json!({})).await.status, StatusCode::OK);
+    assert_eq!(desk.list("").await["counts"]["revoked"], 1);
+    assert_eq!(
+        desk.get(&format!("/office/{}/invitations?state=lost", desk.tenant.office)).await.status,
+        StatusCode::BAD_REQUEST
+    );
+    desk.app.finish().await;
+}
+
+#[tokio::test]
+async fn many_are_checked_first_and_each_wrong_row_is_told() {
+    let desk = Desk::open().await;
+    let rows = json!([{"email": "a@example.com"}, {"email": "nobody"}, {"email": "client@juniper.example"}, {"email": "A@example.com", "phone": "12"}]);
+    let wrong = desk.post("/invite/upgrade-patients", json!({"rows": rows, "check": true})).await;
+    let fields = wrong.json()["fields"].clone();
+    assert_eq!(fields, json!({"rows.1.email": ["Invalid email"], "rows.3.phone": ["Must be exactly 10 digits"]}));
+    let rows = json!([{"email": "a@example.com"}, {"email": "client@juniper.example"}, {"email": "A@example.com"}]);
+    let check = desk.post("/invite/upgrade-patients", json!({"rows": rows, "check": true})).await.data();
+    let found: Vec<_> = check["rows"].as_array().unwrap().iter().map(|row| row["found"].as_str().unwrap()).collect();
+    assert_eq!((found, &check["invited"]), (vec!["new", "member", "repeats"], &json!(1)));
+    assert_eq!(desk.app.number("select count(*) from invitation").await, 0);
+    let sent = desk.post("/invite/upgrade-patients", json!({"rows": rows})).await;
+    assert_eq!((sent.data()["invited"].as_i64(), sent.message()), (Some(1), "1 invitation sent".to_owned()));
+    let none = desk.post("/invite/upgrade-patients", json!({"rows": []})).await;
+    assert_eq!(none.status, StatusCode::BAD_REQUEST);
+    desk.app.run_jobs().await;
+    desk.app.finish().await;
+}
+
+#[tokio::test]
+async fn an_owner_invites_a_practice_whose_page_says_who_invites() {
+    let desk = Desk::open().await;
+    let refused = desk.post("/invite/practice", json!({"email": "dr@practice.example"})).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "only the owner");
+    let owner = desk.app.token(desk.tenant.login(UserType::Dentist)).await;
+    let body = json!({"email": "dr@practice.example", "spanish": false});
+    let sent = desk.app.post("/invite/practice", &body).bearer(&owner).send().await;
+    assert_eq!(sent.status, StatusCode::OK, "{}", sent.text);
+    desk.app.run_jobs().await;
+    let token = {
+        let mails = desk.app.mails();
+        let text = &mails[0].text;
+        text.split("/practice-invitation/").nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
+    };
+    let page = desk.app.get(&format!("/invite/practice/{token}")).send().await.data();
+    assert_eq!((page["inviter"].as_str(), page["office"].as_str()), (Some("Robin Dentist"), Some("Juniper")));
+    assert_eq!(desk.page(&token).await["state"], "ended", "it opens no sign-up");
+    let foreign = desk.app.get(&format!("/invite/practice/{token}")).at("vision").send().await;
+    assert_eq!(foreign.status, StatusCode::NOT_FOUND);
+    desk.app.finish().await;
+}
+
+#[tokio::test]
+async fn documents_are_pdf_in_both_languages() {
+    let desk = Desk::open().await;
+    desk.tenant.enrol(&desk.app).await;
+    let path =
+        |kind: &str, id: &str| format!("/office/{}/marketing/enrollment-qr-document/{kind}/{id}", desk.tenant.office);
+    for kind in ["poster", "form", "card"] {
+        for language in ["en", "es"] {
+            let answer = desk.get(&path(kind, language)).await;
+            assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/pdf"), "{kind}");
+            assert!(answer.text.starts_with("%PDF-"));
+            let name = format!("inline; filename=\"juniper-{kind}-{language}.pdf\"");
+            assert_eq!(answer.header("content-disposition"), name);
+        }
+    }
+    for (kind, id) in [("banner", "en"), ("poster", "fr")] {
+        assert_eq!(desk.get(&path(kind, id)).await.status, StatusCode::NOT_FOUND);
+    }
+    let links = desk.get(&format!("/office/{}/marketing/enrollment", desk.tenant.office)).await.data();
+    assert!(links["signupUrl"].as_str().unwrap().ends_with("/signup/juniper"), "{links}");
+    assert!(links["qrSvg"].as_str().unwrap().starts_with("<svg"));
+    assert_eq!(links["documents"].as_array().unwrap().len(), 6);
+    desk.app.finish().await;
+}
+
+#[tokio::test]
+async fn only_the_offices_own_sites_may_frame_its_form() {
+    let desk = Desk::open().await;
+    let path = format!("/office/{}/marketing/embed-origins", desk.tenant.office);
+    let put = |origins: Value| {
+        desk.app.ask(Method::PUT, &path).json(&json!({ "origins": origins })).bearer(&desk.token).send()
+    };
+    let wrong =
+        put(json!(["https://www.juniper.example", "http://juniper.example", "https://juniper.example/join"])).await;
+    let fields = wrong.json()["fields"].clone();
+    assert_eq!(fields.as_object().unwrap().keys().collect::<Vec<_>>(), ["origins.1", "origins.2"]);
+    let saved = put(json!(["https://WWW.juniper.example/", "http://localhost:8700"])).await.data();
+    assert_eq!(saved["origins"], json!(["http://localhost:8700", "https://www.juniper.example"]));
+
+    let ancestors = |answer: &Answered| {
+        let policy = answer.header("content-security-policy").to_owned();
+        policy.split("; ").find(|rule| rule.starts_with("frame-ancestors")).unwrap().to_owned()
+    };
+    let own = "frame-ancestors 'self' http://localhost:8700 https://www.juniper.example";
+    for office in [desk.tenant.office.to_string(), "juniper".to_owned()] {
+        let framed = desk.app.get(&format!("//enroll/embed?office={office}")).send().await;
+        assert_eq!(framed.status, StatusCode::OK);
+        assert_eq!((ancestors(&framed).as_str(), framed.header("x-frame-options")), (own, ""));
+        assert!(framed.header("content-security-policy").contains("default-src 'none'"), "the rest stays");
+    }
+    let other = desk.app.tenant("dental", "alder").await;
+    let nobody = [
+        format!("//enroll/embed?office={}", other.office),
+        "//enroll/embed?office=nowhere".to_owned(),
+        "//enroll/embed".to_owned(),
+        format!("//accounts/signup/my-dentist/{}", desk.tenant.office),
+        "//".to_owned(),
+    ];
+    for path in nobody {
+        let refused = desk.app.get(&path).send().await;
+        assert_eq!(
+            (ancestors(&refused).as_str(), refused.header("x-frame-options")),
+            ("frame-ancestors 'none'", "DENY"),
+            "{path}"
+        );
+    }
+    let foreign = desk.app.get(&format!("//enroll/embed?office={}", desk.tenant.office)).at("vision").send().await;
+    assert_eq!(ancestors(&foreign), "frame-ancestors 'none'", "another brand's host");
+
+    let script = desk.app.get("//embed/v1.js").send().await;
+    assert_eq!((script.status, script.header("cross-origin-resource-policy")), (StatusCode::OK, "cross-origin"));
+    assert_eq!(desk.app.get("//assets/a-1234.js").send().await.header("cross-origin-resource-policy"), "same-origin");
+    let associate = desk.app.token(desk.tenant.login(UserType::DentistStandard)).await;
+    let ask = desk.app.ask(Method::PUT, &path).json(&json!({ "origins": [] })).bearer(&associate);
+    assert_eq!(ask.send().await.status, StatusCode::FORBIDDEN);
+    desk.app.finish().await;
+}

@@ -1,0 +1,194 @@
+//! Prices over HTTP: the wizard's calls, the quote at the chair, and what anybody may ask.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod common;
+
+use common::{Answered, Tenant, TestApp};
+use poem::http::StatusCode;
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+struct Office {
+    app: TestApp,
+    tenant: Tenant,
+    token: String,
+    plan: i64,
+}
+
+impl Office {
+    async fn open() -> Self {
+        let app = TestApp::start().await;
+        let (tenant, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "aspen").await);
+        tenant.enrol(&app).await;
+        other.enrol(&app).await;
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let mut outside = app.database.superuser().await;
+        sqlx::raw_sql(
+            "update subscription set under_contract = false, guaranteed = false;
+             insert into procedure_fee (organization_id, office_id, code, fee_cents)
+               select organization_id, id, code, fee from office, (values ('1110', 10800), ('2740', 110000)) f (code, fee)
+               on conflict do nothing;
+             update plan_variant set view_status = 'inactive' where office_id <> (select min(id) from office);",
+        )
+        .execute(&mut outside)
+        .await
+        .unwrap();
+        let plan = sqlx::query_scalar("select plan_id from subscription where account_id = $1")
+            .bind(tenant.account)
+            .fetch_one(&mut outside)
+            .await
+            .unwrap();
+        Self { app, tenant, token, plan }
+    }
+
+    fn path(&self, rest: &str) -> String {
+        format!("/dentists/{}/{rest}", self.tenant.office)
+    }
+
+    async fn post(&self, rest: &str, body: Value) -> Answered {
+        self.app.post(&self.path(rest), &body).bearer(&self.token).send().await
+    }
+
+    async fn get(&self, rest: &str) -> Answered {
+        self.app.get(&self.path(rest)).bearer(&self.token).send().await
+    }
+}
+
+#[tokio::test]
+async fn a_price_is_previewed_changed_logged_and_taken_back() {
+    let office = Office::open().await;
+    let now = office.get(&format!("custom-memberships/{}/prices", office.plan)).await.data();
+    let monthly = now["monthly"].as_str().unwrap().to_owned();
+    let raised = format!("{:.2}", monthly.parse::<f64>().unwrap() + 5.0);
+    let asked = json!({ "planId": office.plan, "monthly": raised });
+    let seen = office.post("custom-memberships/priceChangePreview", asked.clone()).await.data();
+    assert_eq!(seen["counts"]["monthly"], 1, "{seen}");
+    assert_eq!(seen["offers"][0]["old"], json!(monthly));
+    assert!(seen["sample"]["en"]["rows"][0]["who"].as_str().unwrap().contains("Ana Reyes"));
+
+    let mut change = asked.clone();
+    change["startsOn"] = seen["startsOn"].clone();
+    change["version"] = json!("0123");
+    let stale = office.post("custom-memberships/changePlanPrice", change.clone()).await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.text);
+    change["version"] = seen["version"].clone();
+    let log = office.post("custom-memberships/changePlanPrice", change.clone()).await.data();
+    assert_eq!((&log["change"]["state"], &log["change"]["pending"]), (&json!("under_way"), &json!(1)));
+    let twice = office.post("custom-memberships/changePlanPrice", change).await;
+    assert_eq!(twice.status, StatusCode::BAD_REQUEST, "pressed twice: {}", twice.text);
+    assert_eq!(twice.json()["fields"]["monthly"], json!(["This is the price already"]));
+
+    let listed = office.get(&format!("custom-memberships/priceChanges?planId={}", office.plan)).await.data();
+    assert_eq!(listed["items"].as_array().unwrap().len(), 2, "the one that was there, and this");
+    let id = log["change"]["id"].as_i64().unwrap();
+    let path = format!("custom-memberships/priceChanges/{id}");
+    let notice = office.get(&path).await.data()["items"][0]["id"].as_i64().unwrap();
+    let resent = office.post(&format!("{path}/notices/{notice}/resend"), json!({})).await;
+    assert_eq!(resent.status, StatusCode::CONFLICT, "on its way already");
+    let back = office.post(&format!("{path}/takeBack"), json!({})).await.data();
+    assert_eq!(back["change"]["state"], "taken_back");
+    let again = office.post(&format!("{path}/takeBack"), json!({})).await;
+    assert_eq!(again.status, StatusCode::CONFLICT);
+    assert!(again.message().contains("Make a new one"), "{}", again.message());
+    jobs::run_until_idle(&office.app.context).await.unwrap();
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn wrong_prices_are_told_at_their_fields() {
+    let office = Office::open().await;
+    let preview = "custom-memberships/priceChangePreview";
+    for (body, field) in [
+        (json!({ "planId": office.plan }), "monthly"),
+        (json!({ "planId": office.plan, "monthly": "1.00" }), "monthly"),
+        (json!({ "planId": office.plan, "monthly": "abc" }), "monthly"),
+        (json!({ "planId": office.plan, "yearly": "999.00", "startsOn": "2020-01-01" }), "startsOn"),
+    ] {
+        let wrong = office.post(preview, body.clone()).await;
+        assert_eq!(wrong.status, StatusCode::BAD_REQUEST, "{body}");
+        assert!(wrong.json()["fields"].get(field).is_some(), "{body}: {}", wrong.text);
+    }
+    let missing = office.post(preview, json!({ "planId": 1, "monthly": "50.00" })).await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+    let associate = office.app.token(office.tenant.login(UserType::DentistStandard)).await;
+    let body = json!({ "planId": office.plan, "monthly": "50.00" });
+    let refused = office.app.post(&office.path(preview), &body).bearer(&associate).send().await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "plans are not an associate's");
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn the_quote_at_the_chair() {
+    let office = Office::open().await;
+    let listed = office.get("chairside-procedures").await.data();
+    assert!(listed["items"].as_array().unwrap().iter().any(|p| p["shownCode"] == "D1110"), "{listed}");
+
+    let crown = json!([{ "code": "d2740", "quantity": 1 }]);
+    let stranger = office.post("chairside-quote", json!({ "procedures": crown, "age": 40 })).await.data();
+    assert_eq!((&stranger["usual"], &stranger["price"]), (&json!("1100.00"), &json!("1100.00")));
+    assert!(!stranger["joining"].as_array().unwrap().is_empty(), "{stranger}");
+    let members = office.post("members/upgraded-search", json!({ "searchFilter": ["all"] })).await.data();
+    let member = members["items"][0]["members"][0]["id"].clone();
+    let quote = office.post("chairside-quote", json!({ "procedures": crown, "memberId": member })).await.data();
+    assert_eq!(quote["member"]["name"], "Ana Reyes");
+    assert_eq!(quote["joining"], json!([]), "who has a plan is not asked to join");
+
+    let unknown = json!([{ "code": "1110", "quantity": 1 }, { "code": "9999", "quantity": 1 }]);
+    let wrong = office.post("chairside-quote", json!({ "procedures": unknown })).await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    assert_eq!(wrong.json()["fields"]["procedures.1.code"], json!(["Couldn't find the UCR Value"]));
+    let none = office.post("chairside-quote", json!({ "procedures": crown, "memberId": 1 })).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn what_anybody_may_ask() {
+    let office = Office::open().await;
+    let pricing = office.app.get("/pricing").send().await.data();
+    let keys: Vec<_> = pricing["tiers"].as_array().unwrap().iter().map(|t| t["key"].clone()).collect();
+    assert_eq!(keys, ["essentials", "growth", "enterprise"], "legacy cannot be bought");
+    let id = office.tenant.office;
+    let body = json!({ "dentistInfoId": id, "smBusinessInfoId": 4 });
+    let discount = office.app.post("/dentists/get-office-discount", &body).send().await.data();
+    assert!(discount["discounts"].is_array());
+    let text = discount.to_string();
+    assert!(!text.contains("code"), "no code is told: {text}");
+    let nearby = office.app.get(&format!("/dentists/nearby/{id}")).send().await.data();
+    assert!(!nearby["zipCodes"].as_array().unwrap().is_empty());
+    let nowhere = office.app.get("/dentists/nearby/99999999").send().await;
+    assert_eq!(nowhere.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn what_others_charge_is_told_from_five_on() {
+    let office = Office::open().await;
+    let path = "custom-memberships/marketRange?preset=adult&period=month";
+    assert_eq!(office.get(path).await.data(), json!({}));
+    let mut outside = office.app.database.superuser().await;
+    for (n, price) in [3500, 3600, 4000, 4300, 4400].into_iter().enumerate() {
+        if n == 4 {
+            assert_eq!(office.get(path).await.data(), json!({}), "four could be told apart");
+        }
+        sqlx::query(
+            "with o as (insert into organization (brand, name) values ('dental', 'Other') returning organization_id as id),
+               f as (insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status)
+                 select o.id, m.brand, 'Other', 'other-' || o.id, 'Other', 'x@example.com', '2085550100', '1 Main St', m.city, m.state, left(m.zip, 3) || '99', m.timezone, 'OT', 1
+                 from o, office m where m.id = $1 returning organization_id, id),
+               p as (insert into plan (organization_id, office_id, preset, name, age_group, view_status) select f.organization_id, f.id, 'adult', 'Adult', 'adult', 'active' from f
+                 returning organization_id, office_id, id)
+             insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status) select p.organization_id, p.office_id, p.id, 'month', $2, 'active' from p",
+        )
+        .bind(office.tenant.office)
+        .bind(i64::from(price))
+        .execute(&mut outside)
+        .await
+        .unwrap();
+    }
+    let range = office.get(path).await.data();
+    assert_eq!((&range["range"]["low"], &range["range"]["high"]), (&json!("36.00"), &json!("43.00")), "{range}");
+    assert_eq!(range["range"]["area"], "nearby");
+    office.app.finish().await;
+}

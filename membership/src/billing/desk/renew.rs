@@ -1,0 +1,239 @@
+//! Another year for memberships that are paid in the office and do not renew by themselves.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
+
+use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
+use crate::billing::invoice::next_number;
+use crate::ledger::{Entry, EntryKind, post};
+use crate::subscriptions::{self, Event, term_end};
+use crate::{Cents, Context, Error, Result};
+
+/// Days before its end that a term can be renewed: the reminder goes out 30 days before, some come earlier.
+const RENEWABLE_DAYS: u64 = 60;
+
+/// A membership that gets another year.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenewalLine {
+    pub subscription: SubscriptionId,
+    pub member_name: String,
+    pub plan_name: String,
+    pub list_price: Cents,
+    pub discount_percent: Decimal,
+    /// What is paid.
+    pub price: Cents,
+    /// The year that is paid: from, and the first day after.
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+}
+
+/// What the desk would take for another year.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renewal {
+    pub account: AccountId,
+    pub lines: Vec<RenewalLine>,
+    pub amount: Cents,
+}
+
+/// The household of `member` with all its in-office memberships that end within 60 days: they are renewed together, as
+/// they were paid together.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the member; [`Error::Conflict`] when nothing can be renewed yet.
+pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> Result<Renewal> {
+    let (account, office) = household_of(scope, member).await?;
+    let (_, on) = today(context, scope, office).await?;
+    let lines = renewable(scope, account, on + Days::new(RENEWABLE_DAYS)).await?;
+    if lines.is_empty() {
+        let what =
+            format!("No membership of this household that is paid in the office ends within {RENEWABLE_DAYS} days.");
+        return Err(Error::Conflict(what));
+    }
+    Ok(Renewal { account, amount: lines.iter().map(|l| l.price).sum(), lines })
+}
+
+/// The desk took `expected` for another year of what [`renewal`] lists. Once per `key`.
+///
+/// # Errors
+/// As [`renewal`]; [`Error::Conflict`] when the amount is no longer what the page showed.
+pub async fn renew(
+    context: &Context,
+    scope: &mut Scope,
+    member: MemberId,
+    expected: Cents,
+    key: &str,
+) -> Result<DeskPayment> {
+    let (account, office) = household_of(scope, member).await?;
+    if let Some(before) = earlier(scope, account, key).await? {
+        return Ok(before);
+    }
+    let renewal = renewal(context, scope, member).await?;
+    if renewal.amount != expected {
+        return Err(Error::Conflict(format!("The amount is ${} now. Look at it again.", renewal.amount)));
+    }
+    let (at, on) = today(context, scope, office).await?;
+    agree(scope, &renewal).await?;
+    let invoice = bill(scope, office, &renewal, at, on).await?;
+    let taking = Taking { office, account, invoice, amount: renewal.amount, key, at, on };
+    let receipt_numbers = if renewal.amount > Cents::ZERO { vec![book(scope, &taking).await?] } else { vec![] };
+    let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
+    change_all(scope, &ids, Event::RenewedInOffice, at, None).await?;
+    extend(scope, &renewal).await?;
+    subscriptions::refresh_summary(scope, &[account]).await?;
+    let done = DeskPayment {
+        account,
+        amount: renewal.amount,
+        receipt_numbers,
+        subscriptions: renewal.lines.iter().map(|l| l.subscription).collect(),
+        paid_until: renewal.lines.iter().map(|l| l.ends_on).max(),
+    };
+    let detail = json!({ "amount_cents": done.amount.0, "subscriptions": done.subscriptions });
+    record(scope, "membership.renewed_in_office", office, account, detail).await?;
+    Ok(done)
+}
+
+/// The member's household, locked, and its office.
+async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId, OfficeId)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select a.id, a.office_id from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+         where m.organization_id = $1 and m.id = $2 for update of a",
+        organization.0,
+        member.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok((AccountId(row.id), OfficeId(row.office_id)))
+}
+
+/// The in-office memberships of a household whose year ends by `until`. A further year costs what the plan costs now, at
+/// most the price promised to the member, less the member's discount; a plan that has no yearly price any more, what it cost.
+pub(crate) async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) -> Result<Vec<RenewalLine>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,
+             least(coalesce(nullif(v.price_cents, 0), s.list_price_cents), s.guaranteed_price_cents) as "list_price_cents!",
+             s.discount_percent, s.term_ends_on
+           from subscription s
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           left join plan_variant v on v.organization_id = s.organization_id and v.plan_id = s.plan_id and v.period = s.period
+           where s.organization_id = $1 and s.account_id = $2 and s.status = 'active_cash' and s.period = 'year' and s.term_ends_on <= $3
+           order by s.id"#,
+        organization.0,
+        account.0,
+        until
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let line = rows.into_iter().map(|row| RenewalLine {
+        subscription: SubscriptionId(row.id),
+        member_name: row.member_name,
+        plan_name: row.plan_name,
+        list_price: Cents(row.list_price_cents),
+        discount_percent: row.discount_percent,
+        price: Cents(row.list_price_cents).discounted(row.discount_percent),
+        starts_on: row.term_ends_on,
+        ends_on: term_end(row.term_ends_on),
+    });
+    Ok(line.collect())
+}
+
+/// The prices of the new year.
+async fn agree(scope: &mut Scope, renewal: &Renewal) -> Result<()> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
+    let lists: Vec<i64> = renewal.lines.iter().map(|l| l.list_price.0).collect();
+    let prices: Vec<i64> = renewal.lines.iter().map(|l| l.price.0).collect();
+    sqlx::query!(
+        "update subscription s set list_price_cents = r.list, agreed_price_cents = r.price
+         from unnest($2::bigint[], $3::bigint[], $4::bigint[]) r (id, list, price) where s.organization_id = $1 and s.id = r.id",
+        organization.0,
+        &ids,
+        &lists,
+        &prices
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The invoice of the renewal, issued and booked.
+async fn bill(
+    scope: &mut Scope,
+    office: OfficeId,
+    renewal: &Renewal,
+    at: DateTime<Utc>,
+    on: NaiveDate,
+) -> Result<InvoiceId> {
+    let organization = scope.organization();
+    let number = next_number(scope, office, "invoice").await?;
+    let status = if renewal.amount == Cents::ZERO { "paid" } else { "open" };
+    let invoice = sqlx::query_scalar!(
+        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
+         values ($1, $2, $3, $4, $5, 'renewal', $6, $7, $8) returning id",
+        organization.0,
+        office.0,
+        renewal.account.0,
+        number,
+        on,
+        status,
+        renewal.amount.0,
+        at
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
+    let ends: Vec<NaiveDate> = renewal.lines.iter().map(|l| l.ends_on).collect();
+    sqlx::query!(
+        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
+         select s.organization_id, s.office_id, s.account_id, $2, s.id, l.kind, l.description, l.amount, l.starts, l.ends
+         from unnest($3::bigint[], $4::date[]) r (id, ends)
+         join subscription s on s.organization_id = $1 and s.id = r.id
+         join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+         join member m on m.organization_id = s.organization_id and m.id = s.member_id
+         cross join lateral (values
+           ('dues', p.name || ', yearly, ' || m.first_name || ' ' || m.last_name, s.list_price_cents, s.term_ends_on, r.ends),
+           (case s.discount_source when 'promo' then 'promo_discount' else 'family_discount' end,
+            case s.discount_source when 'promo' then 'Promo' else 'Family' end || ' discount ' || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name,
+            s.agreed_price_cents - s.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
+         where l.kind = 'dues' or l.amount <> 0",
+        organization.0,
+        invoice,
+        &ids,
+        &ends
+    )
+    .execute(scope.db())
+    .await?;
+    let entry = Entry {
+        kind: EntryKind::Invoice,
+        office,
+        account: renewal.account,
+        source: invoice,
+        on,
+        amount: renewal.amount,
+    };
+    post(scope, entry).await?;
+    Ok(InvoiceId(invoice))
+}
+
+/// The new terms.
+async fn extend(scope: &mut Scope, renewal: &Renewal) -> Result<()> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
+    let ends: Vec<NaiveDate> = renewal.lines.iter().map(|l| l.ends_on).collect();
+    sqlx::query!(
+        "update subscription s set term_started_on = s.term_ends_on, term_ends_on = r.ends
+         from unnest($2::bigint[], $3::date[]) r (id, ends) where s.organization_id = $1 and s.id = r.id",
+        organization.0,
+        &ids,
+        &ends
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! Who takes which plan: every choice is a line to be priced, or a problem said in words.
+
+use chrono::NaiveDate;
+use tenancy::ids::MemberId;
+
+use super::fee::Payor;
+use super::household::{Both, Household};
+use super::offers::{Problem, gone, problem};
+use super::quote::{LineKind, QuoteMember, Terms, age_on};
+use crate::plans::{Catalog, Hidden, Person, Plan, hidden};
+use crate::subscriptions::Period;
+
+/// A choice that stands.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen<'a> {
+    pub member: &'a QuoteMember,
+    pub plan: &'a Plan,
+    pub period: Period,
+    pub kind: LineKind,
+}
+
+/// Members on file with what the household knows of them.
+pub(super) fn resolve(members: &[QuoteMember], household: Option<&Household>) -> Vec<QuoteMember> {
+    let on_file = |id: MemberId| household.and_then(|h| h.member(id));
+    members
+        .iter()
+        .map(|member| match member.particulars.member.and_then(on_file) {
+            None => member.clone(),
+            Some(known) => QuoteMember {
+                first_name: known.first_name.clone(),
+                birth_date: Some(known.birth_date),
+                relationship: known.relationship,
+                insured: member.insured.or(known.insured),
+                ..member.clone()
+            },
+        })
+        .collect()
+}
+
+pub(super) fn person(member: &QuoteMember, today: NaiveDate) -> Person {
+    Person { age: member.birth_date.and_then(|b| age_on(b, today)), insured: member.insured }
+}
+
+/// Whether the member holds the plan now, whatever its period.
+pub(super) fn holds(catalog: &Catalog, member: &QuoteMember, plan: &Plan) -> bool {
+    let on_file = member.particulars.member.and_then(|id| catalog.household.as_ref()?.member(id));
+    on_file.is_some_and(|m| m.plans.iter().any(|p| p.plan_id == plan.id && p.is_held()))
+}
+
+/// The choices that stand, and the problems of the others.
+pub(super) fn choose<'a>(
+    catalog: &'a Catalog,
+    members: &'a [QuoteMember],
+    child_max: Option<i32>,
+    terms: &Terms,
+) -> (Vec<Chosen<'a>>, Vec<Problem>) {
+    let (mut chosen, mut problems) = (vec![], vec![]);
+    for (row, member) in members.iter().enumerate() {
+        if member.plans.is_empty() {
+            continue;
+        }
+        let kind = match standing(catalog, members, row) {
+            Ok(kind) => kind,
+            Err(why) => {
+                problems.push(Problem::new(member, "member", "planId", why));
+                continue;
+            }
+        };
+        if let Some(refused) = not_allowed(member, terms) {
+            problems.push(refused);
+            continue;
+        }
+        for (index, choice) in member.plans.iter().enumerate() {
+            let Some(plan) = catalog.plan(choice.plan) else {
+                problems.push(gone(member));
+                continue;
+            };
+            let current = holds(catalog, member, plan) || member.plans[..index].iter().any(|c| c.plan == choice.plan);
+            let person = person(member, terms.today);
+            match hidden(plan, choice.period, person, terms.channel, child_max, current) {
+                None => chosen.push(Chosen { member, plan, period: choice.period, kind }),
+                Some(Hidden::Current) => problems.push(held(member, plan)),
+                Some(why) => problems.push(problem(member, plan, why)),
+            }
+        }
+    }
+    (chosen, problems)
+}
+
+/// What the person in this row is to the household, or why it cannot take a plan.
+fn standing(catalog: &Catalog, members: &[QuoteMember], row: usize) -> Result<LineKind, Both> {
+    let Some(id) = members[row].particulars.member else { return Ok(LineKind::New) };
+    let twice = members[..row].iter().any(|m| m.particulars.member == Some(id));
+    let found = catalog.household.as_ref().and_then(|h| Some((h, h.member(id)?)));
+    match found {
+        Some((household, member)) if !twice => member.takes(household.owes),
+        Some((_, member)) => Err((
+            format!("{} is on this order twice.", member.first_name),
+            format!("{} aparece dos veces en este pedido.", member.first_name),
+        )),
+        None => Err((
+            "This person is not a member of this household.".to_owned(),
+            "Esta persona no es miembro de este hogar.".to_owned(),
+        )),
+    }
+}
+
+fn not_allowed(member: &QuoteMember, terms: &Terms) -> Option<Problem> {
+    let asked = &member.particulars;
+    if asked.payor == Payor::Office && !terms.may_choose_payor {
+        let why = ("The payor cannot be chosen here.", "Aquí no se puede elegir quién paga.");
+        return Some(Problem::new(member, "not_allowed", "payor", (why.0.to_owned(), why.1.to_owned())));
+    }
+    if asked.waive_fee && !terms.may_waive() {
+        let why = ("The fee cannot be waived here.", "Aquí no se puede eximir de la cuota.");
+        return Some(Problem::new(member, "not_allowed", "waiveFee", (why.0.to_owned(), why.1.to_owned())));
+    }
+    None
+}
+
+/// "Daniel is on Adult Wellness already."
+fn held(member: &QuoteMember, plan: &Plan) -> Problem {
+    let name = if member.first_name.trim().is_empty() {
+        ("This person", "Esta persona")
+    } else {
+        (&*member.first_name, &*member.first_name)
+    };
+    let spanish = plan.spanish_name.as_ref().unwrap_or(&plan.name);
+    let why = (format!("{} is on {} already.", name.0, plan.name), format!("{} ya tiene {spanish}.", name.1));
+    Problem::new(member, "twice", "planId", why)
+}

@@ -1,0 +1,241 @@
+//! What people agree to, in the words they are shown, and keeping those words.
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use tenancy::Scope;
+use tenancy::brand::{Brand, DocumentKind, Language};
+use tenancy::ids::{AccountId, OfficeId};
+use uuid::Uuid;
+
+use super::quote::{Draw, Quote, QuoteMember, age_on};
+use crate::Result;
+use crate::offices::{Office, dashed_phone};
+use crate::subscriptions::Period;
+
+/// Of the texts below; the terms carry their document's.
+const VERSION: &str = "2026-11-01";
+
+/// A text beside a box: English and Spanish.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ConsentText {
+    /// terms, auto_renewal, right_plan, electronic or guardian
+    pub kind: String,
+    pub version: String,
+    pub english: String,
+    pub spanish: String,
+    /// In its place where the order is paid in the office.
+    pub in_office: Option<(String, String)>,
+}
+
+impl ConsentText {
+    fn new(kind: &str, version: &str, english: String, spanish: String) -> Self {
+        Self { kind: kind.to_owned(), version: version.to_owned(), english, spanish, in_office: None }
+    }
+}
+
+/// The version of the membership terms that holds now.
+pub fn terms_version(brand: &Brand) -> &str {
+    &brand.document(DocumentKind::Terms, Language::En).version
+}
+
+/// Everything to be agreed to for `quote`, filled with its amounts, dates and names. The guardian's text is there when
+/// somebody under 18 takes a plan.
+pub fn consent_texts(
+    brand: &Brand,
+    office: &Office,
+    quote: &Quote,
+    members: &[QuoteMember],
+    today: NaiveDate,
+) -> Vec<ConsentText> {
+    let version = terms_version(brand);
+    let right_plan = |language| {
+        let text = brand.text(language, "wizard.rightPlan").unwrap_or_default();
+        text.replace("{{office}}", &office.name)
+    };
+    let mut texts = vec![
+        ConsentText::new(
+            "terms",
+            version,
+            format!("I have read and agree to the membership terms and the privacy notice (version {version})."),
+            format!("He leído y acepto los términos de la membresía y el aviso de privacidad (versión {version})."),
+        ),
+        auto_renewal(office, quote),
+        ConsentText::new("right_plan", VERSION, right_plan(Language::En), right_plan(Language::Es)),
+        electronic(office),
+    ];
+    texts.extend(guardian(quote, members, today));
+    texts
+}
+
+fn auto_renewal(office: &Office, quote: &Quote) -> ConsentText {
+    let phone = dashed_phone(&office.phone);
+    let list = |language| quote.next_draws.iter().map(|d| draw_words(d, language)).collect::<Vec<_>>().join("; ");
+    let mut text = ConsentText::new(
+        "auto_renewal",
+        VERSION,
+        format!(
+            "My membership renews automatically until I cancel. I authorize {} to charge my payment method: {}. I can cancel on my membership page or by calling {phone}.",
+            office.name,
+            list(Language::En)
+        ),
+        format!(
+            "Mi membresía se renueva automáticamente hasta que yo la cancele. Autorizo a {} a cobrar a mi método de pago: {}. Puedo cancelar en mi página de membresía o llamando al {phone}.",
+            office.name,
+            list(Language::Es)
+        ),
+    );
+    text.in_office = Some((
+        format!("I pay {} for one year at the desk. My membership does not renew automatically.", office.name),
+        format!("Pago un año en {}. Mi membresía no se renueva automáticamente.", office.name),
+    ));
+    text
+}
+
+/// "$37.05 on Dec 21, 2026 and every month after".
+fn draw_words(draw: &Draw, language: Language) -> String {
+    let on = day_words(draw.on, language);
+    match (language, draw.period) {
+        (Language::En, Period::Month) => format!("${} on {on} and every month after", draw.amount),
+        (Language::En, Period::Year) => format!("${} on {on} and every year after", draw.amount),
+        (Language::Es, Period::Month) => format!("${} el {on} y cada mes después", draw.amount),
+        (Language::Es, Period::Year) => format!("${} el {on} y cada año después", draw.amount),
+    }
+}
+
+const MESES: [&str; 12] = [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+];
+
+/// A date in words: "Dec 21, 2026".
+pub fn day_words(on: NaiveDate, language: Language) -> String {
+    match language {
+        Language::En => on.format("%b %-d, %Y").to_string(),
+        Language::Es => format!("{} de {} de {}", on.day(), MESES[on.month0() as usize], on.year()),
+    }
+}
+
+/// The disclosure that the E-SIGN Act asks for before records are electronic.
+pub fn electronic(office: &Office) -> ConsentText {
+    let (name, email, phone) = (&office.name, &office.email, dashed_phone(&office.phone));
+    ConsentText::new(
+        "electronic",
+        VERSION,
+        format!(
+            "I agree to sign electronically and to receive the records of this membership electronically: its terms, receipts, and notices of renewals and prices, by e-mail and on my membership page.\n\
+             Paper: I can have any of these records on paper, free of charge, by asking {name} at {phone}.\n\
+             Withdrawing: I can withdraw this consent at any time by writing to {email} or calling {phone}. It costs nothing; later records then come on paper, and what was agreed before stays in force.\n\
+             What it covers: every record of this membership, until I withdraw.\n\
+             My contact data: I keep my e-mail address current on my membership page or by telling {name}.\n\
+             What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an e-mail address, and a way to save or print what I want to keep. By ticking this box on such a device I show that I can read these records."
+        ),
+        format!(
+            "Acepto firmar electrónicamente y recibir de forma electrónica los documentos de esta membresía: sus términos, recibos y avisos de renovación y de precios, por correo electrónico y en mi página de membresía.\n\
+             Papel: puedo pedir cualquiera de estos documentos en papel, sin costo, a {name} al {phone}.\n\
+             Retirar el consentimiento: puedo retirarlo en cualquier momento escribiendo a {email} o llamando al {phone}. No cuesta nada; los documentos posteriores llegan en papel y lo acordado antes sigue vigente.\n\
+             Qué abarca: todos los documentos de esta membresía, hasta que retire mi consentimiento.\n\
+             Mis datos de contacto: mantengo mi correo electrónico al día en mi página de membresía o avisando a {name}.\n\
+             Qué necesito: un dispositivo con una versión actual de Edge, Chrome, Firefox o Safari, conexión a internet, un correo electrónico y una forma de guardar o imprimir lo que quiera conservar. Al marcar esta casilla en un dispositivo así, demuestro que puedo leer estos documentos."
+        ),
+    )
+}
+
+fn guardian(quote: &Quote, members: &[QuoteMember], today: NaiveDate) -> Option<ConsentText> {
+    let joins = |key: &str| quote.lines.iter().any(|l| l.member_key == key);
+    let minor = |m: &&QuoteMember| m.birth_date.and_then(|b| age_on(b, today)).is_some_and(|age| age < 18);
+    let names: Vec<_> = members.iter().filter(|m| joins(&m.key)).filter(minor).map(|m| m.first_name.trim()).collect();
+    if names.is_empty() {
+        return None;
+    }
+    Some(ConsentText::new(
+        "guardian",
+        VERSION,
+        format!("I enroll as parent or guardian of {}.", joined(&names, "and")),
+        format!("Inscribo como madre, padre o tutor de {}.", joined(&names, "y")),
+    ))
+}
+
+/// "Sofia, Mateo and Ana".
+fn joined(names: &[&str], and: &str) -> String {
+    match names {
+        [all @ .., last] if !all.is_empty() => format!("{} {and} {last}", all.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Whose consent is kept, with where it was given.
+pub(super) struct Given<'a> {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub order: Uuid,
+    pub language: &'a str,
+    pub in_office: bool,
+    pub at: DateTime<Utc>,
+    pub address: Option<&'a str>,
+    pub browser: Option<&'a str>,
+    /// The member of staff who said it to the patient.
+    pub said_by: Option<i64>,
+}
+
+/// Keeps every text as it was shown; the terms with their whole document.
+pub(super) async fn keep(scope: &mut Scope, brand: &Brand, texts: &[ConsentText], given: Given<'_>) -> Result<()> {
+    let organization = scope.organization();
+    let spanish = given.language == "es";
+    for text in texts {
+        let shown = match &text.in_office {
+            Some((english, other)) if given.in_office => {
+                if spanish {
+                    other
+                } else {
+                    english
+                }
+            }
+            _ if spanish => &text.spanish,
+            _ => &text.english,
+        };
+        let mut whole = shown.clone();
+        if text.kind == "terms" {
+            let document = brand.document(DocumentKind::Terms, if spanish { Language::Es } else { Language::En });
+            whole = format!("{whole}\n\n{}\n\n{}", document.title, document.body);
+        }
+        let hash = hex::encode(Sha256::digest(whole.as_bytes()));
+        sqlx::query!(
+            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
+            organization.0,
+            hash,
+            whole
+        )
+        .execute(scope.db())
+        .await?;
+        sqlx::query!(
+            "insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, order_id, said_by, at, address, browser)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            organization.0,
+            given.office.0,
+            given.account.0,
+            text.kind,
+            text.version,
+            hash,
+            given.language,
+            given.order,
+            given.said_by,
+            given.at,
+            given.address,
+            given.browser
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    Ok(())
+}

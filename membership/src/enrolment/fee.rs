@@ -1,0 +1,144 @@
+//! The one-time fee of a line, as one pure function (specification, sections 4 and 6).
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+use crate::Cents;
+use crate::subscriptions::Period;
+
+/// Who pays the setup fee of a guaranteed monthly plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Payor {
+    #[default]
+    Member,
+    Office,
+}
+
+impl Payor {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Member => "member",
+            Self::Office => "office",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FeeKind {
+    None,
+    Setup,
+    Activation,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fee {
+    pub kind: FeeKind,
+    /// On the patient's invoice.
+    pub amount: Cents,
+    /// An activation fee that staff waived.
+    pub waived: Cents,
+    /// A setup fee the office owes instead of the patient; never on the patient's invoice.
+    pub office: Cents,
+}
+
+impl Fee {
+    const NONE: Self = Self { kind: FeeKind::None, amount: Cents::ZERO, waived: Cents::ZERO, office: Cents::ZERO };
+}
+
+/// What decides a fee.
+#[derive(Debug, Clone, Copy)]
+pub struct FeeFacts {
+    pub period: Period,
+    /// The office has the guaranteed payment plan and the plan takes part in it.
+    pub guaranteed: bool,
+    pub payor: Payor,
+    pub activation: Option<Cents>,
+    pub waive: bool,
+    /// Of one period.
+    pub discounted: Cents,
+    pub setup_percent: Decimal,
+    /// The state's limit of a one-time fee.
+    pub most: Option<Cents>,
+}
+
+/// - Monthly, guaranteed, payor member: a setup fee, 15 % of the 12-month discounted price, at most what the state allows.
+/// - Monthly, guaranteed, payor office: nothing for the patient; the office owes the same amount.
+/// - Monthly, not guaranteed, with an activation fee: that; waiving removes it.
+/// - Otherwise none.
+pub fn fee(facts: FeeFacts) -> Fee {
+    match (facts.period, facts.guaranteed, facts.activation) {
+        (Period::Month, true, _) => {
+            let full = facts.discounted.times(12).percent(facts.setup_percent);
+            let capped = facts.most.map_or(full, |most| full.min(most));
+            match facts.payor {
+                Payor::Member => Fee { kind: FeeKind::Setup, amount: capped, ..Fee::NONE },
+                Payor::Office => Fee { office: capped, ..Fee::NONE },
+            }
+        }
+        (Period::Month, false, Some(amount)) if facts.waive => Fee { waived: amount, ..Fee::NONE },
+        (Period::Month, false, Some(amount)) => Fee { kind: FeeKind::Activation, amount, ..Fee::NONE },
+        _ => Fee::NONE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts() -> FeeFacts {
+        FeeFacts {
+            period: Period::Month,
+            guaranteed: false,
+            payor: Payor::Member,
+            activation: None,
+            waive: false,
+            discounted: Cents(3510),
+            setup_percent: Decimal::from(15),
+            most: None,
+        }
+    }
+
+    /// The specification's table, row by row: period, guaranteed, payor, activation fee, waived -> fee, by patient, by office.
+    #[test]
+    fn the_fee_table_of_the_specification() {
+        use FeeKind::{Activation, None as No, Setup};
+        use Payor::{Member, Office};
+        use Period::{Month, Year};
+        let table = [
+            (Month, true, Member, None, false, Setup, 6318, 0),
+            (Month, true, Member, Some(2000), false, Setup, 6318, 0),
+            (Month, true, Member, Some(2000), true, Setup, 6318, 0),
+            (Month, true, Office, None, false, No, 0, 6318),
+            (Month, true, Office, Some(2000), false, No, 0, 6318),
+            (Month, false, Member, Some(2000), false, Activation, 2000, 0),
+            (Month, false, Office, Some(2000), false, Activation, 2000, 0),
+            (Month, false, Member, Some(2000), true, No, 0, 0),
+            (Month, false, Member, None, false, No, 0, 0),
+            (Year, true, Member, Some(2000), false, No, 0, 0),
+            (Year, true, Office, Some(2000), false, No, 0, 0),
+            (Year, false, Member, Some(2000), false, No, 0, 0),
+        ];
+        for (period, guaranteed, payor, activation, waive, kind, amount, office) in table {
+            let activation = activation.map(Cents);
+            let got = fee(FeeFacts { period, guaranteed, payor, activation, waive, ..facts() });
+            let row = format!("{period:?} guaranteed {guaranteed} {payor:?} {activation:?} waived {waive}");
+            assert_eq!((got.kind, got.amount, got.office), (kind, Cents(amount), Cents(office)), "{row}");
+        }
+    }
+
+    #[test]
+    fn a_waived_fee_is_still_told() {
+        let got = fee(FeeFacts { activation: Some(Cents(2000)), waive: true, ..facts() });
+        assert_eq!(got.waived, Cents(2000));
+    }
+
+    #[test]
+    fn the_states_limit_holds_whoever_pays() {
+        for payor in [Payor::Member, Payor::Office] {
+            let got = fee(FeeFacts { guaranteed: true, payor, most: Some(Cents(3000)), ..facts() });
+            assert_eq!(got.amount + got.office, Cents(3000));
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Which plans a person is offered, which are withheld and why, in words of both languages.
+
+use serde::{Deserialize, Serialize};
+use tenancy::ids::PlanId;
+
+use super::choose::{holds, person};
+use super::discount::Discounts;
+use super::household::Both;
+use super::quote::{QuoteMember, Terms};
+use crate::plans::{Catalog, Hidden, Plan, hidden};
+use crate::subscriptions::Period;
+use crate::{Cents, Message};
+
+/// A plan a person may choose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    pub plan: PlanId,
+    pub period: Period,
+    pub price: Cents,
+    pub discounted: Cents,
+}
+
+/// A plan a person may not choose, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HiddenPlan {
+    pub plan: PlanId,
+    pub name: String,
+    /// age or audience.
+    pub reason: String,
+    pub english: String,
+    pub spanish: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MemberOffers {
+    pub key: String,
+    pub age: Option<i32>,
+    pub offers: Vec<Offer>,
+    pub hidden: Vec<HiddenPlan>,
+}
+
+/// Why a person's line cannot stand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    pub key: String,
+    pub code: String,
+    pub field: String,
+    pub english: String,
+    pub spanish: String,
+}
+
+impl Problem {
+    pub(super) fn new(member: &QuoteMember, code: &str, field: &str, (english, spanish): Both) -> Self {
+        Self { key: member.key.clone(), code: code.to_owned(), field: field.to_owned(), english, spanish }
+    }
+}
+
+/// What `member` may choose, priced as it would be in this order.
+pub(super) fn offers(
+    catalog: &Catalog,
+    member: &QuoteMember,
+    child_max: Option<i32>,
+    discounts: &Discounts,
+    terms: &Terms,
+) -> MemberOffers {
+    let person = person(member, terms.today);
+    let (mut offered, mut withheld) = (vec![], vec![]);
+    for plan in &catalog.plans {
+        let mut why = None;
+        let before = offered.len();
+        for period in [Period::Month, Period::Year] {
+            let current = holds(catalog, member, plan);
+            match hidden(plan, period, person, terms.channel, child_max, current) {
+                None => {
+                    let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
+                    let discounted = price.discounted(discounts.for_plan(plan).1);
+                    offered.push(Offer { plan: plan.id, period, price, discounted });
+                }
+                Some(Hidden::NotSold | Hidden::Current) => {}
+                Some(reason) => why = Some(reason),
+            }
+        }
+        if let Some(why) = why
+            && before == offered.len()
+            && person.age.is_some()
+        {
+            withheld.push(hidden_plan(plan, why, &member.first_name));
+        }
+    }
+    MemberOffers { key: member.key.clone(), age: person.age, offers: offered, hidden: withheld }
+}
+
+fn hidden_plan(plan: &Plan, why: Hidden, first_name: &str) -> HiddenPlan {
+    let (english, spanish) = why_hidden(plan, why, first_name);
+    HiddenPlan {
+        plan: plan.id,
+        name: plan.name.clone(),
+        reason: if why == Hidden::Age { "age" } else { "audience" }.to_owned(),
+        english,
+        spanish,
+    }
+}
+
+/// "Child Wellness is for ages 0 to 13, so it isn't offered to Daniel."
+fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
+    let en = &plan.name;
+    let es = plan.spanish_name.as_ref().unwrap_or(en);
+    let (for_en, for_es) = match why {
+        Hidden::Audience if plan.for_uninsured => {
+            ("people without insurance".to_owned(), "personas sin seguro".to_owned())
+        }
+        Hidden::Audience => ("people who have insurance".to_owned(), "personas que tienen seguro".to_owned()),
+        _ => match (plan.min_age, plan.max_age) {
+            (min, Some(max)) => {
+                let min = min.unwrap_or(0);
+                (format!("ages {min} to {max}"), format!("edades de {min} a {max}"))
+            }
+            (Some(min), None) => (format!("ages {min} and up"), format!("edades de {min} en adelante")),
+            (None, None) => ("another age".to_owned(), "otra edad".to_owned()),
+        },
+    };
+    let whom = if first_name.trim().is_empty() { ("this person", "esta persona") } else { (first_name, first_name) };
+    (
+        format!("{en} is for {for_en}, so it isn\u{2019}t offered to {}.", whom.0),
+        format!("{es} es para {for_es}, por lo que no se ofrece a {}.", whom.1),
+    )
+}
+
+pub(super) fn problem(member: &QuoteMember, plan: &Plan, why: Hidden) -> Problem {
+    match why {
+        Hidden::Age => Problem::new(member, "age", "planId", why_hidden(plan, why, &member.first_name)),
+        Hidden::Audience => Problem::new(member, "audience", "planId", why_hidden(plan, why, &member.first_name)),
+        Hidden::NotSold | Hidden::Current => gone(member),
+    }
+}
+
+pub(super) fn gone(member: &QuoteMember) -> Problem {
+    let why = (Message::PlanNotOffered.text("en"), Message::PlanNotOffered.text("es"));
+    Problem::new(member, "not_sold", "planId", why)
+}

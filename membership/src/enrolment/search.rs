@@ -1,0 +1,110 @@
+//! Who is known at the office by name or chart, for staff who are about to enrol somebody.
+
+use chrono::NaiveDate;
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use crate::{FieldErrors, Message, Result};
+
+/// "PMS member search runs only at 2 or more characters."
+const FEWEST: usize = 2;
+const MOST: i64 = 20;
+
+/// Somebody on file.
+#[derive(Debug, Clone)]
+pub struct Known {
+    /// Empty for an account owner who only pays.
+    pub member: Option<MemberId>,
+    pub account: AccountId,
+    pub user: Option<LoginId>,
+    pub first_name: String,
+    pub last_name: String,
+    pub birth_date: Option<NaiveDate>,
+    pub phone: Option<Personal<String>>,
+    pub email: Personal<String>,
+    pub chart_id: Option<String>,
+    pub is_account_owner: bool,
+    /// Of what the person holds; empty for nothing.
+    pub status: Option<String>,
+    pub address_line1: Option<Personal<String>>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub zip: Option<String>,
+}
+
+/// The people at `office` whose names and chart id begin as asked; at most 20. Writes `enrollment.searched` to the audit
+/// trail.
+///
+/// # Errors
+/// [`Error::Invalid`](crate::Error::Invalid) where a field has one character, or none has any.
+pub async fn known_people(
+    scope: &mut Scope,
+    office: OfficeId,
+    first_name: &str,
+    last_name: &str,
+    chart_id: &str,
+) -> Result<Vec<Known>> {
+    let asked = [("firstName", first_name.trim()), ("lastName", last_name.trim()), ("chartId", chart_id.trim())];
+    let mut errors = FieldErrors::default();
+    let none = asked.iter().all(|(_, text)| text.is_empty());
+    for (path, text) in asked {
+        if (none && path != "chartId") || (!text.is_empty() && text.chars().count() < FEWEST) {
+            errors.add(path, Message::TooShort(FEWEST));
+        }
+    }
+    errors.into_result()?;
+    let like =
+        |text: &str| format!("{}%", text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select m.id as "member?", a.id as "account!", a.login_id, coalesce(m.first_name, a.first_name) as "first_name!",
+             coalesce(m.last_name, a.last_name) as "last_name!", coalesce(m.birth_date, a.birth_date) as birth_date, a.phone, a.email as "email!",
+             m.chart_id as "chart_id?", coalesce(m.is_account_owner, true) as "owner!", a.address_line1, a.city, a.state, a.zip,
+             (select s.status from subscription s where s.organization_id = m.organization_id and s.member_id = m.id
+              order by is_running(s.status) desc, s.started_on desc, s.id desc limit 1) as status
+           from search_accounts($2, $7, 200) h join account a on a.organization_id = $1 and a.id = h.account_id
+           left join member m on m.organization_id = a.organization_id and m.account_id = a.id
+           where a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null
+             and lower(coalesce(m.first_name, a.first_name)) like $3 and lower(coalesce(m.last_name, a.last_name)) like $4
+             and ($5 = '%' or lower(m.chart_id) like $5)
+           order by 5, 4, 1 limit $6"#,
+        organization.0,
+        office.0,
+        like(asked[0].1),
+        like(asked[1].1),
+        like(asked[2].1),
+        MOST,
+        asked.map(|(_, text)| text).join(" ").trim().to_owned()
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let act = Act {
+        act: "enrollment.searched",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "accounts": rows.iter().map(|r| r.account).collect::<Vec<_>>() }),
+    };
+    audit::record(scope, act).await?;
+    let known = rows.into_iter().map(|r| Known {
+        member: r.member.map(MemberId),
+        account: AccountId(r.account),
+        user: r.login_id.map(LoginId),
+        first_name: r.first_name,
+        last_name: r.last_name,
+        birth_date: r.birth_date,
+        phone: r.phone.map(Personal),
+        email: Personal(r.email),
+        chart_id: r.chart_id,
+        is_account_owner: r.owner,
+        status: r.status,
+        address_line1: r.address_line1.map(Personal),
+        city: r.city,
+        state: r.state,
+        zip: r.zip,
+    });
+    Ok(known.collect())
+}

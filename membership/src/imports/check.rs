@@ -1,0 +1,420 @@
+//! The dry run: what each row of a file says of a person, and what is wrong with it, cell by cell. Pure.
+//!
+//! Rows are families by their key, else by the e-mail, else each its own. A family has one account owner: who is marked as
+//! such, else the first whose relationship the file leaves open.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{Datelike, Months, NaiveDate};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::PlanId;
+
+use super::dates::{Century, read_date};
+use super::fields::Field;
+use super::mapping::Mapping;
+use super::words::{read_active, read_period, read_price, read_relationship, read_state, read_yes, split_name};
+use crate::enrolment::{Relationship, check::is_email, usa};
+use crate::members::duplicates::{Identity, name_key};
+use crate::plans::Plan;
+use crate::subscriptions::Period;
+use crate::{Cents, Message};
+
+/// Longest name, line or e-mail taken.
+const LONGEST: usize = 120;
+
+/// A row as the check reads it: the texts of its fields, what was mended in place before what the file says.
+#[derive(Clone, Default)]
+pub struct Row {
+    pub line: i32,
+    pub texts: BTreeMap<Field, String>,
+}
+
+impl Row {
+    /// The fields of a row of cells.
+    pub fn of(line: i32, cells: &[String], fixes: &BTreeMap<Field, String>, mapping: &Mapping) -> Self {
+        let mut texts: BTreeMap<Field, String> =
+            mapping.columns.iter().filter_map(|(field, column)| Some((*field, cells.get(*column)?.clone()))).collect();
+        texts.extend(fixes.iter().map(|(field, text)| (*field, text.clone())));
+        Self { line, texts }
+    }
+
+    fn text(&self, field: Field) -> &str {
+        self.texts.get(&field).map_or("", |text| text.trim())
+    }
+}
+
+/// What a person holds after the import.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Holding {
+    pub plan: PlanId,
+    pub period: Period,
+    /// The plan's price, or the agreed one where that is higher.
+    pub list_price: Cents,
+    /// As in the file; the plan's price where the file has none.
+    pub agreed_price: Cents,
+    /// As in the file; drawn at the next occurrence when it has passed by the time of the import.
+    pub next_draw: NaiveDate,
+    pub member_since: Option<NaiveDate>,
+}
+
+/// A person as read from a row without errors.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    pub owner: bool,
+    pub first_name: String,
+    pub last_name: String,
+    pub birth_date: Option<NaiveDate>,
+    pub relationship: Relationship,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub address1: Option<String>,
+    pub address2: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub zip: Option<String>,
+    pub insured: Option<bool>,
+    pub chart_id: Option<String>,
+    /// Nothing for an account owner who only pays for others.
+    pub holding: Option<Holding>,
+}
+
+impl std::fmt::Debug for Person {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("***")
+    }
+}
+
+impl Person {
+    /// What duplicates are found by.
+    pub fn identity(&self) -> Identity {
+        Identity {
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            birth_date: self.birth_date,
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+        }
+    }
+}
+
+/// What the check makes of a row.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Checked {
+    pub line: i32,
+    /// Rows of one household share it; the line of the first.
+    pub family: i32,
+    /// Whole when `errors` is empty, else as far as it could be read.
+    pub person: Person,
+    pub errors: BTreeMap<Field, Vec<String>>,
+    /// An earlier row of the file that is the same person, or another household with the same e-mail or phone.
+    pub twin: Option<Twin>,
+}
+
+/// An earlier row that may be the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Twin {
+    pub line: i32,
+    pub why: crate::members::duplicates::Match,
+}
+
+/// Checks `rows` (those that were not dropped, in their order) on `today` at the office, against its plans.
+pub fn check(rows: &[Row], mapping: &Mapping, plans: &[Plan], today: NaiveDate) -> Vec<Checked> {
+    let mut all: Vec<Checked> = rows.iter().map(|row| person(row, mapping, plans, today)).collect();
+    families(rows, &mut all);
+    for checked in &mut all {
+        let payer_only =
+            checked.person.owner && checked.person.holding.is_none() && !checked.errors.contains_key(&Field::Plan);
+        if checked.person.birth_date.is_none() && !payer_only {
+            checked.errors.entry(Field::BirthDate).or_insert_with(|| vec![Message::Required.text("en")]);
+        }
+    }
+    twins(&mut all);
+    all
+}
+
+/// One person, apart from its family.
+fn person(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate) -> Checked {
+    let mut errors = Errors::default();
+    let (first_name, last_name) = names(row, mapping, &mut errors);
+    let birth_date = past_date(row, mapping, Field::BirthDate, today, &mut errors);
+    let holding = holding(row, mapping, plans, today, &mut errors);
+    let line = |field, errors: &mut Errors| {
+        let text = row.text(field);
+        if text.chars().count() > LONGEST {
+            errors.add(field, Message::TooLong(LONGEST));
+        }
+        (!text.is_empty()).then(|| text.to_owned())
+    };
+    let person = Person {
+        owner: false,
+        first_name,
+        last_name,
+        birth_date,
+        relationship: read_relationship(row.text(Field::Relationship)),
+        email: email(row, &mut errors),
+        phone: phone(row, &mut errors),
+        address1: line(Field::Address1, &mut errors),
+        address2: line(Field::Address2, &mut errors),
+        city: line(Field::City, &mut errors),
+        state: state(row, &mut errors),
+        zip: zip(row, &mut errors),
+        insured: insured(row, &mut errors),
+        chart_id: line(Field::ChartId, &mut errors),
+        holding,
+    };
+    match row.text(Field::Status) {
+        "" => {}
+        text => match read_active(text) {
+            Some(true) => {}
+            Some(false) => errors.add(Field::Status, Message::NotRunning),
+            None => errors.add(Field::Status, Message::InvalidData),
+        },
+    }
+    Checked { line: row.line, family: row.line, person, errors: errors.0, twin: None }
+}
+
+#[derive(Default)]
+struct Errors(BTreeMap<Field, Vec<String>>);
+
+impl Errors {
+    fn add(&mut self, field: Field, message: Message) {
+        self.0.entry(field).or_default().push(message.text("en"));
+    }
+}
+
+fn names(row: &Row, mapping: &Mapping, errors: &mut Errors) -> (String, String) {
+    let full = mapping.columns.contains_key(&Field::Name).then(|| split_name(row.text(Field::Name)));
+    let (full_first, full_last) = full.clone().unwrap_or_default();
+    let pick = |field, of_full: String| {
+        let own = row.text(field);
+        if own.is_empty() { of_full } else { own.to_owned() }
+    };
+    let names = (pick(Field::FirstName, full_first), pick(Field::LastName, full_last));
+    for (field, name) in [(Field::FirstName, &names.0), (Field::LastName, &names.1)] {
+        // The message stands where there is a cell to mend.
+        let at = if full.is_some() && !mapping.columns.contains_key(&field) { Field::Name } else { field };
+        if name.is_empty() && !errors.0.contains_key(&at) {
+            errors.add(at, Message::Required);
+        } else if name.chars().count() > LONGEST {
+            errors.add(at, Message::TooLong(LONGEST));
+        }
+    }
+    names
+}
+
+fn past_date(row: &Row, mapping: &Mapping, field: Field, today: NaiveDate, errors: &mut Errors) -> Option<NaiveDate> {
+    let text = row.text(field);
+    if text.is_empty() {
+        return None;
+    }
+    match read_date(text, mapping.day_first, Century::Past { this: today.year() }) {
+        None => errors.add(field, Message::DateFormat("MM/DD/YYYY")),
+        Some(date) if date > today || date.year() < today.year() - 120 => errors.add(field, Message::InvalidDate),
+        found => return found,
+    }
+    None
+}
+
+fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, errors: &mut Errors) -> Option<Holding> {
+    let name = row.text(Field::Plan);
+    if name.is_empty() {
+        // Whether that is an error, the family tells.
+        return None;
+    }
+    let found = mapping.plans.get(name).and_then(|m| Some((plans.iter().find(|p| p.id == m.plan)?, m.period)));
+    if found.is_none() {
+        errors.add(Field::Plan, Message::PlanNotMatched);
+    }
+    let period = match row.text(Field::Period) {
+        "" => {
+            let of_plan = found.and_then(|(_, period)| period);
+            if of_plan.is_none() && found.is_some() {
+                errors.add(Field::Period, Message::Required);
+            }
+            of_plan
+        }
+        text => {
+            let read = read_period(text);
+            if read.is_none() {
+                errors.add(Field::Period, Message::InvalidData);
+            }
+            read
+        }
+    };
+    let price = match row.text(Field::Price) {
+        "" => None,
+        text => {
+            let read = read_price(text);
+            if read.is_none() {
+                errors.add(Field::Price, Message::InvalidData);
+            }
+            read
+        }
+    };
+    let next_draw = next_draw_date(row, mapping, today, errors);
+    let member_since = past_date(row, mapping, Field::MemberSince, today, errors);
+    let ((plan, _), period, next_draw) = (found?, period?, next_draw?);
+    let Some(own_price) = plan.variant(period).map(|v| v.price) else {
+        errors.add(Field::Period, Message::PlanNotOffered);
+        return None;
+    };
+    let agreed_price = price.unwrap_or(own_price);
+    let list_price = own_price.max(agreed_price);
+    if list_price <= Cents::ZERO {
+        errors.add(Field::Price, Message::Required);
+    }
+    Some(Holding { plan: plan.id, period, list_price, agreed_price, next_draw, member_since })
+}
+
+/// The next draw in the other system: not more than a year ahead.
+fn next_draw_date(row: &Row, mapping: &Mapping, today: NaiveDate, errors: &mut Errors) -> Option<NaiveDate> {
+    let text = row.text(Field::NextDraw);
+    if text.is_empty() {
+        errors.add(Field::NextDraw, Message::Required);
+        return None;
+    }
+    match read_date(text, mapping.day_first, Century::Current) {
+        None => errors.add(Field::NextDraw, Message::DateFormat("MM/DD/YYYY")),
+        Some(date) if date > today + Months::new(13) || date < today - Months::new(36) => {
+            errors.add(Field::NextDraw, Message::InvalidDate);
+        }
+        found => return found,
+    }
+    None
+}
+
+fn email(row: &Row, errors: &mut Errors) -> Option<String> {
+    let text = row.text(Field::Email).to_lowercase();
+    if text.is_empty() {
+        return None;
+    }
+    if text.chars().count() > LONGEST {
+        errors.add(Field::Email, Message::TooLong(LONGEST));
+    } else if !is_email(&text) {
+        errors.add(Field::Email, Message::InvalidEmail);
+    }
+    Some(text)
+}
+
+fn phone(row: &Row, errors: &mut Errors) -> Option<String> {
+    let text = row.text(Field::Phone);
+    if text.is_empty() {
+        return None;
+    }
+    let digits = usa::phone_digits(text);
+    if digits.len() != 10 {
+        errors.add(Field::Phone, Message::ExactDigits(10));
+    } else if !usa::area_code_is_american(&digits) {
+        errors.add(Field::Phone, Message::AreaCodeFromUsa);
+    }
+    Some(digits)
+}
+
+fn state(row: &Row, errors: &mut Errors) -> Option<String> {
+    let text = row.text(Field::State);
+    if text.is_empty() {
+        return None;
+    }
+    let state = read_state(text);
+    if state.is_none() {
+        errors.add(Field::State, Message::InvalidData);
+    }
+    state
+}
+
+fn zip(row: &Row, errors: &mut Errors) -> Option<String> {
+    let text = row.text(Field::Zip);
+    if text.is_empty() {
+        return None;
+    }
+    let mut digits = usa::digits(text);
+    // A spreadsheet eats the zeros at the front.
+    if matches!(digits.len(), 3 | 4) && digits == text {
+        digits = format!("{digits:0>5}");
+    }
+    if digits.len() != 5 && digits.len() != 9 {
+        errors.add(Field::Zip, Message::ZipDigits);
+    } else if !usa::zip_is_american(&digits) {
+        errors.add(Field::Zip, Message::ZipFromUsa);
+    }
+    Some(digits)
+}
+
+fn insured(row: &Row, errors: &mut Errors) -> Option<bool> {
+    let text = row.text(Field::Insured);
+    if text.is_empty() {
+        return None;
+    }
+    let read = read_yes(text);
+    if read.is_none() {
+        errors.add(Field::Insured, Message::InvalidData);
+    }
+    read
+}
+
+/// Puts rows together into households and finds each one's account owner.
+fn families(rows: &[Row], all: &mut [Checked]) {
+    let mut by_key: HashMap<String, Vec<usize>> = HashMap::new();
+    for (index, row) in rows.iter().enumerate() {
+        let key = match (row.text(Field::Family), &all[index].person.email) {
+            ("", None) => format!("line {}", row.line),
+            ("", Some(email)) => format!("email {email}"),
+            (key, _) => format!("key {}", key.to_lowercase()),
+        };
+        by_key.entry(key).or_default().push(index);
+    }
+    for members in by_key.into_values() {
+        let family = all[members[0]].line;
+        let marked = |i: &&usize| all[**i].person.relationship == Relationship::Myself;
+        let open = |i: &&usize| rows[**i].text(Field::Relationship).is_empty();
+        let owner = members.iter().find(marked).or_else(|| members.iter().find(open)).copied();
+        let anybody_holds = members.iter().any(|i| !rows[*i].text(Field::Plan).is_empty());
+        for i in &members {
+            let is_owner = owner == Some(*i);
+            let checked = &mut all[*i];
+            checked.family = family;
+            let mut add = |field, message: Message| checked.errors.entry(field).or_default().push(message.text("en"));
+            if !is_owner && checked.person.relationship == Relationship::Myself {
+                add(Field::Relationship, Message::TwoAccountOwners);
+            }
+            if owner.is_none() && *i == members[0] {
+                add(Field::Relationship, Message::NoAccountOwner);
+            }
+            if rows[*i].text(Field::Plan).is_empty() && !(is_owner && anybody_holds) {
+                add(Field::Plan, Message::Required);
+            }
+            checked.person.owner = is_owner;
+            if is_owner {
+                checked.person.relationship = Relationship::Myself;
+            }
+        }
+    }
+}
+
+/// Finds rows that are an earlier one over again.
+fn twins(all: &mut [Checked]) {
+    use crate::members::duplicates::Match;
+    let mut people: HashMap<(String, NaiveDate), i32> = HashMap::new();
+    let mut contacts: HashMap<(Match, String), (i32, i32)> = HashMap::new();
+    for checked in all.iter_mut() {
+        let person = &checked.person;
+        let key = name_key(&person.first_name, &person.last_name);
+        if let Some(born) = person.birth_date.filter(|_| !key.is_empty()) {
+            let first = *people.entry((key, born)).or_insert(checked.line);
+            if first != checked.line {
+                checked.twin = Some(Twin { line: first, why: Match::Person });
+            }
+        }
+        for (why, contact) in [(Match::Email, &person.email), (Match::Phone, &person.phone)] {
+            let Some(contact) = contact else { continue };
+            let (line, family) = *contacts.entry((why, contact.clone())).or_insert((checked.line, checked.family));
+            if family != checked.family && checked.twin.is_none() {
+                checked.twin = Some(Twin { line, why });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "check_tests.rs"]
+mod tests;

@@ -1,0 +1,120 @@
+//! What a column of a file can be, and which heading means what in the exports of other systems.
+
+use serde::{Deserialize, Serialize};
+use tenancy::role::UnknownName;
+
+macro_rules! fields {
+    ($($variant:ident = $name:literal, $label:literal, [$($heading:literal),* $(,)?];)*) => {
+        /// A field of a person of an import.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub enum Field { $(#[serde(rename = $name)] $variant),* }
+
+        impl Field {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The name on the wire and in the database.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $name),* }
+            }
+
+            /// As the page calls it; the heading in our template.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$variant => $label),* }
+            }
+
+            const fn headings(self) -> &'static [&'static str] {
+                match self { $(Self::$variant => &[$($heading),*]),* }
+            }
+        }
+    };
+}
+
+// Headings are compared by their letters and digits alone.
+fields! {
+    Family = "family", "Family", ["family", "familyid", "familykey", "familynumber", "accountid", "account", "accountnumber", "accountkey", "household",
+        "householdid", "guarantor", "guarantorid", "guarantornumber", "responsibleparty", "responsiblepartyid", "respparty", "subscriberid", "groupid", "acct"];
+    FirstName = "firstName", "First name", ["firstname", "first", "fname", "givenname", "patientfirstname", "memberfirstname", "patientfirst", "forename"];
+    LastName = "lastName", "Last name", ["lastname", "last", "lname", "surname", "familyname", "patientlastname", "memberlastname", "patientlast"];
+    Name = "name", "Full name", ["name", "fullname", "patientname", "membername", "patient", "member", "customer", "customername", "subscribername"];
+    BirthDate = "birthDate", "Birth date", ["birthdate", "dob", "dateofbirth", "birthday", "born", "patientdob", "memberdob", "patientbirthdate", "bdate"];
+    Relationship = "relationship", "Relationship", ["relationship", "relation", "relationshiptosubscriber", "relationshiptoaccountowner", "membertype", "role", "patrelat"];
+    Email = "email", "Email", ["email", "emailaddress", "mail", "patientemail", "memberemail", "owneremail", "primaryemail", "billingemail", "customeremail"];
+    Phone = "phone", "Mobile phone", ["mobilephone", "phone", "mobile", "cell", "cellphone", "phonenumber", "mobilenumber", "homephone", "wirelessphone", "primaryphone", "contactnumber", "hmphone"];
+    Address1 = "address1", "Home address", ["homeaddress", "address", "address1", "addressline1", "street", "streetaddress", "street1", "mailingaddress", "billingaddress"];
+    Address2 = "address2", "Address line 2", ["addressline2", "address2", "street2", "apt", "unit", "suite"];
+    City = "city", "City", ["city", "town"];
+    State = "state", "State", ["state", "province", "st", "region"];
+    Zip = "zip", "ZIP", ["zip", "zipcode", "postalcode", "postcode", "zippostalcode"];
+    Plan = "plan", "Plan", ["plan", "planname", "membership", "membershipplan", "membershipname", "membershiptype", "plantype", "product", "subscription",
+        "subscriptionplan", "package", "discountplan", "tier", "level"];
+    Period = "period", "Paid (monthly or yearly)", ["paidmonthlyoryearly", "period", "frequency", "billingfrequency", "paymentfrequency", "interval", "billinginterval",
+        "billingcycle", "billingperiod", "paymentplan", "paymentinterval", "term", "cycle", "recurrence", "schedule"];
+    Price = "price", "Price", ["price", "amount", "recurringamount", "planprice", "fee", "membershipfee", "planfee", "rate", "dues", "paymentamount", "monthlyamount",
+        "cost", "total", "agreedprice", "subscriptionamount", "adjustedprice"];
+    NextDraw = "nextDraw", "Next payment date", ["nextpaymentdate", "nextdraw", "nextdrawdate", "nextbilldate", "nextbillingdate", "nextpayment", "nextcharge", "nextchargedate",
+        "nextbill", "nextinvoicedate", "renewaldate", "renewal", "renewson", "nextrenewal", "nextrenewaldate", "duedate", "nextduedate", "expirationdate", "expires",
+        "expireson", "enddate", "dateterm", "currentperiodend"];
+    MemberSince = "memberSince", "Member since", ["membersince", "startdate", "started", "start", "joindate", "joined", "joinedon", "enrolleddate", "enrollmentdate",
+        "enrolldate", "dateeffective", "effectivedate", "created", "createdat", "createddate", "signupdate", "activationdate", "membershipstart"];
+    ChartId = "chartId", "Chart id", ["chartid", "chart", "chartnumber", "patientid", "patnum", "patid", "patientnumber", "pmsid", "externalid", "memberid", "ehrid"];
+    Insured = "insured", "Has insurance", ["hasinsurance", "insured", "insurance"];
+    Status = "status", "Status", ["status", "memberstatus", "membershipstatus", "subscriptionstatus", "planstatus", "accountstatus", "active", "state1"];
+}
+
+impl Field {
+    /// Without a column for it nothing can be imported. A name is first and last, or full.
+    pub const fn needed(self) -> bool {
+        matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextDraw)
+    }
+
+    /// The field a heading stands for; `None` for one that nobody's export has.
+    pub fn of_heading(heading: &str) -> Option<Self> {
+        let plain: String = heading.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        Self::ALL.iter().copied().find(|field| field.headings().contains(&plain.as_str()))
+    }
+}
+
+impl std::str::FromStr for Field {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.iter().copied().find(|f| f.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn headings_of_other_systems_are_known() {
+        for (heading, field) in [
+            ("Patient First Name", Field::FirstName),
+            ("D.O.B.", Field::BirthDate),
+            ("PatNum", Field::ChartId),
+            ("Guarantor", Field::Family),
+            ("Zip/Postal Code", Field::Zip),
+            ("Next Billing Date", Field::NextDraw),
+            ("BILLING FREQUENCY", Field::Period),
+            ("Membership", Field::Plan),
+            ("E-mail Address", Field::Email),
+        ] {
+            assert_eq!(Field::of_heading(heading), Some(field), "{heading}");
+        }
+        assert_eq!(Field::of_heading("Favourite color"), None);
+    }
+
+    #[test]
+    fn our_own_headings_lead_back_and_none_means_two_fields() {
+        let mut seen = BTreeMap::new();
+        for field in Field::ALL {
+            assert_eq!(Field::of_heading(field.label()), Some(*field), "{}", field.label());
+            assert_eq!(field.as_str().parse::<Field>().unwrap(), *field);
+            for heading in field.headings() {
+                assert_eq!(seen.insert(*heading, *field), None, "{heading}");
+            }
+        }
+    }
+}

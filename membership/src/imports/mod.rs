@@ -1,0 +1,32 @@
+//! Members of another system, brought in from a file.
+//!
+//! A file is read into rows ([`upload`]), its columns and plan names are matched, and every row is checked ([`review`]) without
+//! anything being written of a member. When no row is wrong any more, because it was mended or dropped, and every
+//! duplicate was decided on, a job writes the households in batches ([`run`]), each row once. Nobody is charged: a
+//! membership comes over paid until its next draw, which is ours. For a day, as long as nothing happened to its
+//! households, an import can be taken back ([`take_back`]). The people's data leaves the rows after thirty days.
+
+mod back;
+mod check;
+mod dates;
+mod fields;
+mod file;
+mod mapping;
+mod read;
+mod review;
+mod run;
+mod store;
+mod upload;
+mod words;
+
+pub use back::{HOURS as TAKE_BACK_HOURS, take_back};
+pub use fields::Field;
+pub use file::{error_rows, template};
+pub use mapping::{Mapping, PlanMatch};
+pub use read::{MOST_BYTES, Table, Unreadable};
+pub use review::{
+    Bulk, Duplicate, Filter, RowChange, RowPage, RowView, change_rows, confirm, discard, list, map, rows, view,
+};
+pub use run::{clean_up, run};
+pub use store::{Counts, ImportState, ImportView, TheirPlan};
+pub use upload::{read_file, upload};

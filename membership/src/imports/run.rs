@@ -1,0 +1,430 @@
+//! The job that writes an import: households in batches, each a transaction, every row once.
+//!
+//! A batch locks the import, so that one worker writes it; a row that is written says so in the same transaction, so
+//! that a worker that dies leaves whole batches behind and the next one goes on with the rows that are still ready.
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, ImportId, LoginId, OrganizationId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::check::{Holding, Person};
+use super::review::audit as audit_import;
+use super::store::{self, ImportState, Ready, Record};
+use crate::access::{self, NewLogin};
+use crate::notices::{self, Notice};
+use crate::offices::Office;
+use crate::outbox::JobOutcome;
+use crate::plans::catalog;
+use crate::subscriptions::{self, Change, Event, Period, next_draw};
+use crate::{Cents, Context, Error, Result, billing};
+
+/// Households a transaction writes.
+const BATCH: i64 = 50;
+/// How long the rows of an import keep their people's data after it was finished, or left lying.
+const KEPT_DAYS: i64 = 30;
+
+/// Writes the households of an import that are not written yet. Safe to run twice; a second worker leaves it to the first.
+pub async fn run(context: &Context, organization: OrganizationId, import: ImportId) -> Result<JobOutcome> {
+    loop {
+        match batch(context, organization, import).await? {
+            Batch::Written => {}
+            Batch::NothingLeft => return Ok(JobOutcome::Done),
+            Batch::Busy => {
+                let at = context.clock.now().await? + chrono::Duration::seconds(20);
+                return Ok(JobOutcome::Again { at, why: "somebody else has this import".into() });
+            }
+        }
+    }
+}
+
+enum Batch {
+    Written,
+    NothingLeft,
+    /// Another worker writes it, or staff look at it this moment.
+    Busy,
+}
+
+async fn batch(context: &Context, organization: OrganizationId, import: ImportId) -> Result<Batch> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Import"))).await?;
+    if !store::try_lock(&mut scope, import).await? {
+        return Ok(Batch::Busy);
+    }
+    let record = store::load(&mut scope, None, import).await?;
+    if record.state != ImportState::Importing {
+        return Ok(Batch::NothingLeft);
+    }
+    // Who started it did it, for the history.
+    scope.actor = Actor {
+        login: record.created_by.map(LoginId),
+        name: record.created_by_name.clone(),
+        ..Actor::platform("Import")
+    };
+    let now = context.clock.now().await?;
+    let rows = store::ready(&mut scope, import, BATCH).await?;
+    if rows.is_empty() {
+        finish(&mut scope, &record, now).await?;
+        scope.commit().await?;
+        return Ok(Batch::NothingLeft);
+    }
+    let office = catalog(&mut scope, record.office, None).await?.office;
+    let mut accounts = vec![];
+    for family in rows.chunk_by(|a, b| a.family == b.family) {
+        accounts.push(household(&mut scope, &office, &record, family, now).await?);
+    }
+    subscriptions::refresh_summary(&mut scope, &accounts).await?;
+    scope.commit().await?;
+    Ok(Batch::Written)
+}
+
+async fn finish(scope: &mut Scope, record: &Record, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update member_import set state = 'done', finished_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        record.id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    audit_import(scope, record.office, record.id, "import.finished", json!({})).await
+}
+
+/// One household: account, login, members, subscriptions, and the rows that say so.
+async fn household(
+    scope: &mut Scope,
+    office: &Office,
+    record: &Record,
+    family: &[Ready],
+    now: DateTime<Utc>,
+) -> Result<AccountId> {
+    let owner = family
+        .iter()
+        .find(|r| r.person.owner)
+        .ok_or_else(|| anyhow::anyhow!("a family without an owner was confirmed"))?;
+    let account = account(scope, office, &owner.person, now).await?;
+    let login = login(scope, office, account, &owner.person).await?;
+    for row in family {
+        let (mut member, mut subscription) = (None, None);
+        if let Some(holding) = &row.person.holding {
+            let id = self::member(scope, office, account, &row.person, now).await?;
+            member = Some(id);
+            subscription = Some(subscribe(scope, office, account, id, holding, now).await?);
+        }
+        mark(scope, record.id, row.line, account, member, subscription).await?;
+    }
+    if record.send_welcome && owner.person.email.is_some() {
+        notices::enqueue(scope, Notice::Imported { account, login }, now).await?;
+    }
+    let act = Act {
+        act: "household.imported",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office.id),
+        account: Some(account),
+        detail: json!({ "import": record.id, "people": family.len() }),
+    };
+    audit::record(scope, act).await?;
+    Ok(account)
+}
+
+async fn account(scope: &mut Scope, office: &Office, owner: &Person, now: DateTime<Utc>) -> Result<AccountId> {
+    let organization = scope.organization();
+    let number = billing::next_number(scope, office.id, "account").await?;
+    let id = sqlx::query_scalar!(
+        "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1,
+           address_line2, city, state, zip, enrolled_through, enrolled_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'import', $14, $14) returning id",
+        organization.0,
+        office.id.0,
+        format!("{}-{}", office.card_prefix, 20_000 + number),
+        owner.first_name,
+        owner.last_name,
+        owner.birth_date,
+        owner.email.clone().unwrap_or_default(),
+        owner.phone,
+        owner.address1,
+        owner.address2,
+        owner.city,
+        owner.state,
+        owner.zip,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(AccountId(id))
+}
+
+/// The owner's login, where there is an e-mail that can have one: a new one without a password, or the one the person
+/// has with another office. Nobody's login is taken from another household of this office.
+async fn login(scope: &mut Scope, office: &Office, account: AccountId, owner: &Person) -> Result<Option<LoginId>> {
+    let Some(email) = &owner.email else { return Ok(None) };
+    let new = NewLogin {
+        brand: office.brand.clone(),
+        email: access::normal_email(email).into(),
+        password_hash: None,
+        user_type: tenancy::UserType::Client,
+        first_name: owner.first_name.clone(),
+        last_name: owner.last_name.clone(),
+        phone: owner.phone.clone(),
+        language: "en".to_owned(),
+    };
+    let Some(login) = access::household_login(scope, office.id, new).await? else { return Ok(None) };
+    let organization = scope.organization();
+    access::grant_account(scope, login, organization, office.id, account).await?;
+    sqlx::query!(
+        "update account set login_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        account.0,
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(Some(login))
+}
+
+async fn member(
+    scope: &mut Scope,
+    office: &Office,
+    account: AccountId,
+    person: &Person,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let organization = scope.organization();
+    let birth_date = person.birth_date.ok_or_else(|| anyhow::anyhow!("a member without birth date was confirmed"))?;
+    Ok(sqlx::query_scalar!(
+        "insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured,
+           chart_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
+        organization.0,
+        office.id.0,
+        account.0,
+        person.owner,
+        person.first_name,
+        person.last_name,
+        birth_date,
+        person.relationship.as_str(),
+        person.insured,
+        person.chart_id,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+/// When a membership that comes over is drawn next, and the term it is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Dates {
+    pub started_on: NaiveDate,
+    pub term_started_on: NaiveDate,
+    /// The first day after the term.
+    pub term_ends_on: NaiveDate,
+    pub next_bill_on: NaiveDate,
+}
+
+/// The file's next draw, or its next occurrence from `today` on; the term is the year a yearly membership is paid for, else the
+/// year since the last anniversary of the start.
+pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
+    let day = holding.next_draw.day();
+    let mut next_bill_on = holding.next_draw;
+    while next_bill_on < today {
+        next_bill_on = next_draw(next_bill_on, day, holding.period);
+    }
+    let paid_since = before(next_bill_on, day, holding.period);
+    let started_on = holding.member_since.filter(|since| *since <= today).unwrap_or(paid_since.min(today));
+    if holding.period == Period::Year {
+        return Dates { started_on, term_started_on: paid_since, term_ends_on: next_bill_on, next_bill_on };
+    }
+    let mut term_started_on = started_on;
+    let anniversary = |term| next_draw(term, started_on.day(), Period::Year);
+    while anniversary(term_started_on) <= today {
+        term_started_on = anniversary(term_started_on);
+    }
+    Dates { started_on, term_started_on, term_ends_on: anniversary(term_started_on), next_bill_on }
+}
+
+/// The draw before `on`.
+fn before(on: NaiveDate, day: u32, period: Period) -> NaiveDate {
+    let months = if period == Period::Month { 1 } else { 12 };
+    let first = on.with_day(1).unwrap_or(on) - chrono::Months::new(months);
+    let last = (first + chrono::Months::new(1) - chrono::Days::new(1)).day();
+    first.with_day(day.min(last)).unwrap_or(first)
+}
+
+/// What the agreed price is below the list price, in percent, two places.
+pub(super) fn percent_off(list: Cents, agreed: Cents) -> Decimal {
+    if list <= Cents::ZERO {
+        return Decimal::ZERO;
+    }
+    (Decimal::from(list.0 - agreed.0) * Decimal::ONE_HUNDRED / Decimal::from(list.0))
+        .round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
+}
+
+async fn subscribe(
+    scope: &mut Scope,
+    office: &Office,
+    account: AccountId,
+    member: i64,
+    holding: &Holding,
+    now: DateTime<Utc>,
+) -> Result<SubscriptionId> {
+    let organization = scope.organization();
+    let status = subscriptions::after(None, Event::Imported, None)?;
+    let dates = dates(holding, office.date(now));
+    let source = if holding.agreed_price < holding.list_price { "agreed" } else { "none" };
+    let id = sqlx::query_scalar!(
+        "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
+           discount_percent, discount_source, agreed_price_cents, started_on, term_started_on, term_ends_on, draw_day, next_bill_on,
+           paid_until, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17) returning id",
+        organization.0,
+        office.id.0,
+        account.0,
+        member,
+        holding.plan.0,
+        holding.period.as_str(),
+        status.as_str(),
+        holding.list_price.0,
+        percent_off(holding.list_price, holding.agreed_price),
+        source,
+        holding.agreed_price.0,
+        dates.started_on,
+        dates.term_started_on,
+        dates.term_ends_on,
+        holding.next_draw.day() as i32,
+        dates.next_bill_on,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let reason = format!("Paid elsewhere until {}", dates.next_bill_on.format("%b %-d, %Y"));
+    let change = Change { event: Event::Imported, at: now, reason: Some(reason), cancellation: None };
+    subscriptions::record_new(scope, office.id.0, account.0, SubscriptionId(id), status, &change).await?;
+    Ok(SubscriptionId(id))
+}
+
+async fn mark(
+    scope: &mut Scope,
+    import: ImportId,
+    line: i32,
+    account: AccountId,
+    member: Option<i64>,
+    subscription: Option<SubscriptionId>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let marked = sqlx::query!(
+        "update member_import_row set state = 'imported', made_account_id = $4, made_member_id = $5, made_subscription_id = $6
+         where organization_id = $1 and import_id = $2 and line = $3 and state = 'ready'",
+        organization.0,
+        import.0,
+        line,
+        account.0,
+        member,
+        subscription.map(|s| s.0)
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if marked == 1 {
+        Ok(())
+    } else {
+        Err(Error::Internal(anyhow::anyhow!("row {line} of import {import} was written already")))
+    }
+}
+
+/// Empties the rows of imports that were finished, or left lying, thirty days ago: who came over is a member by now, and
+/// nobody else's data is kept. Answers how many imports.
+pub async fn clean_up(context: &Context) -> Result<usize> {
+    let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
+    // Everybody's files age alike.
+    let mut scope = context.database.platform("clean-up").await?;
+    let emptied = sqlx::query!(
+        "update member_import set emptied_at = business_now(), file_name = '',
+           state = case state when 'checking' then 'discarded' else state end
+         where emptied_at is null and state <> 'importing' and coalesce(taken_back_at, finished_at, created_at) < $1
+         returning organization_id, id",
+        before
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for import in &emptied {
+        sqlx::query!(
+            "update member_import_row set cells = '{}', fixes = '{}', person = null, errors = '{}', duplicates = '[]'
+             where organization_id = $1 and import_id = $2",
+            import.organization_id,
+            import.id
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    scope.commit().await?;
+    Ok(emptied.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use tenancy::ids::PlanId;
+
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn holding(period: Period, next: &str, since: Option<&str>) -> Holding {
+        Holding {
+            plan: PlanId(1),
+            period,
+            list_price: Cents(3900),
+            agreed_price: Cents(3510),
+            next_draw: date(next),
+            member_since: since.map(date),
+        }
+    }
+
+    #[test]
+    fn the_next_draw_is_the_files_and_never_in_the_past() {
+        let today = date("2026-11-21");
+        let next = |period, text| dates(&holding(period, text, None), today).next_bill_on;
+        assert_eq!(next(Period::Month, "2026-12-04"), date("2026-12-04"));
+        assert_eq!(next(Period::Month, "2026-11-21"), today);
+        assert_eq!(next(Period::Month, "2026-08-31"), date("2026-11-30"));
+        assert_eq!(next(Period::Year, "2026-03-01"), date("2027-03-01"));
+    }
+
+    #[test]
+    fn a_yearly_term_ends_with_the_draw_and_a_monthly_one_on_the_anniversary() {
+        let today = date("2026-11-21");
+        let yearly = dates(&holding(Period::Year, "2027-02-28", Some("2020-02-29")), today);
+        assert_eq!((yearly.term_started_on, yearly.term_ends_on), (date("2026-02-28"), date("2027-02-28")));
+        assert_eq!(yearly.started_on, date("2020-02-29"));
+        let monthly = dates(&holding(Period::Month, "2026-12-04", Some("2024-03-04")), today);
+        assert_eq!((monthly.term_started_on, monthly.term_ends_on), (date("2026-03-04"), date("2027-03-04")));
+        let unknown = dates(&holding(Period::Month, "2026-12-04", None), today);
+        assert_eq!((unknown.started_on, unknown.term_ends_on), (date("2026-11-04"), date("2027-11-04")));
+    }
+
+    #[test]
+    fn the_discount_is_the_difference() {
+        assert_eq!(percent_off(Cents(3900), Cents(3510)), Decimal::from(10));
+        assert_eq!(percent_off(Cents(3900), Cents(0)), Decimal::ONE_HUNDRED);
+        assert_eq!(percent_off(Cents(3900), Cents(3899)).to_string(), "0.03");
+    }
+
+    proptest! {
+        #[test]
+        fn terms_hold_today_and_draws_are_ahead(ahead in -1000i64..400, since in proptest::option::of(0i64..20_000), year: bool) {
+            let today = date("2026-11-21");
+            let mut given = holding(if year { Period::Year } else { Period::Month }, "2026-11-21", None);
+            given.next_draw = today + chrono::Duration::days(ahead);
+            given.member_since = since.map(|days| today - chrono::Duration::days(days));
+            let dates = dates(&given, today);
+            prop_assert!(dates.next_bill_on >= today && dates.term_started_on < dates.term_ends_on);
+            prop_assert!(dates.started_on <= today && dates.term_ends_on >= today);
+            prop_assert!(year || dates.term_started_on <= today);
+        }
+    }
+}

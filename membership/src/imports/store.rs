@@ -1,0 +1,416 @@
+//! Imports and their rows in the database.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::Value;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::ids::{ImportId, OfficeId};
+use tenancy::role::UnknownName;
+
+use super::check::{Checked, Person};
+use super::fields::Field;
+use super::mapping::Mapping;
+use super::review::Duplicate;
+use crate::{Cents, Error, Result};
+
+/// How far an import is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ImportState {
+    /// Nothing is written of its people; columns, plans and rows are being looked at.
+    Checking,
+    Importing,
+    Done,
+    TakenBack,
+    Discarded,
+}
+
+impl ImportState {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Checking => "checking",
+            Self::Importing => "importing",
+            Self::Done => "done",
+            Self::TakenBack => "taken_back",
+            Self::Discarded => "discarded",
+        }
+    }
+}
+
+impl std::str::FromStr for ImportState {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        [Self::Checking, Self::Importing, Self::Done, Self::TakenBack, Self::Discarded]
+            .into_iter()
+            .find(|s| s.as_str() == text)
+            .ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// How many rows are how.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub error: i64,
+    pub duplicate: i64,
+    pub ready: i64,
+    pub dropped: i64,
+    pub imported: i64,
+}
+
+/// A plan name of the file, how many rows have it, and which of ours it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TheirPlan {
+    pub name: String,
+    pub rows: i64,
+    pub ours: Option<super::mapping::PlanMatch>,
+}
+
+/// An import as the page shows it.
+#[derive(Debug, Clone)]
+pub struct ImportView {
+    pub id: ImportId,
+    pub office: OfficeId,
+    pub file_name: String,
+    pub state: ImportState,
+    pub row_count: i32,
+    pub headings: Vec<String>,
+    /// Up to three examples of each column.
+    pub samples: Vec<Vec<String>>,
+    pub mapping: Mapping,
+    pub their_plans: Vec<TheirPlan>,
+    pub counts: Counts,
+    /// Of what is ready or imported.
+    pub households: i64,
+    pub members: i64,
+    pub with_email: i64,
+    pub monthly: Cents,
+    pub yearly: Cents,
+    /// Rows whose next payment date has passed: drawn at the next occurrence.
+    pub moved_draws: i64,
+    pub first_draw: Option<NaiveDate>,
+    pub send_welcome: bool,
+    pub created_by: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+    pub taken_back_at: Option<DateTime<Utc>>,
+}
+
+/// An import's own row.
+pub struct Record {
+    pub id: ImportId,
+    pub office: OfficeId,
+    pub file_name: String,
+    pub state: ImportState,
+    pub row_count: i32,
+    pub headings: Vec<String>,
+    pub mapping: Mapping,
+    pub send_welcome: bool,
+    pub created_by: Option<i64>,
+    pub created_by_name: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+    pub taken_back_at: Option<DateTime<Utc>>,
+}
+
+/// Locks the import until the transaction ends: what changes it takes turns.
+pub async fn lock(scope: &mut Scope, import: ImportId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select id from member_import where organization_id = $1 and id = $2 for update",
+        organization.0,
+        import.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(())
+}
+
+/// As [`lock`], without waiting: `false` while somebody else has it.
+pub async fn try_lock(scope: &mut Scope, import: ImportId) -> Result<bool> {
+    let organization = scope.organization();
+    let found = sqlx::query!(
+        "select id from member_import where organization_id = $1 and id = $2 for update skip locked",
+        organization.0,
+        import.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(found.is_some())
+}
+
+/// The import at `office`, or wherever the scope reaches it; [`Error::NotFound`] otherwise.
+pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId) -> Result<Record> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select office_id, file_name, state, headings, mapping as "mapping: Json<Mapping>", row_count, send_welcome, created_by,
+             created_by_name, created_at, finished_at, taken_back_at
+           from member_import where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3)"#,
+        organization.0,
+        import.0,
+        office.map(|o| o.0)
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Record {
+        id: import,
+        office: OfficeId(row.office_id),
+        file_name: row.file_name,
+        state: row.state.parse().map_err(anyhow::Error::from)?,
+        row_count: row.row_count,
+        headings: row.headings,
+        mapping: row.mapping.0,
+        send_welcome: row.send_welcome,
+        created_by: row.created_by,
+        created_by_name: row.created_by_name,
+        created_at: row.created_at,
+        finished_at: row.finished_at,
+        taken_back_at: row.taken_back_at,
+    })
+}
+
+/// A row as kept.
+pub struct Kept {
+    pub line: i32,
+    pub cells: Vec<String>,
+    pub fixes: BTreeMap<Field, String>,
+    pub state: String,
+    pub choice: Option<String>,
+    pub family: i32,
+    pub person: Value,
+    pub errors: Value,
+    pub duplicates: Vec<Duplicate>,
+}
+
+/// Every row of the import, in the file's order.
+pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<Kept>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family, person, errors,
+             duplicates as "duplicates: Json<Vec<Duplicate>>"
+           from member_import_row where organization_id = $1 and import_id = $2 order by line"#,
+        organization.0,
+        import.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let kept = rows.into_iter().map(|row| Kept {
+        line: row.line,
+        cells: row.cells,
+        fixes: row.fixes.0,
+        state: row.state,
+        choice: row.choice,
+        family: row.family,
+        person: row.person.unwrap_or(Value::Null),
+        errors: row.errors,
+        duplicates: row.duplicates.0,
+    });
+    Ok(kept.collect())
+}
+
+/// What the check found of a row, to be kept.
+pub struct Found {
+    pub line: i32,
+    pub state: &'static str,
+    pub family: i32,
+    pub person: Value,
+    pub errors: Value,
+    pub duplicates: Value,
+}
+
+impl Found {
+    pub fn of(checked: &Checked, duplicates: &[Duplicate], kept: bool) -> Result<Self> {
+        let state = if !checked.errors.is_empty() {
+            "error"
+        } else if !duplicates.is_empty() && !kept {
+            "duplicate"
+        } else {
+            "ready"
+        };
+        let json = |value: serde_json::Result<Value>| value.map_err(anyhow::Error::from);
+        Ok(Self {
+            line: checked.line,
+            state,
+            family: checked.family,
+            person: json(serde_json::to_value(&checked.person))?,
+            errors: json(serde_json::to_value(&checked.errors))?,
+            duplicates: json(serde_json::to_value(duplicates))?,
+        })
+    }
+}
+
+/// Writes what the check found, in one statement.
+pub async fn save_found(scope: &mut Scope, import: ImportId, found: &[Found]) -> Result<()> {
+    if found.is_empty() {
+        return Ok(());
+    }
+    let organization = scope.organization();
+    let lines: Vec<i32> = found.iter().map(|f| f.line).collect();
+    let states: Vec<String> = found.iter().map(|f| f.state.to_owned()).collect();
+    let families: Vec<i32> = found.iter().map(|f| f.family).collect();
+    let people: Vec<Value> = found.iter().map(|f| f.person.clone()).collect();
+    let errors: Vec<Value> = found.iter().map(|f| f.errors.clone()).collect();
+    let duplicates: Vec<Value> = found.iter().map(|f| f.duplicates.clone()).collect();
+    sqlx::query!(
+        "update member_import_row r set state = u.state, family = u.family, person = u.person, errors = u.errors, duplicates = u.duplicates
+         from unnest($3::int[], $4::text[], $5::int[], $6::jsonb[], $7::jsonb[], $8::jsonb[]) u (line, state, family, person, errors, duplicates)
+         where r.organization_id = $1 and r.import_id = $2 and r.line = u.line",
+        organization.0,
+        import.0,
+        &lines,
+        &states,
+        &families,
+        &people,
+        &errors,
+        &duplicates
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+pub async fn save_mapping(scope: &mut Scope, import: ImportId, mapping: &Mapping) -> Result<()> {
+    let organization = scope.organization();
+    let mapping = serde_json::to_value(mapping).map_err(anyhow::Error::from)?;
+    sqlx::query!(
+        "update member_import set mapping = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        import.0,
+        mapping
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Everything the page shows of an import.
+pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result<ImportView> {
+    let organization = scope.organization();
+    let counts = sqlx::query!(
+        r#"select count(*) filter (where state = 'error') as "error!", count(*) filter (where state = 'duplicate') as "duplicate!",
+             count(*) filter (where state = 'ready') as "ready!", count(*) filter (where state = 'dropped') as "dropped!",
+             count(*) filter (where state = 'imported') as "imported!"
+           from member_import_row where organization_id = $1 and import_id = $2"#,
+        organization.0,
+        record.id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let sums = sqlx::query!(
+        r#"select count(distinct family) as "households!", count(*) filter (where h is not null) as "members!",
+             count(*) filter (where (person->>'owner')::boolean and person->>'email' is not null) as "with_email!",
+             coalesce(sum((h->>'agreed_price')::bigint) filter (where h->>'period' = 'month'), 0)::bigint as "monthly!",
+             coalesce(sum((h->>'agreed_price')::bigint) filter (where h->>'period' = 'year'), 0)::bigint as "yearly!",
+             count(*) filter (where (h->>'next_draw')::date < $3) as "moved!", min((h->>'next_draw')::date) filter (where (h->>'next_draw')::date >= $3) as first
+           from (select family, person, nullif(person->'holding', 'null') as h from member_import_row
+                 where organization_id = $1 and import_id = $2 and state in ('ready', 'imported')) r"#,
+        organization.0,
+        record.id.0,
+        today
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let samples = samples(scope, &record).await?;
+    let their_plans = their_plans(scope, &record).await?;
+    Ok(ImportView {
+        id: record.id,
+        office: record.office,
+        file_name: record.file_name,
+        state: record.state,
+        row_count: record.row_count,
+        headings: record.headings,
+        samples,
+        mapping: record.mapping,
+        their_plans,
+        counts: Counts {
+            error: counts.error,
+            duplicate: counts.duplicate,
+            ready: counts.ready,
+            dropped: counts.dropped,
+            imported: counts.imported,
+        },
+        households: sums.households,
+        members: sums.members,
+        with_email: sums.with_email,
+        monthly: Cents(sums.monthly),
+        yearly: Cents(sums.yearly),
+        moved_draws: sums.moved,
+        first_draw: sums.first,
+        send_welcome: record.send_welcome,
+        created_by: record.created_by_name,
+        created_at: record.created_at,
+        finished_at: record.finished_at,
+        taken_back_at: record.taken_back_at,
+    })
+}
+
+async fn samples(scope: &mut Scope, record: &Record) -> Result<Vec<Vec<String>>> {
+    let organization = scope.organization();
+    let rows: Vec<Vec<String>> = sqlx::query_scalar!(
+        "select cells from member_import_row where organization_id = $1 and import_id = $2 order by line limit 30",
+        organization.0,
+        record.id.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let of = |column: usize| {
+        let mut seen: Vec<String> = vec![];
+        for cell in rows.iter().filter_map(|row| row.get(column)) {
+            if !cell.is_empty() && !seen.contains(cell) && seen.len() < 3 {
+                seen.push(cell.clone());
+            }
+        }
+        seen
+    };
+    Ok((0..record.headings.len()).map(of).collect())
+}
+
+/// The plan names that rows have, the most frequent first.
+pub async fn their_plans(scope: &mut Scope, record: &Record) -> Result<Vec<TheirPlan>> {
+    let organization = scope.organization();
+    let column = record.mapping.columns.get(&Field::Plan).map_or(0, |c| i32::try_from(*c + 1).unwrap_or(0));
+    let rows = sqlx::query!(
+        r#"select name as "name!", count(*) as "rows!" from (
+             select trim(coalesce(fixes->>'plan', cells[$3::int])) as name from member_import_row
+             where organization_id = $1 and import_id = $2 and state <> 'dropped') n
+           where name <> '' group by name order by 2 desc, 1 limit 200"#,
+        organization.0,
+        record.id.0,
+        column
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let with_match = rows.into_iter().map(|row| {
+        let ours = record.mapping.plans.get(&row.name).copied();
+        TheirPlan { name: row.name, rows: row.rows, ours }
+    });
+    Ok(with_match.collect())
+}
+
+/// A person that is ready to be written.
+pub struct Ready {
+    pub line: i32,
+    pub family: i32,
+    pub person: Person,
+}
+
+/// The rows of the next `households` that are ready, by household.
+pub async fn ready(scope: &mut Scope, import: ImportId, households: i64) -> Result<Vec<Ready>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select line, family, person as "person!: Json<Person>" from member_import_row
+           where organization_id = $1 and import_id = $2 and state = 'ready' and family in (
+             select distinct family from member_import_row where organization_id = $1 and import_id = $2 and state = 'ready'
+             order by family limit $3)
+           order by family, (person->>'owner')::boolean desc, line"#,
+        organization.0,
+        import.0,
+        households
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| Ready { line: r.line, family: r.family, person: r.person.0 }).collect())
+}

@@ -1,0 +1,172 @@
+//! Single cells in plain words: how a plan is paid, amounts, states, relationships, names.
+
+use crate::Cents;
+use crate::enrolment::Relationship;
+use crate::enrolment::usa::is_state;
+use crate::subscriptions::Period;
+
+/// "Monthly", "per month", "12 months", "annual" ...
+pub fn read_period(text: &str) -> Option<Period> {
+    let plain: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    match plain.as_str() {
+        "m" | "mo" | "month" | "monthly" | "permonth" | "1month" | "everymonth" | "months" | "mth" => {
+            Some(Period::Month)
+        }
+        "y" | "yr" | "a" | "year" | "yearly" | "annual" | "annually" | "peryear" | "12months" | "1year"
+        | "everyyear" => Some(Period::Year),
+        _ => None,
+    }
+}
+
+/// "$1,234.50", "39", "39.00 USD"; not negative, at most $99,999.99.
+pub fn read_price(text: &str) -> Option<Cents> {
+    let text = text.trim().trim_start_matches('$').trim_end_matches("USD").trim();
+    let text = text.split_once('/').map_or(text, |(amount, _)| amount.trim());
+    let grouped = text.contains(',')
+        && text.split_once('.').map_or(text, |(whole, _)| whole).split(',').skip(1).all(|part| part.len() == 3);
+    let plain = if grouped { text.replace(',', "") } else { text.to_owned() };
+    let digits = plain.chars().all(|c| c.is_ascii_digit() || c == '.');
+    Cents::parse(&plain).filter(|price| digits && (0..10_000_000).contains(&price.0))
+}
+
+/// Two letters of a state, from them or its name.
+pub fn read_state(text: &str) -> Option<String> {
+    let upper = text.trim().to_uppercase();
+    if is_state(&upper) {
+        return Some(upper);
+    }
+    STATES.iter().find(|(_, name)| *name == upper).map(|(code, _)| (*code).to_owned())
+}
+
+/// Whether a membership is running in the other system; `None` when the word is unknown.
+pub fn read_active(text: &str) -> Option<bool> {
+    let plain: String = text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
+    match plain.as_str() {
+        "active" | "current" | "enrolled" | "paid" | "yes" | "y" | "true" | "goodstanding" | "ingoodstanding"
+        | "renewing" | "autorenew" | "open" | "live" | "activemember" => Some(true),
+        "inactive" | "canceled" | "cancelled" | "cancelation" | "cancellation" | "expired" | "terminated" | "ended"
+        | "no" | "n" | "false" | "pastdue" | "late" | "delinquent" | "suspended" | "paused" | "pending" | "closed"
+        | "lapsed" | "deleted" | "archived" | "nonrenewing" => Some(false),
+        _ => None,
+    }
+}
+
+/// Yes or no; `None` when it is neither.
+pub fn read_yes(text: &str) -> Option<bool> {
+    match text.trim().to_lowercase().as_str() {
+        "yes" | "y" | "true" | "1" | "insured" => Some(true),
+        "no" | "n" | "false" | "0" | "none" | "uninsured" => Some(false),
+        _ => None,
+    }
+}
+
+/// Who somebody is to the account owner; what nobody knows is another.
+pub fn read_relationship(text: &str) -> Relationship {
+    let plain: String = text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
+    match plain.as_str() {
+        "myself" | "self" | "owner" | "accountowner" | "subscriber" | "primary" | "primarymember" | "guarantor"
+        | "holder" | "head" | "hoh" | "accountholder" | "policyholder" | "main" | "s" => Relationship::Myself,
+        "partner" | "spouse" | "wife" | "husband" | "domesticpartner" | "sp" => Relationship::Partner,
+        "son" => Relationship::Son,
+        "daughter" => Relationship::Daughter,
+        "child" | "dependent" | "dependant" | "kid" | "stepchild" | "ch" => Relationship::Child,
+        _ => Relationship::Other,
+    }
+}
+
+/// "Reyes, Ana" or "Ana Maria Reyes" as first and last name; one word has no last name.
+pub fn split_name(text: &str) -> (String, String) {
+    match text.split_once(',') {
+        Some((last, first)) => (first.trim().to_owned(), last.trim().to_owned()),
+        None => match text.trim().rsplit_once(' ') {
+            Some((first, last)) => (first.trim().to_owned(), last.trim().to_owned()),
+            None => (text.trim().to_owned(), String::new()),
+        },
+    }
+}
+
+const STATES: [(&str, &str); 51] = [
+    ("AK", "ALASKA"),
+    ("AL", "ALABAMA"),
+    ("AR", "ARKANSAS"),
+    ("AZ", "ARIZONA"),
+    ("CA", "CALIFORNIA"),
+    ("CO", "COLORADO"),
+    ("CT", "CONNECTICUT"),
+    ("DC", "DISTRICT OF COLUMBIA"),
+    ("DE", "DELAWARE"),
+    ("FL", "FLORIDA"),
+    ("GA", "GEORGIA"),
+    ("HI", "HAWAII"),
+    ("IA", "IOWA"),
+    ("ID", "IDAHO"),
+    ("IL", "ILLINOIS"),
+    ("IN", "INDIANA"),
+    ("KS", "KANSAS"),
+    ("KY", "KENTUCKY"),
+    ("LA", "LOUISIANA"),
+    ("MA", "MASSACHUSETTS"),
+    ("MD", "MARYLAND"),
+    ("ME", "MAINE"),
+    ("MI", "MICHIGAN"),
+    ("MN", "MINNESOTA"),
+    ("MO", "MISSOURI"),
+    ("MS", "MISSISSIPPI"),
+    ("MT", "MONTANA"),
+    ("NC", "NORTH CAROLINA"),
+    ("ND", "NORTH DAKOTA"),
+    ("NE", "NEBRASKA"),
+    ("NH", "NEW HAMPSHIRE"),
+    ("NJ", "NEW JERSEY"),
+    ("NM", "NEW MEXICO"),
+    ("NV", "NEVADA"),
+    ("NY", "NEW YORK"),
+    ("OH", "OHIO"),
+    ("OK", "OKLAHOMA"),
+    ("OR", "OREGON"),
+    ("PA", "PENNSYLVANIA"),
+    ("RI", "RHODE ISLAND"),
+    ("SC", "SOUTH CAROLINA"),
+    ("SD", "SOUTH DAKOTA"),
+    ("TN", "TENNESSEE"),
+    ("TX", "TEXAS"),
+    ("UT", "UTAH"),
+    ("VA", "VIRGINIA"),
+    ("VT", "VERMONT"),
+    ("WA", "WASHINGTON"),
+    ("WI", "WISCONSIN"),
+    ("WV", "WEST VIRGINIA"),
+    ("WY", "WYOMING"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_as_people_write_them() {
+        for (text, cents) in
+            [("$39.00", 3900), ("39", 3900), ("1,234.50", 123_450), ("39.00 USD", 3900), ("$ 39/mo", 3900), ("0", 0)]
+        {
+            assert_eq!(read_price(text), Some(Cents(cents)), "{text}");
+        }
+        for text in ["", "free", "-39", "39.005", "1,23", "100000", "3 9"] {
+            assert_eq!(read_price(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn states_by_letters_or_name_and_every_state_has_both() {
+        assert_eq!(read_state("id").as_deref(), Some("ID"));
+        assert_eq!(read_state("New York").as_deref(), Some("NY"));
+        assert_eq!(read_state("Ontario"), None);
+        assert!(STATES.iter().all(|(code, _)| is_state(code)));
+    }
+
+    #[test]
+    fn names_in_one_cell() {
+        assert_eq!(split_name("Reyes, Ana Maria"), ("Ana Maria".into(), "Reyes".into()));
+        assert_eq!(split_name("Ana Maria Reyes"), ("Ana Maria".into(), "Reyes".into()));
+        assert_eq!(split_name("Ana"), ("Ana".into(), String::new()));
+    }
+}

@@ -1,0 +1,101 @@
+//! Sending an invitation anew, and taking it back.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{InvitationId, OfficeId};
+
+use super::invite::{ready, record, taken_meanwhile};
+use super::rules::{self, Kind, State};
+use crate::notices::{self, Notice};
+use crate::{Error, Result};
+
+/// Sends the invitation anew at `now`: a new link for another 30 days, and every earlier link is dead.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach it; [`Error::Conflict`] when it is on its way, was joined, the person joined or
+/// was invited otherwise, or the office takes nobody.
+pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
+    let (kind, state, round) = locked(scope, office, id).await?;
+    let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
+    match state {
+        State::Sending => return refused("This invitation is being sent right now."),
+        State::Joined => return refused("This person has joined already."),
+        state if !state.may_resend() => return refused("This invitation cannot be sent again."),
+        _ => {}
+    }
+    ready(scope, office, kind).await?;
+    let organization = scope.organization();
+    let member = sqlx::query_scalar!(
+        r#"select exists (select from account a join invitation i on i.organization_id = a.organization_id and i.office_id = a.office_id
+             where i.organization_id = $1 and i.id = $2 and i.kind = 'patient' and a.email = i.email and a.enrolled_at is not null) as "yes!""#,
+        organization.0,
+        id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if member {
+        return refused("This person is a member of your office already.");
+    }
+    drop_links(scope, id).await?;
+    sqlx::query!(
+        "update invitation set state = 'sending', round = round + 1, sent_at = null, opened_at = null, reminded_at = null, ended_at = null,
+           failure = null, order_key = null, expires_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        rules::expires_at(now)
+    )
+    .execute(scope.db())
+    .await
+    .map_err(taken_meanwhile)?;
+    notices::enqueue(scope, Notice::Invitation { invitation: id, round: round + 1 }, now).await?;
+    record(scope, "invitation.sent_anew", office, id).await
+}
+
+/// Takes the invitation back at `now`: its links are dead.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach it; [`Error::Conflict`] when it can no longer be used anyway.
+pub async fn revoke(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
+    let (_, state, _) = locked(scope, office, id).await?;
+    if !state.is_open() {
+        let why =
+            if state == State::Joined { "This person has joined already." } else { "This invitation is over already." };
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    drop_links(scope, id).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update invitation set state = 'revoked', ended_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    record(scope, "invitation.revoked", office, id).await
+}
+
+async fn locked(scope: &mut Scope, office: OfficeId, id: InvitationId) -> Result<(Kind, State, i32)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select kind, state, round from invitation where organization_id = $1 and office_id = $2 and id = $3 for update",
+        organization.0,
+        office.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    match (Kind::parse(&row.kind), State::parse(&row.state)) {
+        (Some(kind), Some(state)) => Ok((kind, state, row.round)),
+        _ => Err(anyhow::anyhow!("invitation {id} is {} {}", row.kind, row.state).into()),
+    }
+}
+
+async fn drop_links(scope: &mut Scope, id: InvitationId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!("delete from invitation_link where organization_id = $1 and invitation_id = $2", organization.0, id.0)
+        .execute(scope.db())
+        .await?;
+    Ok(())
+}

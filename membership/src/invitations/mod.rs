@@ -1,0 +1,20 @@
+//! Invitations: staff invite a patient to join, or an owner a colleague's practice.
+//!
+//! An invitation is a row; its mail carries an unguessable link that works for 30 days and is kept as a digest only.
+//! What becomes of it is its [`State`]: sent or failed, opened once, joined by Finish & Pay, expired, revoked. After a
+//! week one reminder goes out, with a link of its own. Sending anew kills every earlier link.
+
+mod change;
+mod invite;
+mod link;
+mod list;
+mod rules;
+mod run;
+
+pub use change::{resend, revoke};
+pub use invite::{Found, Invited, Invitee, MOST_AT_ONCE, check, invite};
+pub use link::{OnPage, PracticeInvitation, attach, for_page, opened, practice_page};
+pub(crate) use link::{joined, make_link, mark_failed, mark_sent, still_wanted};
+pub use list::{Counts, Invitation, Page, list};
+pub use rules::{Kind, State};
+pub use run::{Ran, run};

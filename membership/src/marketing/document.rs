@@ -1,0 +1,293 @@
+//! The address of the sign-up page, and the documents printed from it: poster, enrolment form, counter card.
+
+use printing::flyer::{Flyer, counter_card, poster};
+use printing::form::{Form, PlanBlock, PlanLine, form};
+use printing::qr::Qr;
+use printing::{Color, Issuer, Theme, pdf};
+use rust_decimal::Decimal;
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandId, Language};
+use tenancy::ids::OfficeId;
+
+use super::words::{consents, form_words, payment_note, payments, pick};
+use crate::offices::{Office, dashed_phone};
+use crate::plans::{Catalog, Plan, ViewStatus, catalog};
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, Result};
+
+/// What can be printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DocumentKind {
+    Poster,
+    Form,
+    /// 4 x 6 inches, for the counter.
+    Card,
+}
+
+impl DocumentKind {
+    pub const ALL: [Self; 3] = [Self::Poster, Self::Form, Self::Card];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Poster => "poster",
+            Self::Form => "form",
+            Self::Card => "card",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+/// Where an office's sign-up page is.
+#[derive(Debug, Clone)]
+pub struct Links {
+    /// To copy and to share.
+    pub address: String,
+    /// To show in a frame.
+    pub embed_address: String,
+    /// The script that sizes the frame.
+    pub embed_script: String,
+    /// The address's code, as SVG, with where it was scanned.
+    pub qr_svg: String,
+}
+
+fn brand_of<'a>(context: &'a Context, office: &Office) -> Result<(&'a Brand, String)> {
+    let brand = context.brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
+    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    Ok((brand, origin))
+}
+
+/// The office's sign-up page, by its slug, as people read it.
+fn address(origin: &str, office: &Office) -> String {
+    format!("{origin}/signup/{}", office.slug)
+}
+
+/// The address, its code, and what a site needs to show the form.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the office.
+pub async fn links(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Links> {
+    let office = catalog(scope, office, None).await?.office;
+    let (_, origin) = brand_of(context, &office)?;
+    let address = address(&origin, &office);
+    Ok(Links {
+        embed_address: format!("{origin}/enroll/embed?office={}", office.slug),
+        embed_script: format!("{origin}/embed/v1.js"),
+        qr_svg: Qr::of(&format!("{address}?from=qr"))?.svg(),
+        address,
+    })
+}
+
+/// A document as PDF, with what to call its file.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the office.
+pub async fn document(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    kind: DocumentKind,
+    language: Language,
+) -> Result<(String, Vec<u8>)> {
+    let catalog = catalog(scope, office, None).await?;
+    let (brand, origin) = brand_of(context, &catalog.office)?;
+    let name = format!("{}-{}-{}.pdf", catalog.office.slug, kind.as_str(), language.code());
+    let (title, code) = (catalog.office.name.clone(), language.code());
+    let address = address(&origin, &catalog.office);
+    let paper = Paper { brand, catalog, origin, address, language };
+    let sheets = match kind {
+        DocumentKind::Poster => vec![poster(&paper.flyer("print.posterText"))?],
+        DocumentKind::Card => vec![counter_card(&paper.flyer("print.cardText"))?],
+        DocumentKind::Form => form(&paper.form())?,
+    };
+    // Writing a PDF is tens of milliseconds of pure work.
+    let written = tokio::task::spawn_blocking(move || pdf(&title, code, &sheets)).await;
+    Ok((name, written.map_err(anyhow::Error::from)??))
+}
+
+/// What a document is made of.
+struct Paper<'a> {
+    brand: &'a Brand,
+    catalog: Catalog,
+    origin: String,
+    address: String,
+    language: Language,
+}
+
+impl Paper<'_> {
+    fn spanish(&self) -> bool {
+        self.language == Language::Es
+    }
+
+    /// A text of the brand; a missing one shows as nothing.
+    fn text(&self, key: &str) -> String {
+        self.brand.text(self.language, key).unwrap_or_default().to_owned()
+    }
+
+    fn issuer(&self) -> Issuer {
+        let office = &self.catalog.office;
+        let street = [Some(office.address_line1.as_str()), office.address_line2.as_deref()];
+        let street = street.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let place = format!("{street}, {}, {} {}", office.city, office.state, office.zip);
+        let reach = [Some(dashed_phone(&office.phone)), office.website.clone()];
+        Issuer {
+            name: office.name.clone(),
+            lines: vec![place, reach.into_iter().flatten().collect::<Vec<_>>().join(" · ")],
+        }
+    }
+
+    /// The office's template, or its own colours.
+    fn theme(&self) -> Theme {
+        let office = &self.catalog.office;
+        let templates = &self.brand.templates;
+        let template =
+            usize::try_from(office.template).ok().and_then(|index| templates.get(index)).or(templates.first());
+        let color = |text: String| Color::parse(&text);
+        let (mut ground, mut ink, mut strong) = (None, None, None);
+        if let Some(template) = template {
+            ground = color(template.hero.to_string());
+            ink = color(template.ink.to_string());
+            strong = color(template.button.to_string());
+            if template.custom {
+                ground = office.template_background.clone().and_then(color).or(ground);
+                strong = office.template_main.clone().and_then(color).or(strong);
+            }
+        }
+        let ground = ground.unwrap_or(Color::WHITE);
+        let readable = |wanted: Option<Color>, on: Color| wanted.filter(|c| c.contrast(on) >= 4.5);
+        let dark_or_light = if ground.contrast(Color::INK) >= 4.5 { Color::INK } else { Color::WHITE };
+        Theme {
+            ground,
+            ink: readable(ink, ground).unwrap_or(dark_or_light),
+            strong: readable(strong, Color::WHITE).unwrap_or(Color::INK),
+        }
+    }
+
+    fn shown_address(&self) -> String {
+        self.address.split("://").last().unwrap_or_default().to_owned()
+    }
+
+    /// What the code leads to: the page in this language, and that it was scanned.
+    fn scanned_address(&self) -> String {
+        format!("{}?from=qr&lang={}", self.address, self.language.code())
+    }
+
+    fn disclosures(&self) -> Vec<String> {
+        let office = &self.catalog.office;
+        let rule = self.brand.state_rule(&office.state);
+        let place = format!("{}, {}, {} {}", office.address_line1, office.city, office.state, office.zip);
+        let mut texts = self.brand.disclosures(rule, self.language);
+        texts.push(self.brand.disclaimer(rule, self.language));
+        let filled = texts.into_iter().map(|text| {
+            text.replace("{{office}}", &office.name)
+                .replace("{{legalName}}", &office.legal_name)
+                .replace("{{address}}", &place)
+                .replace("{{phone}}", &dashed_phone(&office.phone))
+        });
+        filled.collect()
+    }
+
+    fn flyer(&self, text: &str) -> Flyer {
+        Flyer {
+            issuer: self.issuer(),
+            theme: self.theme(),
+            headline: self.text("print.posterHeadline"),
+            text: self.text(text),
+            scan: pick(self.spanish(), "Scan with your phone\u{2019}s camera", "Escanee con la cámara de su teléfono"),
+            address: self.scanned_address(),
+            shown_address: self.shown_address(),
+            disclosure: self.disclosures().into_iter().next().unwrap_or_default(),
+        }
+    }
+
+    fn form(&self) -> Form {
+        let office = &self.catalog.office;
+        let spanish = self.spanish();
+        Form {
+            issuer: self.issuer(),
+            theme: self.theme(),
+            words: form_words(spanish),
+            intro: self.text("print.formIntro"),
+            address: self.scanned_address(),
+            shown_address: self.shown_address(),
+            plans: self.catalog.plans.iter().filter_map(|plan| self.plan(plan)).collect(),
+            payments: payments(spanish, office.in_office_payment, office.allow_bank_draft),
+            payment_note: payment_note(spanish),
+            consents: consents(spanish, &office.name, &self.origin),
+            disclosures: self.disclosures(),
+        }
+    }
+
+    /// A plan as patients see it; none when it is not on the sign-up page (not shown there, not active, or free).
+    fn plan(&self, plan: &Plan) -> Option<PlanBlock> {
+        let spanish = self.spanish();
+        let line = |period, words: String| {
+            let variant = plan.variant(period)?;
+            let offered =
+                variant.view_status == ViewStatus::Active && variant.show_on_enrollment && variant.price > Cents::ZERO;
+            offered.then(|| PlanLine {
+                period: words,
+                prices: [1, 2, 3, 4].map(|size| self.price(plan, variant.price, size)),
+            })
+        };
+        let month = line(Period::Month, pick(spanish, "a month", "al mes"));
+        let year = line(Period::Year, pick(spanish, "a year", "al año"));
+        let lines: Vec<_> = [month, year].into_iter().flatten().collect();
+        let named = if spanish { plan.spanish_name.as_ref() } else { None };
+        (!lines.is_empty()).then(|| PlanBlock {
+            name: named.unwrap_or(&plan.name).clone(),
+            about: self.about(plan),
+            lines,
+        })
+    }
+
+    /// What one person pays when `size` of the family are members.
+    fn price(&self, plan: &Plan, price: Cents, size: usize) -> String {
+        let percent =
+            if plan.disable_family_discounts { Decimal::ZERO } else { self.catalog.office.family_percent(size) };
+        format!("${}", price.discounted(percent))
+    }
+
+    /// "Ages 14 and up. 2 Cleaning, 2 Exam. 15% off everything else."
+    fn about(&self, plan: &Plan) -> String {
+        let spanish = self.spanish();
+        let mut parts = vec![];
+        match (plan.min_age.filter(|age| *age > 0), plan.max_age) {
+            (Some(min), Some(max)) => {
+                parts.push(pick(spanish, &format!("Ages {min} to {max}"), &format!("De {min} a {max} años")))
+            }
+            (Some(min), None) => parts.push(pick(spanish, &format!("Ages {min} and up"), &format!("Desde {min} años"))),
+            (None, Some(max)) => parts.push(pick(spanish, &format!("Up to age {max}"), &format!("Hasta {max} años"))),
+            (None, None) => {}
+        }
+        let included = plan.inclusions.iter().map(|inclusion| {
+            let label = self
+                .brand
+                .procedure(&inclusion.code)
+                .map_or(inclusion.code.as_str(), |p| p.card_label.get(self.language));
+            format!("{} \u{d7} {label}", inclusion.quantity)
+        });
+        let included = included.collect::<Vec<_>>().join(", ");
+        if !included.is_empty() {
+            parts.push(included);
+        }
+        if let Some(percent) = plan.other_discount_percent.filter(|percent| *percent > Decimal::ZERO) {
+            let percent = percent.normalize();
+            parts.push(pick(
+                spanish,
+                &format!("{percent}% off everything else"),
+                &format!("{percent} % de descuento en lo demás"),
+            ));
+        }
+        if let Some(fee) = plan.activation_fee {
+            parts.push(pick(
+                spanish,
+                &format!("One-time activation fee ${fee} with monthly payment"),
+                &format!("Cargo único de activación de ${fee} con pago mensual"),
+            ));
+        }
+        parts.iter().map(|part| format!("{part}.")).collect::<Vec<_>>().join(" ")
+    }
+}

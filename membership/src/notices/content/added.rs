@@ -1,0 +1,73 @@
+//! To a household that grew: who joined on which plan, and whose price falls from when.
+
+use tenancy::brand::Language;
+use tenancy::ids::{AccountId, OrganizationId};
+use uuid::Uuid;
+
+use super::{Content, brand, dollars, household, of_office, open, pick, say};
+use crate::enrolment::SignupResult;
+use crate::{Context, Error, Result};
+
+pub(super) async fn added(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    order: Uuid,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let lines = sqlx::query!(
+        r#"select m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, s.agreed_price_cents, s.status
+           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where s.organization_id = $1 and s.account_id = $2 and s.order_id = $3 order by s.id"#,
+        organization.0,
+        account.0,
+        order
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let result = sqlx::query_scalar!(
+        r#"select result as "result!: sqlx::types::Json<SignupResult>" from enrollment_order
+           where organization_id = $1 and id = $2 and result is not null"#,
+        organization.0,
+        order
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?
+    .0;
+    drop(scope);
+    let brand_of = brand(context, &home.brand)?;
+    let lang = home.language.clone();
+    let mut paragraphs =
+        vec![say(brand_of, &lang, "addedIntro", &[("office", &home.office.name), ("phone", &home.office.phone)])?];
+    if lines.iter().any(|l| l.status == "pending_cash") {
+        paragraphs.push(pick(
+            &lang,
+            "This is paid in the office: it starts working when the office has taken your payment, and does not renew automatically.",
+            "Esto se paga en el consultorio: empieza a funcionar cuando el consultorio reciba el pago y no se renueva automáticamente.",
+        ));
+    }
+    for fall in &result.repriced {
+        let (from, to) = (dollars(fall.from.0), dollars(fall.to.0));
+        let on = crate::enrolment::day_words(fall.on, if lang == "es" { Language::Es } else { Language::En });
+        paragraphs.push(pick(
+            &lang,
+            &format!("The price of {} for {} falls from {from} to {to} from {on}.", fall.plan_name, fall.name),
+            &format!("El precio de {} para {} baja de {from} a {to} a partir del {on}.", fall.plan_name, fall.name),
+        ));
+    }
+    let heading = pick(&lang, "Your membership has grown.", "Su membresía ha crecido.");
+    let mut content = of_office(context, home, "addedSubject", heading, paragraphs)?;
+    content.rows = lines
+        .into_iter()
+        .map(|l| {
+            let plan = if lang == "es" { l.spanish_name.unwrap_or(l.name) } else { l.name };
+            let per =
+                if l.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
+            (format!("{}, {plan}", l.member), format!("{} {per}", dollars(l.agreed_price_cents)))
+        })
+        .collect();
+    Ok(content)
+}

@@ -1,0 +1,183 @@
+//! Mails that invite: an office's patients, a colleague's practice, a friend. And what sending one makes of its invitation.
+
+use tenancy::brand::Brand;
+use tenancy::ids::{AccountId, InvitationId, OrganizationId};
+
+use super::content::{brand, household, language, of_brand, open, origin, pick, say};
+use super::{Content, Notice, OfficeBlock};
+use crate::invitations::{self, Kind};
+use crate::offices::dashed_phone;
+use crate::{Context, Error, Result, referrals};
+
+/// Whether the mail is to be sent at all; what is not about an invitation always is.
+pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
+    match *notice {
+        Notice::Invitation { invitation, round } => {
+            invitations::still_wanted(context, organization, invitation, round, false).await
+        }
+        Notice::InvitationReminder { invitation, round } => {
+            invitations::still_wanted(context, organization, invitation, round, true).await
+        }
+        _ => Ok(true),
+    }
+}
+
+/// The mail server took the mail.
+pub(super) async fn sent(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<()> {
+    match *notice {
+        Notice::Invitation { invitation, .. } => invitations::mark_sent(context, organization, invitation).await,
+        _ => Ok(()),
+    }
+}
+
+/// The mail server refused the address. `true` when that is the invitation's business and nobody need look at the job.
+pub(super) async fn refused(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    why: &str,
+) -> Result<bool> {
+    match *notice {
+        Notice::Invitation { invitation, .. } | Notice::InvitationReminder { invitation, .. } => {
+            invitations::mark_failed(context, organization, invitation, why).await?;
+            Ok(true)
+        }
+        // A friend's address that was mistyped on a public page.
+        Notice::Referral { .. } => Ok(true),
+        _ => Ok(false),
+    }
+}
+
+/// An invitation's mail, with a link made now.
+pub(super) async fn content(
+    context: &Context,
+    organization: OrganizationId,
+    invitation: InvitationId,
+    reminder: bool,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select i.kind, i.email, i.first_name, i.last_name, i.language, i.inviter, o.id as office_id, o.brand, o.name, o.phone,
+           o.email as office_email, o.address_line1, o.city, o.state, o.zip
+         from invitation i join office o on o.organization_id = i.organization_id and o.id = i.office_id
+         where i.organization_id = $1 and i.id = $2",
+        organization.0,
+        invitation.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let token = invitations::make_link(&mut scope, invitation).await?;
+    scope.commit().await?;
+    let brand = brand(context, &row.brand)?;
+    let lang = row.language.as_str();
+    let office = OfficeBlock {
+        name: row.name,
+        address: format!("{}, {}, {} {}", row.address_line1, row.city, row.state, row.zip),
+        phone: dashed_phone(&row.phone),
+        email: row.office_email,
+    };
+    let name =
+        [row.first_name.as_deref(), row.last_name.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let to = (name, row.email);
+    if Kind::parse(&row.kind) == Some(Kind::Practice) {
+        return practice(context, brand, to, lang, (&row.inviter, &office.name), &token);
+    }
+    let facts = [("office", office.name.as_str()), ("phone", &office.phone), ("brand", &brand.profile.name)];
+    let (subject, intro) = match reminder {
+        true => ("invitationReminderSubject", "invitationReminderIntro"),
+        false => ("invitationSubject", "invitationIntro"),
+    };
+    let subject = say(brand, lang, subject, &facts)?;
+    let greeting = row.first_name.map(|first| pick(lang, &format!("Hello {first},"), &format!("Hola, {first}:")));
+    let address = signup_address(context, brand, row.office_id);
+    let mut content = of_brand(brand, to, lang, subject, vec![]);
+    content.paragraphs = greeting.into_iter().collect();
+    content.paragraphs.push(say(brand, lang, intro, &facts)?);
+    content.paragraphs.push(pick(
+        lang,
+        "The link is yours alone and works for 30 days.",
+        "El enlace es solo para usted y funciona durante 30 días.",
+    ));
+    content.button = Some((
+        pick(lang, "See the plans and join", "Ver los planes y unirse"),
+        format!("{address}?token={token}&lang={lang}"),
+    ));
+    content.footer = vec![
+        say(brand, lang, "footer", &facts)?,
+        pick(lang, "This membership is not insurance.", "Esta membresía no es un seguro."),
+        not_wanted(lang, &office.name),
+        say(brand, lang, "signature", &facts)?,
+    ];
+    content.office = Some(office);
+    Ok(content)
+}
+
+fn not_wanted(lang: &str, office: &str) -> String {
+    pick(
+        lang,
+        &format!(
+            "You got this mail because {office} invited you. If it is not for you, do nothing: you get one reminder at most."
+        ),
+        &format!(
+            "Recibió este correo porque {office} le invitó. Si no es para usted, no haga nada: recibirá un recordatorio como máximo."
+        ),
+    )
+}
+
+/// The sign-up page of an office.
+fn signup_address(context: &Context, brand: &Brand, office: i64) -> String {
+    format!("{}/accounts/signup/{}/{office}", origin(context, brand), brand.profile.professional.segment)
+}
+
+fn practice(
+    context: &Context,
+    brand: &Brand,
+    to: (String, String),
+    lang: &str,
+    (inviter, office): (&str, &str),
+    token: &str,
+) -> Result<Content> {
+    let facts = [("name", inviter), ("office", office), ("brand", brand.profile.name.as_str())];
+    let subject = say(brand, lang, "practiceInvitationSubject", &facts)?;
+    let mut content = of_brand(brand, to, lang, subject, vec![say(brand, lang, "practiceInvitationIntro", &facts)?]);
+    content.button = Some((
+        pick(lang, "See how it works", "Vea cómo funciona"),
+        format!("{}/practice-invitation/{token}", origin(context, brand)),
+    ));
+    content.footer.push(not_wanted(lang, office));
+    Ok(content)
+}
+
+/// To a friend, in the words of the one who recommends.
+pub(super) async fn referral(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    email: &str,
+    lang: &str,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let code = referrals::code(&mut scope, account).await?;
+    let office_id = referrals::office_of(&mut scope, account).await?;
+    scope.commit().await?;
+    let brand = brand(context, &home.brand)?;
+    let facts = [("office", home.office.name.as_str()), ("firstName", &home.first_name), ("code", &code)];
+    let message = brand.marketing.referral.message.get(language(lang));
+    let message =
+        facts.iter().fold(message.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
+    let subject = say(brand, lang, "referralSubject", &facts)?;
+    let mut content = of_brand(brand, (String::new(), email.to_owned()), lang, subject, vec![message]);
+    content.button = Some((
+        pick(lang, "See the plans", "Ver los planes"),
+        format!("{}?ref={code}&lang={lang}", signup_address(context, brand, office_id)),
+    ));
+    content.footer.push(pick(
+        lang,
+        "You got this mail once, because a friend asked us to send it. We do not write to you again.",
+        "Recibió este correo una sola vez, porque un amigo nos pidió enviarlo. No volveremos a escribirle.",
+    ));
+    content.office = Some(home.office);
+    Ok(content)
+}

@@ -1,0 +1,54 @@
+//! Mails about prices: their days are fixed before they go out, and whether they went out is what a higher price waits for.
+
+use gateways::mail::MailError;
+use tenancy::ids::{OrganizationId, PriceNoticeId};
+
+use super::content::{household, of_office, open};
+use super::{Content, Notice};
+use crate::outbox::JobOutcome;
+use crate::plans::price_change;
+use crate::{Context, Error, Result};
+
+/// `false` when there is nothing to send any more.
+pub(super) async fn prepare(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
+    match notice {
+        Notice::PriceChange { id, copy } => price_change::prepare(context, organization, *id, *copy > 0).await,
+        _ => Ok(true),
+    }
+}
+
+pub(super) async fn content(context: &Context, organization: OrganizationId, id: PriceNoticeId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let mail = price_change::mail(&mut scope, id).await?;
+    if mail.told.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let home = household(&mut scope, mail.account).await?;
+    drop(scope);
+    let letter = price_change::words(&home.language, &home.office.phone, &mail);
+    let subject = if mail.taken_back { "priceStaysSubject" } else { "priceChangeSubject" };
+    let mut content = of_office(context, home, subject, letter.heading, letter.paragraphs)?;
+    content.rows = letter.rows;
+    Ok(content)
+}
+
+pub(super) async fn log_sent(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<JobOutcome> {
+    match notice {
+        Notice::PriceChange { id, .. } => price_change::log_sent(context, organization, *id).await,
+        _ => Ok(JobOutcome::Done),
+    }
+}
+
+pub(super) async fn log_failed(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    error: &MailError,
+) -> Result<()> {
+    match notice {
+        Notice::PriceChange { id, .. } => {
+            price_change::log_failed(context, organization, *id, &error.to_string()).await
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,40 @@
+//! Finding an office by its name, for patients who have no link to it.
+
+use tenancy::ids::OfficeId;
+
+use crate::{Context, Result};
+
+/// An office as the search shows it; nothing that does not stand on its public page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundOffice {
+    pub id: OfficeId,
+    pub name: String,
+    pub slug: String,
+    pub city: String,
+    pub state: String,
+}
+
+/// Most offices answered.
+const MOST: i64 = 10;
+
+/// Offices of `brand` that take members online now and whose name holds `name`, or whose number or slug it is; the best
+/// matches first, at most ten.
+pub async fn search(context: &Context, brand: &str, name: &str) -> Result<Vec<FoundOffice>> {
+    // A visitor who does not know the office yet belongs to no tenant.
+    let mut scope = context.database.platform("office search").await?;
+    let rows = sqlx::query!(
+        "select id, name, slug, city, state from office
+         where brand = $1 and enrollment_open and account_status = 1
+           and (position(lower($2) in lower(name)) > 0 or slug = lower($2) or id::text = $2)
+         order by position(lower($2) in lower(name)), name, id limit $3",
+        brand,
+        name.trim(),
+        MOST
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| FoundOffice { id: OfficeId(r.id), name: r.name, slug: r.slug, city: r.city, state: r.state })
+        .collect())
+}

@@ -1,0 +1,168 @@
+//! What the builder shows of a plan, saved or new: everything it edits, what it should cost, and whom it touches.
+
+use rust_decimal::Decimal;
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandBook};
+use tenancy::ids::{LoginId, OfficeId, PlanId};
+
+use super::form::{check_inclusions, minimum};
+use super::office::PlanOffice;
+use super::presets::{Ground, typical_fees};
+use super::save::copied;
+use super::stored::{self, StoredPlan};
+use super::wording::wording;
+use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, office_of, saving};
+use crate::{Cents, Error, FieldErrors, Message, Result};
+
+/// Which plan to open.
+#[derive(Debug, Clone)]
+pub enum Opening {
+    Plan(PlanId),
+    /// A new one like another, not saved.
+    CopyOf(PlanId),
+    /// A new one from a preset of the brand, not saved; the brand's custom one when `None`.
+    Preset(Option<String>, Option<OfficeId>),
+}
+
+/// A plan in the builder.
+#[derive(Debug, Clone)]
+pub struct Builder {
+    pub office: PlanOffice,
+    /// `None` for a new one.
+    pub stored: Option<StoredPlan>,
+    pub form: PlanForm,
+    pub recommended: Recommended,
+    /// The least a plan of its kind may cost.
+    pub minimum: Cents,
+    pub family_prices: Vec<FamilyPrice>,
+    pub usual_fees: Cents,
+    /// Twelve monthly payments.
+    pub monthly: Saving,
+    pub yearly: Saving,
+    pub wording: Vec<WordingHit>,
+}
+
+/// What each member of a family pays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FamilyPrice {
+    /// 4 is four or more.
+    pub size: usize,
+    pub percent: Decimal,
+    pub monthly: Cents,
+    pub yearly: Cents,
+}
+
+/// Opens the builder for `user`.
+///
+/// # Errors
+/// [`Error::NotFound`] for a plan or an office out of reach, or a user who does not work there; [`Error::Invalid`] at
+/// `presetType` for a preset the brand does not have.
+pub async fn open_builder(scope: &mut Scope, brands: &BrandBook, user: LoginId, opening: Opening) -> Result<Builder> {
+    match opening {
+        Opening::Plan(plan) => {
+            let stored = stored::load(scope, plan).await?;
+            office_of(scope, user, Some(stored.office)).await?;
+            let office = PlanOffice::load(scope, brands, stored.office).await?;
+            Ok(Builder::of(office, stored.form.clone(), Some(stored)))
+        }
+        Opening::CopyOf(plan) => {
+            let of = stored::office_of_plan(scope, plan).await?;
+            let office = office_of(scope, user, Some(of)).await?;
+            let form = copied(scope, office, plan).await?;
+            Ok(Builder::of(PlanOffice::load(scope, brands, office).await?, form, None))
+        }
+        Opening::Preset(key, office) => {
+            let office = office_of(scope, user, office).await?;
+            let office = PlanOffice::load(scope, brands, office).await?;
+            let form = {
+                let preset = named_preset(&office.brand, key.as_deref())?;
+                office.ground().preset(preset).form()
+            };
+            Ok(Builder::of(office, form, None))
+        }
+    }
+}
+
+fn named_preset<'a>(brand: &'a Brand, key: Option<&str>) -> Result<&'a tenancy::brand::Preset> {
+    let unknown = || Error::Invalid(FieldErrors::one("presetType", Message::InvalidData));
+    match key {
+        Some(key) => brand.preset(key).ok_or_else(unknown),
+        None => {
+            let custom = |p: &&tenancy::brand::Preset| p.plan_type == tenancy::brand::PlanType::Custom;
+            let found = brand.presets.preset.iter().rfind(custom).or_else(|| brand.presets.preset.first());
+            found.ok_or_else(unknown)
+        }
+    }
+}
+
+impl Builder {
+    fn of(office: PlanOffice, form: PlanForm, stored: Option<StoredPlan>) -> Self {
+        let minimum = minimum(&office.brand, &form.preset);
+        let recommended = office.ground().recommended(&form.inclusions, minimum);
+        let usual_fees = recommended.usual_fees;
+        Self {
+            family_prices: family_prices(&office, &form),
+            monthly: saving(usual_fees, form.monthly.price.times(12)),
+            yearly: saving(usual_fees, form.yearly.price),
+            wording: wording(&office.brand, &office.office.state, form.public_texts()),
+            minimum,
+            recommended,
+            usual_fees,
+            stored,
+            form,
+            office,
+        }
+    }
+}
+
+fn family_prices(office: &PlanOffice, form: &PlanForm) -> Vec<FamilyPrice> {
+    let price = |size| {
+        let percent = office.office.family_percent(size);
+        let (monthly, yearly) = (form.monthly.price.discounted(percent), form.yearly.price.discounted(percent));
+        FamilyPrice { size, percent, monthly, yearly }
+    };
+    let all: Vec<_> = (2..=4).map(price).collect();
+    if all.iter().all(|one| one.percent.is_zero()) { vec![] } else { all }
+}
+
+/// What the public builder makes of a preset and typed fees.
+#[derive(Debug, Clone)]
+pub struct TypicalBuilder {
+    pub preset: String,
+    pub inclusions: Vec<Inclusion>,
+    pub minimum: Cents,
+    pub recommended: Recommended,
+    /// At the recommended prices.
+    pub monthly: Saving,
+    pub yearly: Saving,
+}
+
+/// A plan of no office: `inclusions`, or the preset's, at the fees typed, or the brand's typical ones.
+///
+/// # Errors
+/// [`Error::Invalid`] at `presetType` or `priceCodes`.
+pub fn typical_builder(
+    brand: &Brand,
+    preset: Option<&str>,
+    inclusions: Option<Vec<Inclusion>>,
+) -> Result<TypicalBuilder> {
+    let fees = typical_fees(brand);
+    let none = Guarantees::new();
+    let ground = Ground { brand, fees: &fees, specialty: None, guarantees: &none };
+    let first = brand.presets.preset.first().map(|preset| preset.key.as_str());
+    let offer = ground.preset(named_preset(brand, preset.or(first))?);
+    let mut inclusions = inclusions.unwrap_or_else(|| offer.inclusions.clone());
+    check_inclusions(brand, &inclusions).into_result()?;
+    for inclusion in &mut inclusions {
+        inclusion.fee = inclusion.fee.or_else(|| fees.get(&inclusion.code).copied());
+    }
+    let recommended = ground.recommended(&inclusions, offer.minimum);
+    Ok(TypicalBuilder {
+        preset: offer.preset.key.clone(),
+        minimum: offer.minimum,
+        monthly: saving(recommended.usual_fees, recommended.monthly.times(12)),
+        yearly: saving(recommended.usual_fees, recommended.yearly),
+        inclusions,
+        recommended,
+    })
+}

@@ -1,0 +1,259 @@
+//! The quote at the chair: what today's work costs at the usual fees, what a member pays, and whether joining today would
+//! pay, said honestly when it would not.
+
+mod price;
+
+pub use price::{Asked, Benefits, Joining, Priced, PricedLine, Saving, joining, member_price};
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use tenancy::brand::{Bilingual, Brand};
+use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
+use tenancy::{Personal, Scope};
+
+use super::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
+use crate::enrolment::{self, FeeFacts, Payor, Pricing, Terms};
+use crate::members::{self, Whose, rules};
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// Most lines of a quote, and most of one procedure.
+const MOST_LINES: usize = 40;
+const MOST_QUANTITY: i32 = 32;
+
+/// What is to be quoted.
+#[derive(Debug, Clone)]
+pub struct QuoteRequest {
+    /// Code as typed, and how many.
+    pub procedures: Vec<(String, i32)>,
+    /// For whom: a member, or somebody of an age.
+    pub member: Option<MemberId>,
+    pub age: Option<i32>,
+    pub insured: Option<bool>,
+}
+
+#[derive(Debug, Clone)]
+pub struct ChairsideQuote {
+    pub office_name: String,
+    pub today: NaiveDate,
+    pub member: Option<QuotedMember>,
+    /// At the usual fees, and for a member at the member's prices.
+    pub priced: Priced,
+    pub labels: BTreeMap<String, Bilingual>,
+    /// For who has no plan: each plan on offer, the best first.
+    pub joining: Vec<JoinOption>,
+}
+
+#[derive(Debug, Clone)]
+pub struct QuotedMember {
+    pub id: MemberId,
+    pub name: Personal<String>,
+    /// Names of the plans that run.
+    pub plans: Vec<String>,
+}
+
+/// A plan as it would do for this quote.
+#[derive(Debug, Clone)]
+pub struct JoinOption {
+    pub plan: PlanId,
+    pub name: String,
+    pub spanish_name: Option<String>,
+    pub joining: Joining,
+}
+
+/// A procedure that the office has a usual fee for.
+#[derive(Debug, Clone)]
+pub struct Procedure {
+    pub code: String,
+    /// As people read it.
+    pub shown_code: String,
+    pub label: Bilingual,
+    pub fee: Cents,
+}
+
+/// The office's procedures with a usual fee, in the brand's order.
+pub async fn procedures(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Vec<Procedure>> {
+    let mut fees = fees(scope, office).await?;
+    let prefix = &brand.procedures.prefix;
+    let listed = brand.procedures.procedure.iter().filter_map(|p| {
+        let fee = fees.remove(&p.code)?;
+        Some(Procedure { code: p.code.clone(), shown_code: format!("{prefix}{}", p.code), label: p.label.clone(), fee })
+    });
+    let mut all: Vec<_> = listed.collect();
+    all.extend(fees.into_iter().map(|(code, fee)| Procedure {
+        shown_code: format!("{prefix}{code}"),
+        label: Bilingual { en: code.clone(), es: code.clone() },
+        code,
+        fee,
+    }));
+    Ok(all)
+}
+
+async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Cents>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select code, fee_cents from procedure_fee where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| (r.code, Cents(r.fee_cents))).collect())
+}
+
+/// Quotes `request` at `office`. A member's look is audited as any look at the household.
+///
+/// # Errors
+/// [`Error::Invalid`] at `procedures.N.code` for a code the office has no usual fee for, at `procedures.N.quantity` and at
+/// `age`; [`Error::NotFound`] for a member out of the scope's reach.
+pub async fn quote(
+    context: &Context,
+    scope: &mut Scope,
+    brand: &Brand,
+    office: OfficeId,
+    user: LoginId,
+    request: &QuoteRequest,
+) -> Result<ChairsideQuote> {
+    let catalog = catalog(scope, office, None).await?;
+    let known = procedures(scope, brand, office).await?;
+    let asked = read(brand, &known, request)?;
+    let found = match request.member {
+        Some(member) => Some(member_of(context, scope, office, user, member).await?),
+        None => None,
+    };
+    let (benefits, person) = match &found {
+        Some(found) => (found.benefits.as_slice(), found.person),
+        None => (&[][..], Person { age: request.age, insured: request.insured }),
+    };
+    let priced = member_price(&asked, benefits);
+    let pricing = Pricing { channel: Channel::Internal, ..Pricing::external(None) };
+    let terms = enrolment::terms(brand, &catalog, pricing);
+    let joining = if benefits.is_empty() { join_options(&catalog, &terms, person, &asked) } else { vec![] };
+    let labels = known.into_iter().map(|p| (p.code, p.label)).collect();
+    Ok(ChairsideQuote {
+        office_name: catalog.office.name.clone(),
+        today: catalog.today,
+        member: found.map(|f| f.member),
+        priced,
+        labels,
+        joining,
+    })
+}
+
+/// The codes as the office knows them, with their fees; the same code twice is one line.
+fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Vec<Asked>> {
+    let mut errors = FieldErrors::default();
+    let mut asked: Vec<Asked> = vec![];
+    if request.procedures.is_empty() {
+        errors.add("procedures", Message::Required);
+    }
+    if request.procedures.len() > MOST_LINES {
+        errors.add("procedures", Message::InvalidData);
+    }
+    for (n, (code, quantity)) in request.procedures.iter().enumerate() {
+        if !(1..=MOST_QUANTITY).contains(quantity) {
+            errors.add(format!("procedures.{n}.quantity"), Message::InvalidData);
+        }
+        match find(brand, known, code) {
+            None => errors.add(format!("procedures.{n}.code"), Message::UcrNotFound),
+            Some(found) => match asked.iter_mut().find(|a| a.code == found.code) {
+                Some(same) => same.quantity += quantity,
+                None => asked.push(Asked { code: found.code.clone(), quantity: *quantity, fee: found.fee }),
+            },
+        }
+    }
+    if request.member.is_none() && request.age.is_some_and(|age| !(0..=120).contains(&age)) {
+        errors.add("age", Message::InvalidData);
+    }
+    errors.into_result()?;
+    Ok(asked)
+}
+
+/// "D1110", "d1110" and "1110" are one code.
+fn find<'a>(brand: &Brand, known: &'a [Procedure], typed: &str) -> Option<&'a Procedure> {
+    let typed = typed.trim().to_uppercase();
+    let prefix = brand.procedures.prefix.to_uppercase();
+    let bare = typed.strip_prefix(&prefix).filter(|_| !prefix.is_empty());
+    known.iter().find(|p| p.code.to_uppercase() == typed || bare.is_some_and(|bare| p.code == bare))
+}
+
+struct Found {
+    member: QuotedMember,
+    person: Person,
+    benefits: Vec<Benefits>,
+}
+
+async fn member_of(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    user: LoginId,
+    member: MemberId,
+) -> Result<Found> {
+    let now = context.clock.now().await?;
+    let details = members::details(scope, now, &context.brands, user, Whose::Member(member)).await?;
+    if details.household.account.office_id != office {
+        return Err(Error::NotFound);
+    }
+    let person = details.household.members.into_iter().find(|p| p.id == member).ok_or(Error::NotFound)?;
+    let running: Vec<_> = person.subscriptions.iter().filter(|s| rules::is_running(s.status)).collect();
+    let benefits = running
+        .iter()
+        .map(|s| Benefits {
+            left: s.inclusions.iter().map(|i| (i.code.clone(), (i.quantity - i.used).max(0))).collect(),
+            other_percent: s.other_discount_percent.unwrap_or(Decimal::ZERO),
+        })
+        .collect();
+    Ok(Found {
+        person: Person { age: i32::try_from(person.age).ok(), insured: person.insured },
+        member: QuotedMember {
+            id: member,
+            name: person.name(),
+            plans: running.iter().map(|s| s.plan_name.clone()).collect(),
+        },
+        benefits,
+    })
+}
+
+/// Each plan offered to the person at the desk, monthly and yearly, the one that saves most first.
+fn join_options(catalog: &Catalog, terms: &Terms, person: Person, asked: &[Asked]) -> Vec<JoinOption> {
+    let child_max = child_wellness_max_age(&catalog.plans);
+    let mut options: Vec<_> = catalog
+        .plans
+        .iter()
+        .flat_map(|plan| [Period::Month, Period::Year].map(|period| (plan, period)))
+        .filter(|(plan, period)| hidden(plan, *period, person, terms.channel, child_max, false).is_none())
+        .map(|(plan, period)| JoinOption {
+            plan: plan.id,
+            name: plan.name.clone(),
+            spanish_name: plan.spanish_name.clone(),
+            joining: join(catalog, terms, plan, period, asked),
+        })
+        .collect();
+    options.sort_by_key(|o| (o.joining.first_year, o.plan));
+    options
+}
+
+fn join(catalog: &Catalog, terms: &Terms, plan: &Plan, period: Period, asked: &[Asked]) -> Joining {
+    let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
+    let guaranteed = catalog.office.gpp_active && !plan.disable_gpp;
+    let facts = FeeFacts {
+        period,
+        guaranteed,
+        payor: Payor::Member,
+        activation: plan.activation_fee,
+        waive: false,
+        discounted: price,
+        setup_percent: terms.setup_fee_percent,
+        most: terms.most_setup_fee,
+    };
+    let fee = enrolment::fee(facts).amount;
+    let fees = plan.inclusions.iter().filter_map(|i| i.fee.map(|fee| (i.code.clone(), fee))).collect();
+    let benefits = Benefits {
+        left: plan.inclusions.iter().map(|i| (i.code.clone(), i.quantity)).collect(),
+        other_percent: plan.other_discount_percent.unwrap_or(Decimal::ZERO),
+    };
+    joining(period, price, fee, &benefits, &fees, asked)
+}

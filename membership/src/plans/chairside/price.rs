@@ -1,0 +1,211 @@
+//! The sums of a quote: pure.
+
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+
+use crate::Cents;
+use crate::subscriptions::Period;
+
+/// So many of a procedure, at the office's usual fee.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    pub code: String,
+    pub quantity: i32,
+    pub fee: Cents,
+}
+
+/// What one plan gives: how many of each code are left in the term, and the percentage off all other work.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Benefits {
+    pub left: BTreeMap<String, i32>,
+    pub other_percent: Decimal,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PricedLine {
+    pub code: String,
+    pub quantity: i32,
+    /// Of one.
+    pub fee: Cents,
+    /// Of all.
+    pub usual: Cents,
+    /// How many the plan includes.
+    pub included: i32,
+    /// Off the others.
+    pub percent: Decimal,
+    pub price: Cents,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Priced {
+    pub lines: Vec<PricedLine>,
+    pub usual: Cents,
+    pub price: Cents,
+}
+
+impl Priced {
+    pub fn saved(&self) -> Cents {
+        self.usual - self.price
+    }
+}
+
+/// What `asked` costs somebody with `plans`: what is left of their inclusions costs nothing, the rest the usual fee less the
+/// best plan's percentage, rounded per line. Without a plan it is the usual fees.
+pub fn member_price(asked: &[Asked], plans: &[Benefits]) -> Priced {
+    let percent = plans.iter().map(|p| p.other_percent).max().unwrap_or_default();
+    let mut left: BTreeMap<&str, i32> = BTreeMap::new();
+    for (code, quantity) in plans.iter().flat_map(|p| &p.left) {
+        *left.entry(code).or_default() += quantity;
+    }
+    let lines: Vec<_> = asked
+        .iter()
+        .map(|a| {
+            let left = left.entry(&a.code).or_default();
+            let included = a.quantity.min(*left).max(0);
+            *left -= included;
+            let rest = a.fee.times(i64::from(a.quantity - included));
+            PricedLine {
+                code: a.code.clone(),
+                quantity: a.quantity,
+                fee: a.fee,
+                usual: a.fee.times(i64::from(a.quantity)),
+                included,
+                percent,
+                price: rest.discounted(percent),
+            }
+        })
+        .collect();
+    let (usual, price) = (lines.iter().map(|l| l.usual).sum(), lines.iter().map(|l| l.price).sum());
+    Priced { lines, usual, price }
+}
+
+/// Whether joining today pays for this work alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Saving {
+    /// Less than the usual fees by so much, the first year's membership included.
+    Pays(Cents),
+    /// More than the usual fees by so much.
+    Costs(Cents),
+    Even,
+}
+
+/// A plan joined today, for this work.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joining {
+    pub period: Period,
+    /// A period.
+    pub price: Cents,
+    /// Once.
+    pub fee: Cents,
+    /// The first year's dues with the fee.
+    pub membership: Cents,
+    /// This work at the member's prices.
+    pub work: Priced,
+    /// Both.
+    pub first_year: Cents,
+    pub saving: Saving,
+    /// What the plan still includes after this work, at the usual fees.
+    pub still_included: Cents,
+}
+
+/// Joins a plan of `price` a `period` with a one-time `fee`; `fees` are the usual fees of what it includes.
+pub fn joining(
+    period: Period,
+    price: Cents,
+    fee: Cents,
+    benefits: &Benefits,
+    fees: &BTreeMap<String, Cents>,
+    asked: &[Asked],
+) -> Joining {
+    let dues = match period {
+        Period::Month => price.times(12),
+        Period::Year => price,
+    };
+    let membership = dues + fee;
+    let work = member_price(asked, std::slice::from_ref(benefits));
+    let used = |code: &str| work.lines.iter().filter(|l| l.code == code).map(|l| l.included).sum::<i32>();
+    let still_included = benefits
+        .left
+        .iter()
+        .filter_map(|(code, quantity)| fees.get(code).map(|fee| fee.times(i64::from(quantity - used(code)))))
+        .sum();
+    let first_year = membership + work.price;
+    let saving = match work.usual - first_year {
+        Cents(0) => Saving::Even,
+        saved if saved > Cents::ZERO => Saving::Pays(saved),
+        more => Saving::Costs(-more),
+    };
+    Joining { period, price, fee, membership, first_year, saving, still_included, work }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn asked(code: &str, quantity: i32, fee: i64) -> Asked {
+        Asked { code: code.to_owned(), quantity, fee: Cents(fee) }
+    }
+
+    fn plan(left: &[(&str, i32)], percent: i64) -> Benefits {
+        let left = left.iter().map(|(code, n)| ((*code).to_owned(), *n)).collect();
+        Benefits { left, other_percent: Decimal::from(percent) }
+    }
+
+    #[test]
+    fn what_is_left_costs_nothing_and_the_rest_the_usual_fee_less_the_percentage() {
+        let work = [asked("1110", 3, 10_800), asked("2740", 1, 110_000)];
+        let priced = member_price(&work, &[plan(&[("1110", 2)], 15)]);
+        assert_eq!((priced.lines[0].included, priced.lines[0].price), (2, Cents(9180)));
+        assert_eq!((priced.lines[1].included, priced.lines[1].price), (0, Cents(93_500)));
+        assert_eq!((priced.usual, priced.price, priced.saved()), (Cents(142_400), Cents(102_680), Cents(39_720)));
+    }
+
+    #[test]
+    fn without_a_plan_it_is_the_usual_fees() {
+        let priced = member_price(&[asked("1110", 2, 10_800)], &[]);
+        assert_eq!((priced.price, priced.usual), (Cents(21_600), Cents(21_600)));
+    }
+
+    #[test]
+    fn two_plans_add_what_they_include_and_the_better_percentage_counts() {
+        let work = [asked("1110", 3, 10_000)];
+        let priced = member_price(&work, &[plan(&[("1110", 1)], 10), plan(&[("1110", 1)], 20)]);
+        assert_eq!((priced.lines[0].included, priced.price), (2, Cents(8000)));
+    }
+
+    #[test]
+    fn joining_that_does_not_pay_says_by_how_much() {
+        let adult = plan(&[("1110", 2)], 15);
+        let fees = BTreeMap::from([("1110".to_owned(), Cents(10_800))]);
+        let cleaning = joining(Period::Year, Cents(39_900), Cents::ZERO, &adult, &fees, &[asked("1110", 1, 10_800)]);
+        assert_eq!(cleaning.saving, Saving::Costs(Cents(29_100)));
+        assert_eq!(cleaning.still_included, Cents(10_800), "the other cleaning");
+        let crown = joining(Period::Month, Cents(3900), Cents(7020), &adult, &fees, &[asked("2740", 4, 110_000)]);
+        assert_eq!(crown.membership, Cents(53_820), "twelve months and the fee");
+        assert_eq!(crown.saving, Saving::Pays(Cents(12_180)));
+        let even = joining(Period::Year, Cents(10_800), Cents::ZERO, &adult, &fees, &[asked("1110", 1, 10_800)]);
+        assert_eq!(even.saving, Saving::Even);
+    }
+
+    proptest! {
+        #[test]
+        fn a_member_never_pays_more_than_the_usual_fees_and_never_less_than_nothing(
+            work in proptest::collection::vec((0usize..4, 1i32..6, 1i64..200_000), 1..8),
+            left in proptest::collection::vec((0usize..4, 0i32..4), 0..6), percent in 0i64..=100,
+        ) {
+            let codes = ["1110", "0120", "0274", "2740"];
+            let work: Vec<_> = work.iter().map(|(c, n, fee)| asked(codes[*c], *n, *fee)).collect();
+            let mut benefits = plan(&[], percent);
+            for (code, n) in left { benefits.left.insert(codes[code].to_owned(), n); }
+            let priced = member_price(&work, std::slice::from_ref(&benefits));
+            prop_assert!(priced.price <= priced.usual && priced.price >= Cents::ZERO);
+            for code in codes {
+                let used: i32 = priced.lines.iter().filter(|l| l.code == code).map(|l| l.included).sum();
+                prop_assert!(used <= benefits.left.get(code).copied().unwrap_or_default());
+            }
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What the builder edits of a plan, and what must be right about it. Pure.
+
+use std::collections::BTreeSet;
+
+use rust_decimal::Decimal;
+use tenancy::brand::{Brand, Feature, Language};
+
+use super::{Held, Inclusion, PlanMessage};
+use crate::{Cents, FieldErrors, Message};
+
+/// The longest texts, in characters.
+const NAME_MOST: usize = 80;
+const DESCRIPTION_MOST: usize = 400;
+const NOTES_MOST: usize = 2000;
+const OLDEST: i32 = 120;
+const QUANTITY_MOST: i32 = 99;
+const INCLUSIONS_MOST: usize = 40;
+/// No price, fee or usual fee is above this; it keeps every sum far from its limits.
+pub const AMOUNT_MOST: Cents = Cents(10_000_000);
+
+/// A plan as staff edit it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanForm {
+    pub name: String,
+    pub spanish_name: Option<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
+    /// For the office's own eyes.
+    pub notes: Option<String>,
+    /// Key of the brand's preset it is a kind of.
+    pub preset: String,
+    pub min_age: Option<i32>,
+    pub max_age: Option<i32>,
+    pub for_insured: bool,
+    pub for_uninsured: bool,
+    pub monthly: PriceForm,
+    pub yearly: PriceForm,
+    pub activation_fee: Option<Cents>,
+    pub other_discount_percent: Option<Decimal>,
+    pub disable_gpp: bool,
+    pub disable_family_discounts: bool,
+    pub show_on_bc: bool,
+    /// In order. A fee is the office's usual one.
+    pub inclusions: Vec<Inclusion>,
+}
+
+/// One variant as staff edit it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PriceForm {
+    /// 0 is not sold in this period.
+    pub price: Cents,
+    /// Promised to whoever joins now.
+    pub guaranteed: Option<Cents>,
+    /// Patients can choose it.
+    pub external: bool,
+    /// Staff can choose it.
+    pub internal: bool,
+}
+
+impl PlanForm {
+    /// Without spaces around texts; an empty text is none.
+    pub fn trimmed(mut self) -> Self {
+        let kept = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
+        self.name = self.name.trim().to_owned();
+        self.spanish_name = kept(self.spanish_name);
+        self.description = kept(self.description);
+        self.spanish_description = kept(self.spanish_description);
+        self.notes = kept(self.notes);
+        self.activation_fee = self.activation_fee.filter(|fee| fee.0 != 0);
+        self.other_discount_percent = self.other_discount_percent.filter(|percent| !percent.is_zero());
+        self
+    }
+
+    /// The texts that the public sees, by the field they are typed in.
+    pub fn public_texts(&self) -> Vec<(&'static str, Language, &str)> {
+        let optional = [
+            ("spanishName", Language::Es, self.spanish_name.as_deref()),
+            ("description", Language::En, self.description.as_deref()),
+            ("spanishDescription", Language::Es, self.spanish_description.as_deref()),
+        ];
+        let named = std::iter::once(("planName", Language::En, self.name.as_str()));
+        named.chain(optional.into_iter().filter_map(|(field, language, text)| Some((field, language, text?)))).collect()
+    }
+
+    fn prices(&self) -> [(&'static str, &'static str, &PriceForm); 2] {
+        [("pricing.monthly", "worryFree.month", &self.monthly), ("pricing.annually", "worryFree.year", &self.yearly)]
+    }
+}
+
+/// What must be right about every plan, drafts too.
+pub fn check(brand: &Brand, form: &PlanForm) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    let mut wrong = |path: &str, message: PlanMessage| errors.add(path, Message::Plan(message));
+    if form.max_age.zip(form.min_age).is_some_and(|(max, min)| max < min) {
+        wrong("maxAge", PlanMessage::AgesCrossed);
+    }
+    for (path, age) in [("minAge", form.min_age), ("maxAge", form.max_age)] {
+        if age.is_some_and(|age| !(0..=OLDEST).contains(&age)) {
+            wrong(path, PlanMessage::Between(0, OLDEST));
+        }
+    }
+    if !form.for_insured && !form.for_uninsured {
+        wrong("forInsured", PlanMessage::NobodyMayJoin);
+    }
+    for (price_path, guaranteed_path, variant) in form.prices() {
+        check_amount(&mut wrong, price_path, Some(variant.price));
+        check_amount(&mut wrong, guaranteed_path, variant.guaranteed);
+        if variant.guaranteed.is_some_and(|guaranteed| guaranteed < variant.price || guaranteed.0 == 0) {
+            wrong(guaranteed_path, PlanMessage::GuaranteeUnderPrice);
+        }
+    }
+    check_amount(&mut wrong, "activationFee", form.activation_fee);
+    let percent = form.other_discount_percent.unwrap_or_default();
+    if percent < Decimal::ZERO || percent > Decimal::ONE_HUNDRED {
+        wrong("otherDiscountPercent", PlanMessage::Between(0, 100));
+    }
+    let switches = [
+        ("disableGpp", form.disable_gpp, Feature::Gpp),
+        ("disableFamilyDiscounts", form.disable_family_discounts, Feature::DisableFamilyDiscounts),
+        ("showOnBC", form.show_on_bc, Feature::BusinessConnect),
+    ];
+    for (path, on, feature) in switches {
+        if on && !brand.has(feature) {
+            wrong(path, PlanMessage::NotHere);
+        }
+    }
+    errors.join(check_inclusions(brand, &form.inclusions));
+    check_texts(&mut errors, brand, form);
+    errors
+}
+
+fn check_amount(wrong: &mut impl FnMut(&str, PlanMessage), path: &str, amount: Option<Cents>) {
+    if amount.is_some_and(|amount| amount.0 < 0 || amount > AMOUNT_MOST) {
+        wrong(path, PlanMessage::TooMuch(AMOUNT_MOST));
+    }
+}
+
+/// Procedures of the brand, each once, so many of each, with usual fees that can be.
+pub fn check_inclusions(brand: &Brand, inclusions: &[Inclusion]) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    let mut wrong = |path: &str, message: PlanMessage| errors.add(path, Message::Plan(message));
+    let mut seen = BTreeSet::new();
+    if inclusions.len() > INCLUSIONS_MOST {
+        wrong("priceCodes", PlanMessage::Between(0, i32::try_from(INCLUSIONS_MOST).unwrap_or(i32::MAX)));
+    }
+    for (at, inclusion) in inclusions.iter().enumerate() {
+        let path = |field: &str| format!("priceCodes.{at}.{field}");
+        if brand.procedure(&inclusion.code).is_none() {
+            wrong(&path("code"), PlanMessage::UnknownProcedure);
+        }
+        if !seen.insert(&inclusion.code) {
+            wrong(&path("code"), PlanMessage::Doubled);
+        }
+        if !(1..=QUANTITY_MOST).contains(&inclusion.quantity) {
+            wrong(&path("quantity"), PlanMessage::Between(1, QUANTITY_MOST));
+        }
+        if inclusion.fee.is_some_and(|fee| fee.0 <= 0 || fee > AMOUNT_MOST) {
+            wrong(&path("fee"), PlanMessage::NoFee(AMOUNT_MOST));
+        }
+    }
+    errors
+}
+
+fn check_texts(errors: &mut FieldErrors, brand: &Brand, form: &PlanForm) {
+    if form.name.is_empty() {
+        errors.add("planName", Message::Required);
+    }
+    if brand.preset(&form.preset).is_none() {
+        errors.add("presetType", Message::InvalidData);
+    }
+    let texts = [
+        ("planName", Some(&form.name), NAME_MOST),
+        ("spanishName", form.spanish_name.as_ref(), NAME_MOST),
+        ("description", form.description.as_ref(), DESCRIPTION_MOST),
+        ("spanishDescription", form.spanish_description.as_ref(), DESCRIPTION_MOST),
+        ("notes", form.notes.as_ref(), NOTES_MOST),
+    ];
+    for (path, text, most) in texts {
+        if text.is_some_and(|text| text.chars().count() > most) {
+            errors.add(path, Message::TooLong(most));
+        }
+    }
+}
+
+/// What must be right besides about a plan that is on offer: a price in at least one period, none under the minimum of
+/// its kind, and a place where it can be chosen.
+pub fn check_offer(brand: &Brand, form: &PlanForm) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    let minimum = minimum(brand, &form.preset);
+    for (path, _, variant) in form.prices() {
+        if variant.price.0 > 0 && variant.price < minimum {
+            errors.add(path, Message::Plan(PlanMessage::UnderMinimum(minimum)));
+        }
+    }
+    if form.monthly.price.0 <= 0 && form.yearly.price.0 <= 0 {
+        errors.add("pricing.monthly", Message::Plan(PlanMessage::NothingToSell));
+    }
+    errors
+}
+
+/// Publishing asks for a place where somebody can choose it, in a period that has a price.
+pub fn check_reachable(form: &PlanForm) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    let sold = [form.monthly, form.yearly].into_iter().filter(|variant| variant.price.0 > 0);
+    let reachable = form.show_on_bc || sold.clone().any(|variant| variant.external || variant.internal);
+    if sold.count() > 0 && !reachable {
+        errors.add("showOnEnrollmentMonthly", Message::Plan(PlanMessage::NowhereToChoose));
+    }
+    errors
+}
+
+/// The least a plan of this kind may cost: its preset's minimum or the brand's, whichever is more.
+pub fn minimum(brand: &Brand, preset: &str) -> Cents {
+    let own = brand.preset(preset).map(|preset| brand.minimum_price_cents(preset));
+    Cents(own.unwrap_or(brand.profile.constants.plan_minimum_cents))
+}
+
+/// What may not change while members hold the plan: the price of a variant they hold (a price change tells them first),
+/// the kind of plan, and nothing that they were promised for a running term may get less.
+pub fn check_held(before: &PlanForm, after: &PlanForm, held: Held) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    if held.total() == 0 {
+        return errors;
+    }
+    let mut wrong = |path: &str, message: PlanMessage| errors.add(path, Message::Plan(message));
+    if held.monthly > 0 && before.monthly.price != after.monthly.price {
+        wrong("pricing.monthly", PlanMessage::PriceHeld);
+    }
+    if held.annually > 0 && before.yearly.price != after.yearly.price {
+        wrong("pricing.annually", PlanMessage::PriceHeld);
+    }
+    if before.preset != after.preset {
+        wrong("presetType", PlanMessage::KindHeld);
+    }
+    if after.other_discount_percent.unwrap_or_default() < before.other_discount_percent.unwrap_or_default() {
+        wrong("otherDiscountPercent", PlanMessage::LessThanHeld);
+    }
+    for promised in &before.inclusions {
+        match after.inclusions.iter().position(|inclusion| inclusion.code == promised.code) {
+            None => wrong("priceCodes", PlanMessage::FewerThanHeld),
+            Some(at) if after.inclusions[at].quantity < promised.quantity => {
+                wrong(&format!("priceCodes.{at}.quantity"), PlanMessage::FewerThanHeld);
+            }
+            Some(_) => {}
+        }
+    }
+    errors
+}
+
+/// Whether a change is one that those who hold the plan see or feel: texts, what it includes, ages, discounts, fees. Where
+/// it can be chosen, its guaranteed price for new members and the office's notes are not.
+pub fn touches(before: &PlanForm, after: &PlanForm) -> bool {
+    let seen = |form: &PlanForm| {
+        let mut seen = form.clone();
+        seen.notes = None;
+        seen.show_on_bc = false;
+        for variant in [&mut seen.monthly, &mut seen.yearly] {
+            *variant = PriceForm { price: variant.price, ..PriceForm::default() };
+        }
+        for inclusion in &mut seen.inclusions {
+            inclusion.fee = None;
+        }
+        seen
+    };
+    seen(before) != seen(after)
+}
+
+/// The fields that differ, by their names on the wire; for the audit.
+pub fn changed(before: &PlanForm, after: &PlanForm) -> Vec<&'static str> {
+    let codes = |form: &PlanForm| form.inclusions.iter().map(|i| (i.code.clone(), i.quantity)).collect::<Vec<_>>();
+    let pairs = [
+        ("planName", before.name != after.name),
+        ("spanishName", before.spanish_name != after.spanish_name),
+        ("description", before.description != after.description),
+        ("spanishDescription", before.spanish_description != after.spanish_description),
+        ("notes", before.notes != after.notes),
+        ("presetType", before.preset != after.preset),
+        ("minAge", before.min_age != after.min_age),
+        ("maxAge", before.max_age != after.max_age),
+        ("forInsured", before.for_insured != after.for_insured),
+        ("forUninsured", before.for_uninsured != after.for_uninsured),
+        ("pricing", before.monthly.price != after.monthly.price || before.yearly.price != after.yearly.price),
+        (
+            "worryFree",
+            before.monthly.guaranteed != after.monthly.guaranteed
+                || before.yearly.guaranteed != after.yearly.guaranteed,
+        ),
+        ("activationFee", before.activation_fee != after.activation_fee),
+        ("otherDiscountPercent", before.other_discount_percent != after.other_discount_percent),
+        ("disableGpp", before.disable_gpp != after.disable_gpp),
+        ("disableFamilyDiscounts", before.disable_family_discounts != after.disable_family_discounts),
+        ("visibility", doors(before) != doors(after)),
+        ("priceCodes", codes(before) != codes(after)),
+    ];
+    pairs.into_iter().filter_map(|(field, differs)| differs.then_some(field)).collect()
+}
+
+fn doors(form: &PlanForm) -> [bool; 5] {
+    [form.monthly.external, form.monthly.internal, form.yearly.external, form.yearly.internal, form.show_on_bc]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,119 @@
+//! What can be wrong with a plan or with plan settings, in words.
+
+use crate::Cents;
+
+/// A message at a field of the plan builder or of plan settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlanMessage {
+    /// A price that members hold.
+    PriceHeld,
+    UnderMinimum(Cents),
+    NothingToSell,
+    NowhereToChoose,
+    AgesCrossed,
+    NobodyMayJoin,
+    GuaranteeUnderPrice,
+    FewerThanHeld,
+    LessThanHeld,
+    KindHeld,
+    /// A phrase that describes a membership as insurance.
+    Wording(String),
+    TierFalls,
+    NotHere,
+    NotApproved,
+    PlatformStaffOnly,
+    CommitmentNotAllowed,
+    Doubled,
+    UnknownProcedure,
+    Between(i32, i32),
+    TooMuch(Cents),
+    /// Not above 0, or too much.
+    NoFee(Cents),
+}
+
+impl PlanMessage {
+    pub(crate) fn text(&self, es: bool) -> String {
+        let (english, spanish) = match self {
+            Self::UnderMinimum(least) if es => {
+                return format!("No puede ser menos de ${least}, el mínimo de este plan");
+            }
+            Self::UnderMinimum(least) => {
+                return format!("Must not be under ${least}, the minimum of this kind of plan");
+            }
+            Self::Wording(phrase) if es => {
+                return format!(
+                    "\"{phrase}\" describe un seguro. Una membresía no es un seguro: dígalo con otras palabras"
+                );
+            }
+            Self::Wording(phrase) => {
+                return format!(
+                    "\"{phrase}\" reads as insurance. A membership is not insurance: say it in other words"
+                );
+            }
+            Self::Between(least, most) if es => return format!("Debe estar entre {least} y {most}"),
+            Self::Between(least, most) => return format!("Must be between {least} and {most}"),
+            Self::TooMuch(most) if es => return format!("No puede ser más de ${most}"),
+            Self::TooMuch(most) => return format!("Must be at most ${most}"),
+            Self::NoFee(most) if es => return format!("Debe ser más de $0 y como máximo ${most}"),
+            Self::NoFee(most) => return format!("Must be above $0 and at most ${most}"),
+            other => other.fixed(),
+        };
+        if es { spanish } else { english }.to_owned()
+    }
+
+    const fn fixed(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::PriceHeld => (
+                "Members hold this plan. Change its price with a price change, which tells them first.",
+                "Hay miembros con este plan. Cambie su precio con un cambio de precio, que les avisa antes.",
+            ),
+            Self::NothingToSell => {
+                ("Give the plan a monthly or a yearly price", "Dé al plan un precio mensual o anual")
+            }
+            Self::NowhereToChoose => {
+                ("Choose at least one place where it can be chosen", "Elija al menos un lugar donde se pueda elegir")
+            }
+            Self::AgesCrossed => {
+                ("The oldest age must not be under the youngest", "La edad máxima no puede ser menor que la mínima")
+            }
+            Self::NobodyMayJoin => ("Choose who can join", "Elija quién puede inscribirse"),
+            Self::GuaranteeUnderPrice => (
+                "The guaranteed price must not be under the price",
+                "El precio garantizado no puede ser menor que el precio",
+            ),
+            Self::FewerThanHeld => (
+                "Members hold this plan, so it may include more but not less. Copy the plan to offer less.",
+                "Hay miembros con este plan: puede incluir más, pero no menos. Copie el plan para ofrecer menos.",
+            ),
+            Self::LessThanHeld => (
+                "Members hold this plan, so the discount may rise but not fall. Copy the plan to offer less.",
+                "Hay miembros con este plan: el descuento puede subir, pero no bajar. Copie el plan para ofrecer menos.",
+            ),
+            Self::KindHeld => (
+                "Members hold this plan, so it stays the kind of plan it is. Copy it to start from another.",
+                "Hay miembros con este plan, así que no cambia de tipo. Cópielo para empezar con otro.",
+            ),
+            Self::TierFalls => (
+                "Must not be less than for a smaller family: adding a member never raises another's price",
+                "No puede ser menos que para una familia más pequeña: sumar a alguien nunca sube el precio de otro",
+            ),
+            Self::NotHere => ("This is not available here", "Esto no está disponible aquí"),
+            Self::NotApproved => (
+                "The guaranteed payment plan has not been approved for this office yet",
+                "El plan de pagos garantizado todavía no está aprobado para este consultorio",
+            ),
+            Self::PlatformStaffOnly => {
+                ("Only platform staff can change this", "Solo el personal de la plataforma puede cambiar esto")
+            }
+            Self::CommitmentNotAllowed => (
+                "The rules of this state do not allow a twelve-month commitment",
+                "Las reglas de este estado no permiten un compromiso de doce meses",
+            ),
+            Self::Doubled => ("This is in the list already", "Esto ya está en la lista"),
+            Self::UnknownProcedure => ("Couldn't find the UCR Value", "No se encontró la tarifa habitual"),
+            Self::UnderMinimum(_) | Self::Wording(_) | Self::Between(..) | Self::TooMuch(_) | Self::NoFee(_) => {
+                ("", "")
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Which office's plans, and what the builder needs to know of it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use sqlx::types::Json;
+use tenancy::brand::{Brand, BrandBook, BrandId, GuaranteeKind};
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Database, Reach, Scope};
+
+use crate::offices::{Office, OfficeAddress};
+use crate::subscriptions::Period;
+use crate::{Cents, Error, Result};
+
+/// The office where `user` works: `wanted`, else its first, an own one before others; within the scope's reach.
+///
+/// # Errors
+/// [`Error::NotFound`] when the user works at no such office within reach.
+pub async fn office_of(scope: &mut Scope, user: LoginId, wanted: Option<OfficeId>) -> Result<OfficeId> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select office_id from office_user where organization_id = $1 and login_id = $2 and ($3::bigint is null or office_id = $3)
+         order by is_owner desc, office_id limit 1",
+        organization.0,
+        user.0,
+        wanted.map(|office| office.0)
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(OfficeId).ok_or(Error::NotFound)
+}
+
+/// The office of a brand that `owner` owns: `wanted`, else the first. For public pages.
+///
+/// # Errors
+/// [`Error::NotFound`] when the user owns no such office of the brand.
+pub async fn owned_office(
+    database: &Database,
+    brand: &BrandId,
+    owner: LoginId,
+    wanted: Option<OfficeId>,
+) -> Result<OfficeAddress> {
+    // Platform: an owner leads to a tenant, so it is looked up in none.
+    let mut scope = database.platform("directory").await?;
+    let found = sqlx::query!(
+        "select u.organization_id, u.office_id from login_reach r
+         join office_directory d on d.office_id = r.office_id and d.brand = $2
+         join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id and u.login_id = r.login_id
+         where r.login_id = $1 and u.is_owner and ($3::bigint is null or r.office_id = $3) order by r.office_id limit 1",
+        owner.0,
+        brand.as_str(),
+        wanted.map(|office| office.0)
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let found = found.ok_or(Error::NotFound)?;
+    Ok(OfficeAddress {
+        organization: tenancy::ids::OrganizationId(found.organization_id),
+        office: OfficeId(found.office_id),
+    })
+}
+
+/// The reach of a visitor of that office.
+pub fn visitor(at: OfficeAddress) -> Reach {
+    Reach::visitor(at.organization, at.office)
+}
+
+/// Guaranteed prices by kind of plan and period.
+pub type Guarantees = BTreeMap<(GuaranteeKind, Period), Cents>;
+
+/// An office as its plans are made from it.
+#[derive(Debug, Clone)]
+pub struct PlanOffice {
+    pub office: Office,
+    pub brand: Arc<Brand>,
+    /// Id of one of the brand's specialties; 0 for none.
+    pub specialty: i32,
+    pub program_name: Option<String>,
+    /// Usual fees by procedure.
+    pub fees: BTreeMap<String, Cents>,
+    pub guarantees: Guarantees,
+}
+
+#[derive(Debug, Deserialize)]
+struct More {
+    specialty: i32,
+    program_name: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Guarantee {
+    kind: GuaranteeKind,
+    period: Period,
+    price_cents: Cents,
+}
+
+impl PlanOffice {
+    /// Loads it within the scope.
+    pub async fn load(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Self> {
+        let organization = scope.organization();
+        let row = sqlx::query!(
+            r#"select to_jsonb(o) as "office!: Json<Office>", to_jsonb(o) as "more!: Json<More>",
+              (select coalesce(jsonb_object_agg(f.code, f.fee_cents), '{}') from procedure_fee f
+               where f.organization_id = o.organization_id and f.office_id = o.id) as "fees!: Json<BTreeMap<String, Cents>>",
+              (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from plan_guarantee g
+               where g.organization_id = o.organization_id and g.office_id = o.id) as "guarantees!: Json<Vec<Guarantee>>"
+            from office o where o.organization_id = $1 and o.id = $2"#,
+            organization.0,
+            office.0
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?;
+        let brand = brands.get(&BrandId::new(&row.office.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
+        Ok(Self {
+            office: row.office.0,
+            brand,
+            specialty: row.more.specialty,
+            program_name: row.more.0.program_name,
+            fees: row.fees.0,
+            guarantees: row.guarantees.0.into_iter().map(|g| ((g.kind, g.period), g.price_cents)).collect(),
+        })
+    }
+
+    /// The key of its specialty.
+    pub fn specialty_key(&self) -> Option<&str> {
+        let found = self.brand.profile.specialties.iter().find(|own| own.id == i64::from(self.specialty));
+        found.map(|own| own.key.as_str())
+    }
+}

@@ -1,0 +1,188 @@
+//! What a household is told, in English and Spanish.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::Cents;
+use crate::subscriptions::Period;
+
+/// One person's price, before and after.
+#[derive(Debug, Clone)]
+pub(crate) struct Told {
+    pub member: String,
+    pub plan: String,
+    pub spanish_plan: Option<String>,
+    pub period: Period,
+    pub old: Cents,
+    pub new: Cents,
+    pub on: NaiveDate,
+}
+
+/// Why a household is written to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Why {
+    Announced {
+        /// It was told another change before.
+        again: bool,
+    },
+    TakenBack,
+}
+
+/// The words of a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    pub heading: String,
+    pub paragraphs: Vec<String>,
+    /// Who and which plan, and the price.
+    pub rows: Vec<(String, String)>,
+}
+
+pub(crate) fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Letter {
+    let es = language == "es";
+    let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
+    let rows = told.iter().map(|t| row(es, why, t)).collect();
+    let leave = || {
+        let call = pick(
+            "You do not have to accept this: you may leave before then. Sign in to your account, or call",
+            "No tiene que aceptarlo: puede darse de baja antes. Inicie sesión en su cuenta o llame al",
+        );
+        format!("{call} {phone}.")
+    };
+    let (heading, paragraphs) = match why {
+        Why::TakenBack => (
+            pick("Your price stays as it is", "Su precio queda como está"),
+            vec![pick(
+                "We told you that the price of your membership would change. It does not: you go on paying what you pay now.",
+                "Le avisamos que el precio de su membresía cambiaría. No cambia: sigue pagando lo mismo que ahora.",
+            )],
+        ),
+        Why::Announced { again } => {
+            let lower = told.iter().all(|t| t.new < t.old);
+            let heading = if lower {
+                pick("Your membership costs less", "Su membresía cuesta menos")
+            } else {
+                pick("The price of your membership changes", "El precio de su membresía cambia")
+            };
+            let mut paragraphs = vec![pick(
+                "Below is what you pay now and what you pay from the date beside it. Until then nothing changes, and what is paid already stays paid.",
+                "Abajo verá lo que paga ahora y lo que pagará a partir de la fecha indicada. Hasta entonces nada cambia, y lo ya pagado queda pagado.",
+            )];
+            if again {
+                paragraphs.push(pick(
+                    "This takes the place of the price change we told you about before.",
+                    "Esto reemplaza el cambio de precio que le avisamos antes.",
+                ));
+            }
+            if !lower {
+                paragraphs.push(leave());
+            }
+            (heading, paragraphs)
+        }
+    };
+    Letter { heading, paragraphs, rows }
+}
+
+/// "Elena Reyes, Adult Wellness" and "$39.00 → $42.00 a month, from February 1, 2027".
+fn row(es: bool, why: Why, told: &Told) -> (String, String) {
+    let plan = told.spanish_plan.as_ref().filter(|_| es).unwrap_or(&told.plan);
+    let per = match (told.period, es) {
+        (Period::Month, false) => "a month",
+        (Period::Month, true) => "al mes",
+        (Period::Year, false) => "a year",
+        (Period::Year, true) => "al año",
+    };
+    let price = match why {
+        Why::TakenBack => format!("{} {per}", dollars(told.old)),
+        Why::Announced { .. } => {
+            let from = if es { "desde el" } else { "from" };
+            format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), in_words(es, told.on))
+        }
+    };
+    (format!("{}, {plan}", told.member), price)
+}
+
+fn dollars(amount: Cents) -> String {
+    crate::notices::dollars(amount.0)
+}
+
+const ENGLISH: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+const SPANISH: [&str; 12] = [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+];
+
+fn in_words(es: bool, date: NaiveDate) -> String {
+    let month = date.month0() as usize;
+    if es {
+        format!("{} de {} de {}", date.day(), SPANISH[month], date.year())
+    } else {
+        format!("{} {}, {}", ENGLISH[month], date.day(), date.year())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(old: i64, new: i64) -> Told {
+        Told {
+            member: "Elena Reyes".into(),
+            plan: "Adult Wellness".into(),
+            spanish_plan: Some("Bienestar adulto".into()),
+            period: Period::Month,
+            old: Cents(old),
+            new: Cents(new),
+            on: "2027-02-01".parse().unwrap(),
+        }
+    }
+
+    #[test]
+    fn it_says_what_from_when_and_how_to_leave_in_both_languages() {
+        let why = Why::Announced { again: false };
+        let english = letter("en", why, "208-555-0142", &[told(3900, 4200)]);
+        assert_eq!(english.rows[0].0, "Elena Reyes, Adult Wellness");
+        assert_eq!(english.rows[0].1, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
+        assert!(english.paragraphs.iter().any(|p| p.contains("leave before then") && p.contains("208-555-0142")));
+        let spanish = letter("es", why, "208-555-0142", &[told(3900, 4200)]);
+        assert_eq!(spanish.rows[0].0, "Elena Reyes, Bienestar adulto");
+        assert_eq!(spanish.rows[0].1, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
+        assert!(spanish.paragraphs.iter().any(|p| p.contains("darse de baja")));
+    }
+
+    #[test]
+    fn a_lower_price_is_good_news_and_a_second_change_names_the_first() {
+        let lower = letter("en", Why::Announced { again: false }, "208-555-0142", &[told(3900, 3500)]);
+        assert_eq!(lower.heading, "Your membership costs less");
+        assert_eq!(lower.paragraphs.len(), 1);
+        let again = letter("en", Why::Announced { again: true }, "208-555-0142", &[told(3900, 4500)]);
+        assert!(again.paragraphs.iter().any(|p| p.contains("takes the place")));
+    }
+
+    #[test]
+    fn taken_back_names_what_is_paid_now() {
+        let back = letter("en", Why::TakenBack, "208-555-0142", &[told(3900, 4200)]);
+        assert_eq!(back.rows[0].1, "$39.00 a month");
+    }
+}

@@ -1,0 +1,382 @@
+//! The log of a price change: what became of its offers and lines, and of each mail.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Deserialize;
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId, SubscriptionId};
+use tenancy::{Personal, Scope};
+
+use super::OfferChange;
+use crate::notices::{self, Notice};
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, Result};
+
+/// Households, or changes, a page.
+const PAGE: i64 = 50;
+
+/// How far a change has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChangeState {
+    /// The offer changes on its day.
+    Scheduled,
+    /// Offered at the new price; some members have not reached their day.
+    UnderWay,
+    Done,
+    TakenBack,
+    /// A later change took its place before it came to its end.
+    Replaced,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferState {
+    Waiting,
+    Started,
+    TakenBack,
+    Replaced,
+}
+
+#[derive(Debug, Clone)]
+pub struct OfferView {
+    pub change: OfferChange,
+    pub state: OfferState,
+}
+
+#[derive(Debug, Clone)]
+pub struct ChangeView {
+    pub id: PriceChangeId,
+    pub plan: PlanId,
+    pub plan_name: String,
+    pub starts_on: NaiveDate,
+    pub made_at: DateTime<Utc>,
+    pub made_by: String,
+    pub taken_back_at: Option<DateTime<Utc>>,
+    pub taken_back_by: Option<String>,
+    pub state: ChangeState,
+    pub offers: Vec<OfferView>,
+    /// People whose price changes, has changed, and will not.
+    pub pending: i64,
+    pub applied: i64,
+    pub ended: i64,
+    /// Households by what became of their announcement.
+    pub told: i64,
+    pub queued: i64,
+    pub failed: i64,
+    /// Of the pending, the first and last day.
+    pub first_on: Option<NaiveDate>,
+    pub last_on: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct ChangePage {
+    pub items: Vec<ChangeView>,
+    /// Where the next page starts.
+    pub next: Option<i64>,
+}
+
+/// What became of a mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Delivery {
+    Sent,
+    /// On its way, or tried again later.
+    Queued,
+    /// Given up.
+    Failed,
+    /// What it was about ended before it went out.
+    NotNeeded,
+}
+
+#[derive(Debug, Clone)]
+pub struct LogNotice {
+    pub id: PriceNoticeId,
+    pub account: AccountId,
+    pub name: Personal<String>,
+    pub email: Personal<String>,
+    pub taken_back: bool,
+    pub delivery: Delivery,
+    pub made_at: DateTime<Utc>,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub resends: i32,
+    /// A job will send it, for the first time or again.
+    pub on_its_way: bool,
+    /// Why the last attempt failed.
+    pub failure: Option<String>,
+    pub failed_at: Option<DateTime<Utc>>,
+    pub lines: Vec<LogLine>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct LogLine {
+    pub subscription: SubscriptionId,
+    pub member: Personal<String>,
+    pub period: Period,
+    pub kind: super::rule::Kind,
+    pub old: Cents,
+    pub new: Cents,
+    /// The day told, or expected while it is not told.
+    pub on: NaiveDate,
+    pub state: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct LogPage {
+    pub change: ChangeView,
+    pub items: Vec<LogNotice>,
+    pub next: Option<i64>,
+}
+
+/// The office's price changes, latest first; of one plan when told.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such plan.
+pub async fn list(
+    scope: &mut Scope,
+    office: OfficeId,
+    plan: Option<PlanId>,
+    before: Option<i64>,
+) -> Result<ChangePage> {
+    if let Some(plan) = plan {
+        has_plan(scope, office, plan).await?;
+    }
+    let mut items = views(scope, office, plan, None, before).await?;
+    let more = items.len() as i64 > PAGE;
+    items.truncate(PAGE as usize);
+    let next = items.last().filter(|_| more).map(|c| c.id.0);
+    Ok(ChangePage { items, next })
+}
+
+async fn has_plan(scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query_scalar!(
+        "select id from plan where organization_id = $1 and id = $2 and (office_id = $3 or office_id is null)",
+        organization.0,
+        plan.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(())
+}
+
+/// One change with a page of its mails. Writes `price_change.log_viewed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such change.
+pub async fn show(scope: &mut Scope, office: OfficeId, change: PriceChangeId, after: Option<i64>) -> Result<LogPage> {
+    let view = views(scope, office, None, Some(change), None).await?.into_iter().next().ok_or(Error::NotFound)?;
+    let mut items = mails(scope, change, after.unwrap_or_default()).await?;
+    let more = items.len() as i64 > PAGE;
+    items.truncate(PAGE as usize);
+    let next = items.last().filter(|_| more).map(|n| n.id.0);
+    audit::record(
+        scope,
+        Act {
+            act: "price_change.log_viewed",
+            subject_kind: "price_change",
+            subject_id: change.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({"shown": items.len()}),
+        },
+    )
+    .await?;
+    Ok(LogPage { change: view, items, next })
+}
+
+/// Sends a mail of the log again: one that failed, or a copy of one that was sent.
+///
+/// # Errors
+/// [`Error::NotFound`] when the change has no such notice; [`Error::Conflict`] while it is on its way, or when there is nothing to
+/// tell any more.
+pub async fn resend(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    change: PriceChangeId,
+    notice: PriceNoticeId,
+) -> Result<()> {
+    let organization = scope.organization();
+    let found = mails(scope, change, notice.0 - 1).await?.into_iter().find(|n| n.id == notice);
+    let at_office = views(scope, office, None, Some(change), None).await?;
+    let found = found.filter(|_| !at_office.is_empty()).ok_or(Error::NotFound)?;
+    let alive = found.taken_back || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
+    if found.on_its_way {
+        return Err(Error::Conflict("This mail is on its way already.".into()));
+    }
+    if !alive {
+        return Err(Error::Conflict("What this mail was about has ended.".into()));
+    }
+    // Each try has a job and a message id of its own.
+    let copy = sqlx::query_scalar!(
+        "update price_change_notice set resends = resends + 1 where organization_id = $1 and id = $2 returning resends",
+        organization.0,
+        notice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let now = context.clock.now().await?;
+    notices::enqueue(scope, Notice::PriceChange { id: notice, copy }, now).await?;
+    audit::record(
+        scope,
+        Act {
+            act: "price_change.notice_resent",
+            subject_kind: "price_change",
+            subject_id: change.to_string(),
+            office: Some(office),
+            account: Some(found.account),
+            detail: json!({"notice": notice}),
+        },
+    )
+    .await?;
+    Ok(())
+}
+
+async fn views(
+    scope: &mut Scope,
+    office: OfficeId,
+    plan: Option<PlanId>,
+    change: Option<PriceChangeId>,
+    before: Option<i64>,
+) -> Result<Vec<ChangeView>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select c.id, c.plan_id, p.name, c.starts_on, c.made_at, c.made_by, c.taken_back_at, c.taken_back_by,
+             (select jsonb_agg(jsonb_build_object('period', f.period, 'old', f.old_price_cents, 'new', f.new_price_cents, 'state', f.state) order by f.period)
+              from price_change_offer f where f.organization_id = c.organization_id and f.change_id = c.id) as "offers!: Json<Vec<OfferRow>>",
+             l.pending as "pending!", l.applied as "applied!", l.ended as "ended!", l.first_on, l.last_on,
+             n.told as "told!", n.queued as "queued!", n.failed as "failed!"
+           from price_change c join plan p on p.organization_id = c.organization_id and p.id = c.plan_id
+           cross join lateral (
+             select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'applied') as applied,
+               count(*) filter (where state in ('taken_back', 'replaced', 'left')) as ended,
+               min(coalesce(effective_on, expected_on)) filter (where state = 'pending') as first_on,
+               max(coalesce(effective_on, expected_on)) filter (where state = 'pending') as last_on
+             from price_change_line where organization_id = c.organization_id and change_id = c.id) l
+           cross join lateral (
+             select count(*) filter (where sent_at is not null) as told, count(*) filter (where sent_at is null and price_notice_waits(x)) as queued,
+               count(*) filter (where sent_at is null and not price_notice_waits(x) and exists (select from price_change_line y
+                 where y.organization_id = x.organization_id and y.notice_id = x.id and y.state in ('pending', 'applied'))) as failed
+             from price_change_notice x where x.organization_id = c.organization_id and x.change_id = c.id and x.kind = 'announced') n
+           where c.organization_id = $1 and c.office_id = $2 and ($3::bigint is null or c.plan_id = $3) and ($4::bigint is null or c.id = $4)
+             and ($5::bigint is null or c.id < $5)
+           order by c.id desc limit $6"#,
+        organization.0,
+        office.0,
+        plan.map(|p| p.0),
+        change.map(|c| c.0),
+        before,
+        PAGE + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| {
+            let offers: Vec<_> = r.offers.0.into_iter().map(OfferRow::view).collect();
+            ChangeView {
+                id: PriceChangeId(r.id),
+                plan: PlanId(r.plan_id),
+                plan_name: r.name,
+                starts_on: r.starts_on,
+                made_at: r.made_at,
+                made_by: r.made_by,
+                state: state(r.taken_back_at.is_some(), &offers, r.pending),
+                taken_back_at: r.taken_back_at,
+                taken_back_by: r.taken_back_by,
+                offers,
+                pending: r.pending,
+                applied: r.applied,
+                ended: r.ended,
+                told: r.told,
+                queued: r.queued,
+                failed: r.failed,
+                first_on: r.first_on,
+                last_on: r.last_on,
+            }
+        })
+        .collect())
+}
+
+#[derive(Debug, Deserialize)]
+struct OfferRow {
+    period: Period,
+    old: Cents,
+    new: Cents,
+    state: OfferState,
+}
+
+impl OfferRow {
+    fn view(self) -> OfferView {
+        OfferView { change: OfferChange { period: self.period, old: self.old, new: self.new }, state: self.state }
+    }
+}
+
+fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> ChangeState {
+    if taken_back {
+        ChangeState::TakenBack
+    } else if offers.iter().any(|o| o.state == OfferState::Waiting) {
+        ChangeState::Scheduled
+    } else if pending > 0 {
+        ChangeState::UnderWay
+    } else if offers.iter().all(|o| o.state == OfferState::Replaced) {
+        ChangeState::Replaced
+    } else {
+        ChangeState::Done
+    }
+}
+
+/// A page of the change's mails after the one with number `after`, and one more when there are more.
+async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64) -> Result<Vec<LogNotice>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select n.id, n.account_id, a.first_name || ' ' || a.last_name as "name!", a.email, n.kind, n.made_at, n.sent_at, n.resends, n.failure, n.failed_at,
+             price_notice_waits(n) as "waits!",
+             (select coalesce(jsonb_agg(jsonb_build_object('subscription', l.subscription_id, 'member', m.first_name || ' ' || m.last_name, 'period', l.period,
+                'kind', l.kind, 'old', l.old_price_cents, 'new', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'state', l.state)
+                order by m.is_account_owner desc, m.id, l.id), '[]')
+              from price_change_line l
+              join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+              join member m on m.organization_id = s.organization_id and m.id = s.member_id
+              where l.organization_id = n.organization_id and case n.kind when 'announced' then l.notice_id = n.id
+                else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('taken_back', 'replaced') end) as "lines!: Json<Vec<LogLine>>"
+           from price_change_notice n join account a on a.organization_id = n.organization_id and a.id = n.account_id
+           where n.organization_id = $1 and n.change_id = $2 and n.id > $3 order by n.id limit $4"#,
+        organization.0,
+        change.0,
+        after,
+        PAGE + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| {
+            let lines = r.lines.0;
+            let needed = r.kind == "taken_back" || lines.iter().any(|l| l.state == "pending" || l.state == "applied");
+            let delivery = match (r.sent_at.is_some(), r.waits, needed) {
+                (true, ..) => Delivery::Sent,
+                (_, true, _) => Delivery::Queued,
+                (_, _, true) => Delivery::Failed,
+                _ => Delivery::NotNeeded,
+            };
+            LogNotice {
+                id: PriceNoticeId(r.id),
+                account: AccountId(r.account_id),
+                name: Personal(r.name),
+                email: Personal(r.email),
+                taken_back: r.kind == "taken_back",
+                delivery,
+                made_at: r.made_at,
+                sent_at: r.sent_at,
+                resends: r.resends,
+                on_its_way: r.waits,
+                failure: r.failure,
+                failed_at: r.failed_at,
+                lines,
+            }
+        })
+        .collect())
+}

@@ -1,0 +1,88 @@
+//! A change of what a plan costs.
+//!
+//! New members get the new price from the day chosen. Who has the plan already is told first, one mail a household, and
+//! pays it from the draw that [`rule`] names: the first at least 28 days after the notice was logged as sent, for yearly
+//! and contract subscriptions their renewal. A change is one row with a line for each subscription it reaches:
+//!
+//! - [`preview`] shows what a change would do, [`schedule`] makes it, [`list`] and [`show`] are its log, [`take_back`]
+//!   ends what has not happened yet.
+//! - A line's day is fixed when its notice is logged ([`log_sent`]), not when it is made: a mail server that was down for
+//!   a week moves the day, and nobody's notice is shorter for it.
+//! - [`apply_due`] is the only place where a new price reaches a subscription, in the billing run's own transaction just
+//!   before it bills. It asks for the log; the database asks again (`price_needs_notice`).
+//! - [`start`] changes the offer on its day and finds who joined at the old price meanwhile.
+//!
+//! One line a subscription is pending at most: a second change of the same price takes the place of what the first has
+//! not reached, with notices and 28 days of its own. Who was told the first and is not touched by the second is told that
+//! too.
+
+mod apply;
+mod holders;
+mod letter;
+mod log;
+mod preview;
+pub mod rule;
+mod schedule;
+mod start;
+mod take_back;
+mod tell;
+
+pub use apply::{Applied, apply_due};
+pub use letter::Letter;
+use letter::Told;
+pub use log::{
+    ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView, list, resend,
+    show,
+};
+pub use preview::{Counts, Page, PlanPrices, Preview, PreviewLine, Revenue, Sample, preview, prices};
+pub use schedule::{Asked, schedule};
+pub use start::start;
+pub use take_back::take_back;
+pub(crate) use tell::{log_failed, log_sent, mail, prepare, words};
+
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{PlanId, PriceChangeId};
+
+use crate::Cents;
+use crate::subscriptions::Period;
+
+/// The new prices of a plan; at least one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewPrices {
+    pub monthly: Option<Cents>,
+    pub yearly: Option<Cents>,
+}
+
+impl NewPrices {
+    pub fn of(self, period: Period) -> Option<Cents> {
+        match period {
+            Period::Month => self.monthly,
+            Period::Year => self.yearly,
+        }
+    }
+}
+
+/// The monthly or yearly price of a plan, before and after.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct OfferChange {
+    pub period: Period,
+    pub old: Cents,
+    pub new: Cents,
+}
+
+/// The job of the day on which the offer changes, and of the day after.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct StartJob {
+    pub change: PriceChangeId,
+}
+
+/// A plan whose price is to change.
+#[derive(Debug, Clone)]
+struct Subject {
+    plan: PlanId,
+    name: String,
+    spanish_name: Option<String>,
+    preset: String,
+    office: crate::offices::Office,
+    offers: Vec<OfferChange>,
+}

@@ -1,0 +1,378 @@
+//! What a price change would do: who is touched and from when, what it brings, what would be told.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use sqlx::types::Json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{BrandBook, BrandId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, PriceChangeId, SubscriptionId};
+use tenancy::{Personal, Scope};
+
+use super::holders::{Holder, Reached, changes, holders, revenue};
+use super::letter::{Why, letter};
+use super::rule::{Kind, NOTICE_DAYS, Outcome};
+use super::{Letter, NewPrices, OfferChange, Subject, Told};
+use crate::offices::Office;
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// Lines a page.
+const PAGE: usize = 50;
+/// An offer is not changed further ahead than this.
+const MOST_DAYS_AHEAD: u64 = 366;
+
+#[derive(Debug, Clone)]
+pub struct Preview {
+    pub plan: PlanId,
+    pub plan_name: String,
+    pub today: NaiveDate,
+    pub starts_on: NaiveDate,
+    /// 28 days from today: no draw before it is higher.
+    pub earliest_on: NaiveDate,
+    pub offers: Vec<OfferChange>,
+    pub counts: Counts,
+    /// The first and the last draw that changes.
+    pub between: Option<(NaiveDate, NaiveDate)>,
+    pub before: Revenue,
+    pub after: Revenue,
+    /// Changes under way whose unreached members this one takes over.
+    pub replaces: Vec<PriceChangeId>,
+    pub sample: Option<Sample>,
+    pub page: Page,
+    /// Goes back with the confirmation, which is refused when the prices have moved since.
+    pub version: String,
+}
+
+/// People by what happens to their price.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub monthly: usize,
+    pub contract: usize,
+    pub yearly: usize,
+    /// Of those, the ones who pay less than the new price because theirs is guaranteed.
+    pub capped: usize,
+    /// Stay as they are: their guaranteed price is below.
+    pub guaranteed: usize,
+    /// Stay as they are for another reason: they pay this already, or another period.
+    pub unchanged: usize,
+    /// Their membership ends before.
+    pub ending: usize,
+    /// Mails that go out.
+    pub households: usize,
+}
+
+/// What everyone on the plan pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Revenue {
+    pub monthly: Cents,
+    pub yearly: Cents,
+}
+
+/// The mail of the first household, in both languages.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    pub english: Letter,
+    pub spanish: Letter,
+}
+
+#[derive(Debug, Clone)]
+pub struct Page {
+    pub items: Vec<PreviewLine>,
+    /// From 1.
+    pub number: usize,
+    pub pages: usize,
+    pub total: usize,
+}
+
+#[derive(Debug, Clone)]
+pub struct PreviewLine {
+    pub subscription: SubscriptionId,
+    pub account: AccountId,
+    pub member: MemberId,
+    pub name: Personal<String>,
+    pub kind: Kind,
+    pub old: Cents,
+    pub new: Cents,
+    pub capped: bool,
+    pub on: NaiveDate,
+}
+
+/// Everything a preview and a confirmation start from.
+pub(super) struct Plan {
+    pub subject: Subject,
+    pub holders: Vec<Holder>,
+    pub reached: Vec<Reached>,
+    pub today: NaiveDate,
+    pub replaces: Vec<PriceChangeId>,
+    pub version: String,
+}
+
+/// What changing `plan` to `prices` from `starts_on` (today when not told) would do, with page `page` of the people.
+/// Writes `price_change.previewed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such plan; [`Error::Invalid`] at `monthly`, `yearly` or `startsOn`.
+pub async fn preview(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    plan: PlanId,
+    prices: NewPrices,
+    starts_on: Option<NaiveDate>,
+    page: usize,
+) -> Result<Preview> {
+    let now = context.clock.now().await?;
+    let found = look(scope, &context.brands, office, plan, prices, starts_on, now).await?;
+    audit::record(
+        scope,
+        Act {
+            act: "price_change.previewed",
+            subject_kind: "plan",
+            subject_id: plan.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({"people": found.reached.len(), "page": page}),
+        },
+    )
+    .await?;
+    Ok(found.shown(starts_on, page))
+}
+
+/// The plan, its holders, and what happens to each.
+pub(super) async fn look(
+    scope: &mut Scope,
+    brands: &BrandBook,
+    office: OfficeId,
+    plan: PlanId,
+    prices: NewPrices,
+    starts_on: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<Plan> {
+    let (subject, _) = subject(scope, office, plan, prices).await?;
+    let today = subject.office.date(now);
+    check(brands, &subject, prices, starts_on, today)?;
+    let starts_on = starts_on.unwrap_or(today);
+    let holders = holders(scope, office, plan, today).await?;
+    let reached = holders
+        .iter()
+        .filter_map(|holder| match holder.outcome(&subject.offers, today, starts_on) {
+            Outcome::Changes(terms) => Some(Reached { holder: holder.clone(), terms }),
+            _ => None,
+        })
+        .collect();
+    let replaces = under_way(scope, plan, &subject.offers).await?;
+    let version = version(&subject, &replaces);
+    Ok(Plan { subject, holders, reached, today, replaces, version })
+}
+
+/// What a plan costs now.
+#[derive(Debug, Clone)]
+pub struct PlanPrices {
+    pub plan: PlanId,
+    pub name: String,
+    pub today: NaiveDate,
+    pub monthly: Option<Cents>,
+    pub yearly: Option<Cents>,
+    /// No price may be lower.
+    pub minimum: Cents,
+}
+
+/// The prices of `plan` as they are offered now.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such plan.
+pub async fn prices(context: &Context, scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<PlanPrices> {
+    let now = context.clock.now().await?;
+    let none = NewPrices { monthly: None, yearly: None };
+    let (subject, current) = subject(scope, office, plan, none).await?;
+    let of = |period| current.iter().find(|(p, _)| *p == period).map(|(_, price)| *price);
+    Ok(PlanPrices {
+        plan,
+        today: subject.office.date(now),
+        monthly: of(Period::Month),
+        yearly: of(Period::Year),
+        minimum: minimum(&context.brands, &subject),
+        name: subject.name,
+    })
+}
+
+fn minimum(brands: &BrandBook, subject: &Subject) -> Cents {
+    let brand = brands.get(&BrandId::new(subject.office.brand.clone()));
+    brand.and_then(|b| b.preset(&subject.preset).map(|preset| Cents(b.minimum_price_cents(preset)))).unwrap_or(Cents(1))
+}
+
+/// The plan with what would change, and its prices now.
+async fn subject(
+    scope: &mut Scope,
+    office: OfficeId,
+    plan: PlanId,
+    prices: NewPrices,
+) -> Result<(Subject, Vec<(Period, Cents)>)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select to_jsonb(o) as "office!: Json<Office>", p.name, p.spanish_name, p.preset,
+             (select coalesce(jsonb_agg(jsonb_build_array(v.period, v.price_cents) order by v.period), '[]') from plan_variant v
+              where v.organization_id = p.organization_id and v.plan_id = p.id and v.price_cents > 0) as "prices!: Json<Vec<(Period, Cents)>>"
+           from plan p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           where p.organization_id = $1 and p.office_id = $2 and p.id = $3 and p.deleted_at is null"#,
+        organization.0,
+        office.0,
+        plan.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let offers = changes(prices, &row.prices.0);
+    let (name, spanish_name) = (row.name, row.spanish_name);
+    Ok((Subject { plan, name, spanish_name, preset: row.preset, office: row.office.0, offers }, row.prices.0))
+}
+
+fn check(
+    brands: &BrandBook,
+    subject: &Subject,
+    prices: NewPrices,
+    starts_on: Option<NaiveDate>,
+    today: NaiveDate,
+) -> Result<()> {
+    let mut errors = FieldErrors::default();
+    let least = minimum(brands, subject);
+    if prices.monthly.is_none() && prices.yearly.is_none() {
+        errors.add("monthly", Message::Required);
+    }
+    for (field, period) in [("monthly", Period::Month), ("yearly", Period::Year)] {
+        let Some(price) = prices.of(period) else { continue };
+        if price < least {
+            errors.add(field, Message::PriceUnder(least));
+        } else if price > Cents(10_000_000) {
+            errors.add(field, Message::InvalidData);
+        }
+    }
+    if errors.is_empty() && subject.offers.is_empty() {
+        let field = if prices.monthly.is_some() { "monthly" } else { "yearly" };
+        errors.add(field, Message::PriceAlready);
+    }
+    if let Some(on) = starts_on {
+        if on < today {
+            errors.add("startsOn", Message::TodayOrLater);
+        } else if on > today + Days::new(MOST_DAYS_AHEAD) {
+            errors.add("startsOn", Message::InvalidDate);
+        }
+    }
+    errors.into_result()
+}
+
+/// Changes of the same prices that have not come to their end.
+async fn under_way(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Result<Vec<PriceChangeId>> {
+    let organization = scope.organization();
+    let periods: Vec<String> = offers.iter().map(|o| o.period.as_str().to_owned()).collect();
+    let ids = sqlx::query_scalar!(
+        r#"select o.change_id as "id!" from price_change_offer o
+           where o.organization_id = $1 and o.plan_id = $2 and o.period = any ($3) and o.state = 'waiting'
+           union select l.change_id from price_change_line l
+           where l.organization_id = $1 and l.plan_id = $2 and l.period = any ($3) and l.state = 'pending' order by 1"#,
+        organization.0,
+        plan.0,
+        &periods
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(ids.into_iter().map(PriceChangeId).collect())
+}
+
+/// Moves with the prices and with the changes under way; people who come and go do not move it.
+fn version(subject: &Subject, replaces: &[PriceChangeId]) -> String {
+    let seen = json!([subject.plan, subject.offers, replaces]);
+    hex::encode(&Sha256::digest(seen.to_string().as_bytes())[..8])
+}
+
+impl Plan {
+    fn shown(self, starts_on: Option<NaiveDate>, page: usize) -> Preview {
+        let starts_on = starts_on.unwrap_or(self.today);
+        let after =
+            |h: &Holder| self.reached.iter().find(|r| r.holder.subscription == h.subscription).map(|r| r.terms.price);
+        let days = || self.reached.iter().map(|r| r.terms.on);
+        let as_revenue = |(monthly, yearly)| Revenue { monthly, yearly };
+        let pages = self.reached.len().div_ceil(PAGE).max(1);
+        let number = page.clamp(1, pages);
+        let items = self.reached.iter().skip((number - 1) * PAGE).take(PAGE).map(PreviewLine::of).collect();
+        Preview {
+            plan: self.subject.plan,
+            plan_name: self.subject.name.clone(),
+            today: self.today,
+            starts_on,
+            earliest_on: self.today + Days::new(NOTICE_DAYS),
+            counts: self.counts(starts_on),
+            between: days().min().zip(days().max()),
+            before: as_revenue(revenue(&self.holders, |h| h.facts.price)),
+            after: as_revenue(revenue(&self.holders, |h| after(h).unwrap_or(h.facts.price))),
+            replaces: self.replaces.clone(),
+            sample: self.sample(),
+            page: Page { items, number, pages, total: self.reached.len() },
+            version: self.version.clone(),
+            offers: self.subject.offers.clone(),
+        }
+    }
+
+    fn counts(&self, starts_on: NaiveDate) -> Counts {
+        let mut counts = Counts::default();
+        for holder in &self.holders {
+            match holder.outcome(&self.subject.offers, self.today, starts_on) {
+                Outcome::Changes(terms) => {
+                    counts.capped += usize::from(terms.capped);
+                    match holder.facts.kind {
+                        Kind::Monthly => counts.monthly += 1,
+                        Kind::Contract => counts.contract += 1,
+                        Kind::Yearly => counts.yearly += 1,
+                    }
+                }
+                Outcome::Stays { guaranteed: true } => counts.guaranteed += 1,
+                Outcome::Stays { guaranteed: false } => counts.unchanged += 1,
+                Outcome::Ends => counts.ending += 1,
+            }
+        }
+        counts.households = self.reached.iter().map(|r| r.holder.account.0).collect::<BTreeSet<_>>().len();
+        counts
+    }
+
+    fn sample(&self) -> Option<Sample> {
+        let first = self.reached.first()?;
+        let told: Vec<_> = self
+            .reached
+            .iter()
+            .filter(|r| r.holder.account == first.holder.account)
+            .map(|r| Told {
+                member: r.holder.name.0.clone(),
+                plan: self.subject.name.clone(),
+                spanish_plan: self.subject.spanish_name.clone(),
+                period: r.holder.facts.kind.period(),
+                old: r.holder.facts.price,
+                new: r.terms.price,
+                on: r.terms.on,
+            })
+            .collect();
+        let phone = crate::offices::dashed_phone(&self.subject.office.phone);
+        let why = Why::Announced { again: first.holder.pending };
+        let of = |language| letter(language, why, &phone, &told);
+        Some(Sample { english: of("en"), spanish: of("es") })
+    }
+}
+
+impl PreviewLine {
+    fn of(reached: &Reached) -> Self {
+        let (holder, terms) = (&reached.holder, &reached.terms);
+        Self {
+            subscription: holder.subscription,
+            account: holder.account,
+            member: holder.member,
+            name: holder.name.clone(),
+            kind: holder.facts.kind,
+            old: holder.facts.price,
+            new: terms.price,
+            capped: terms.capped,
+            on: terms.on,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Making a price change.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
+
+use super::preview::{Plan, look};
+use super::start::{begin_offers, lock_plan};
+use super::tell::{announce, tell_taken_back};
+use super::{NewPrices, OfferChange, StartJob};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::{Context, Error, Result};
+
+/// What is asked for, as it was previewed.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub plan: PlanId,
+    pub prices: NewPrices,
+    pub starts_on: NaiveDate,
+    /// The preview's.
+    pub version: String,
+}
+
+const STALE: &str =
+    "The plan's price or a change of it has moved since you looked. Nothing was changed; please look again.";
+
+/// Makes the change: everyone it reaches now, who joined since the preview included, gets a line, every household a mail,
+/// and what an earlier change of the same price has not reached is replaced. The offer changes at once when the day is
+/// today, else by a job on its day.
+///
+/// # Errors
+/// As [`super::preview`]; [`Error::Conflict`] when prices or changes under way are not those of the preview.
+pub async fn schedule(context: &Context, scope: &mut Scope, office: OfficeId, asked: &Asked) -> Result<PriceChangeId> {
+    let now = context.clock.now().await?;
+    lock_plan(scope, asked.plan).await?;
+    let found = look(scope, &context.brands, office, asked.plan, asked.prices, Some(asked.starts_on), now).await?;
+    if found.version != asked.version {
+        return Err(Error::Conflict(STALE.to_owned()));
+    }
+    let offers = &found.subject.offers;
+    let replaced = replace(scope, asked.plan, offers).await?;
+    let change = insert(scope, office, asked, offers, now).await?;
+    let households = announce(scope, office, change, &found.reached, now).await?;
+    for (old, accounts) in left_out(&replaced, &found) {
+        tell_taken_back(scope, office, PriceChangeId(old), &accounts, now).await?;
+    }
+    begin_offers(scope, change, found.today, now).await?;
+    enqueue_starts(scope, change, asked.starts_on, &found.subject.office.timezone).await?;
+    audit::record(
+        scope,
+        Act {
+            act: "price_change.scheduled",
+            subject_kind: "price_change",
+            subject_id: change.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({"plan": asked.plan, "offers": offers, "starts_on": asked.starts_on, "people": found.reached.len(),
+                "households": households, "replaces": found.replaces}),
+        },
+    )
+    .await?;
+    Ok(change)
+}
+
+async fn insert(
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &Asked,
+    offers: &[OfferChange],
+    now: DateTime<Utc>,
+) -> Result<PriceChangeId> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let id = sqlx::query_scalar!(
+        "insert into price_change (organization_id, office_id, plan_id, starts_on, made_at, made_by, login_id)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id",
+        organization.0,
+        office.0,
+        asked.plan.0,
+        asked.starts_on,
+        now,
+        actor.name,
+        actor.login.map(|l| l.0)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    for offer in offers {
+        sqlx::query!(
+            "insert into price_change_offer (organization_id, office_id, change_id, plan_id, period, old_price_cents, new_price_cents)
+             values ($1, $2, $3, $4, $5, $6, $7)",
+            organization.0,
+            office.0,
+            id,
+            asked.plan.0,
+            offer.period.as_str(),
+            offer.old.0,
+            offer.new.0
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    Ok(PriceChangeId(id))
+}
+
+/// A household that was told a change which another has replaced.
+struct WasTold {
+    change: i64,
+    account: i64,
+}
+
+/// Ends what earlier changes of the same prices have not reached; answers who had been told.
+async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Result<Vec<WasTold>> {
+    let organization = scope.organization();
+    let periods: Vec<String> = offers.iter().map(|o| o.period.as_str().to_owned()).collect();
+    sqlx::query!(
+        "update price_change_offer set state = 'replaced'
+         where organization_id = $1 and plan_id = $2 and period = any ($3) and state = 'waiting'",
+        organization.0,
+        plan.0,
+        &periods
+    )
+    .execute(scope.db())
+    .await?;
+    // A mail on its way waits for this transaction before it is logged.
+    sqlx::query!(
+        "select id from price_change_notice n where n.organization_id = $1 and n.id in (select l.notice_id from price_change_line l
+           where l.organization_id = $1 and l.plan_id = $2 and l.period = any ($3) and l.state = 'pending') order by id for update",
+        organization.0,
+        plan.0,
+        &periods
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let rows = sqlx::query!(
+        "with gone as (update price_change_line set state = 'replaced'
+           where organization_id = $1 and plan_id = $2 and period = any ($3) and state = 'pending' returning *)
+         select distinct g.change_id, g.account_id from gone g
+         join price_change_notice n on n.organization_id = g.organization_id and n.id = g.notice_id where n.sent_on is not null",
+        organization.0,
+        plan.0,
+        &periods
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| WasTold { change: r.change_id, account: r.account_id }).collect())
+}
+
+/// Of those who had been told, the households this change does not reach, by the change they were told.
+fn left_out(told: &[WasTold], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
+    let reached: BTreeSet<i64> = found.reached.iter().map(|r| r.holder.account.0).collect();
+    let running: BTreeSet<i64> = found.holders.iter().map(|h| h.account.0).collect();
+    let mut by_change: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    for was in told.iter().filter(|w| !reached.contains(&w.account) && running.contains(&w.account)) {
+        by_change.entry(was.change).or_default().push(was.account);
+    }
+    by_change
+}
+
+/// The offer changes at the office's midnight; the day after, whoever finished an enrolment at the old price in between
+/// is found.
+async fn enqueue_starts(scope: &mut Scope, change: PriceChangeId, on: NaiveDate, timezone: &str) -> Result<()> {
+    for (name, day) in [("start", on), ("after", on + Days::new(1))] {
+        let due_at = midnight(day, timezone);
+        let job =
+            NewJob { kind: JobKind::StartPrice, key: format!("{name}-{change}"), payload: StartJob { change }, due_at };
+        outbox::enqueue(scope, job).await?;
+    }
+    Ok(())
+}
+
+/// When `day` begins at the office; an hour that clocks leave out begins with the next.
+fn midnight(day: NaiveDate, timezone: &str) -> DateTime<Utc> {
+    let zone: chrono_tz::Tz = timezone.parse().unwrap_or(chrono_tz::Tz::UTC);
+    let local = day.and_time(NaiveTime::MIN);
+    let found = zone.from_local_datetime(&local).earliest();
+    let found = found.or_else(|| zone.from_local_datetime(&(local + chrono::Duration::hours(1))).earliest());
+    found.map_or_else(|| local.and_utc(), |at| at.to_utc())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_begins_at_the_offices_midnight() {
+        let day = "2026-12-01".parse().unwrap();
+        assert_eq!(midnight(day, "America/Boise").to_string(), "2026-12-01 07:00:00 UTC");
+        assert_eq!(midnight(day, "nowhere").to_string(), "2026-12-01 00:00:00 UTC");
+    }
+}

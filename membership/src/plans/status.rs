@@ -1,0 +1,84 @@
+//! A plan's status: which change leads where (specification, section 4).
+
+use super::ViewStatus;
+use crate::{Error, Result};
+
+/// What staff do to a plan's status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatusChange {
+    /// Archived goes to draft, draft to active, otherwise the status is kept.
+    Toggle,
+    /// On offer from now on: a draft for the first time, an inactive plan again.
+    Publish,
+    Activate,
+    Deactivate,
+    Archive,
+}
+
+impl ViewStatus {
+    pub const ALL: [Self; 4] = [Self::Active, Self::Inactive, Self::Archived, Self::Draft];
+
+    /// The status after `change`.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] for a change that this status does not allow, in words for staff.
+    pub fn after(self, change: StatusChange) -> Result<Self> {
+        use StatusChange::{Activate, Archive, Deactivate, Publish, Toggle};
+        use ViewStatus::{Active, Archived, Draft, Inactive};
+        let refused = |text: &str| Err(Error::Conflict(text.to_owned()));
+        match (self, change) {
+            (Archived, Toggle) => Ok(Draft),
+            (Draft, Toggle) => Ok(Active),
+            (kept, Toggle) => Ok(kept),
+            (_, Archive) => Ok(Archived),
+            (Archived, _) => refused("This plan is archived. Restore it to draft first."),
+            (Draft | Active | Inactive, Publish) | (Active | Inactive, Activate) => Ok(Active),
+            (Draft, Activate) => refused("This plan is a draft. Publish it to offer it."),
+            (Active | Inactive, Deactivate) => Ok(Inactive),
+            (Draft, Deactivate) => refused("This plan is a draft, so nobody is offered it yet."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StatusChange::*;
+    use super::ViewStatus::{self, *};
+
+    fn after(status: ViewStatus, change: super::StatusChange) -> Option<ViewStatus> {
+        status.after(change).ok()
+    }
+
+    #[test]
+    fn the_toggle_of_the_specification() {
+        assert_eq!(after(Archived, Toggle), Some(Draft), "archived goes to draft");
+        assert_eq!(after(Draft, Toggle), Some(Active), "draft to active");
+        assert_eq!(after(Active, Toggle), Some(Active), "otherwise the status is kept");
+        assert_eq!(after(Inactive, Toggle), Some(Inactive), "otherwise the status is kept");
+    }
+
+    #[test]
+    fn staff_switch_between_active_and_inactive() {
+        assert_eq!(after(Active, Deactivate), Some(Inactive));
+        assert_eq!(after(Inactive, Activate), Some(Active));
+        assert_eq!(after(Draft, Deactivate), None);
+        assert_eq!(after(Draft, Activate), None);
+    }
+
+    #[test]
+    fn anything_can_be_archived_and_leaves_the_archive_only_as_a_draft() {
+        for status in ViewStatus::ALL {
+            assert_eq!(after(status, Archive), Some(Archived));
+        }
+        for change in [Publish, Activate, Deactivate] {
+            assert_eq!(after(Archived, change), None);
+        }
+    }
+
+    #[test]
+    fn publishing_ends_active() {
+        for status in [Draft, Active, Inactive] {
+            assert_eq!(after(status, Publish), Some(Active));
+        }
+    }
+}

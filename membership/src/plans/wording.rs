@@ -1,0 +1,120 @@
+//! The words of a plan: a membership is not insurance, so nothing public says so.
+
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandBook, Language};
+use tenancy::ids::OfficeId;
+
+use super::PlanMessage;
+use super::act::setting;
+use crate::{FieldErrors, Message, Result};
+
+/// Insurance's words in a text that somebody typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WordingHit {
+    /// Where it was typed, as the wire names it.
+    pub field: String,
+    pub language: Language,
+    pub phrase: String,
+    /// The first character, and the one after the last; characters, not bytes.
+    pub start: usize,
+    pub end: usize,
+    /// Why not, in a sentence for staff.
+    pub reason: String,
+}
+
+/// What may not be said in `state`, in the order of the texts.
+pub fn wording<'a>(
+    brand: &Brand,
+    state: &str,
+    texts: impl IntoIterator<Item = (&'a str, Language, &'a str)>,
+) -> Vec<WordingHit> {
+    let rule = brand.state_rule(state);
+    let found = texts.into_iter().flat_map(|(field, language, text)| {
+        brand.wording_hits(rule, language, text).into_iter().map(move |hit| WordingHit {
+            field: field.to_owned(),
+            language,
+            reason: reason(&hit.phrase, hit.state.as_deref()),
+            phrase: hit.phrase,
+            start: hit.start,
+            end: hit.end,
+        })
+    });
+    found.collect()
+}
+
+/// [`wording`] by the rule of an office's state.
+///
+/// # Errors
+/// [`crate::Error::NotFound`].
+pub async fn wording_at(
+    scope: &mut Scope,
+    brands: &BrandBook,
+    office: OfficeId,
+    texts: &[(&str, Language, &str)],
+) -> Result<Vec<WordingHit>> {
+    let (brand, state) = setting(scope, brands, office).await?;
+    Ok(wording(&brand, &state, texts.iter().copied()))
+}
+
+fn reason(phrase: &str, state: Option<&str>) -> String {
+    match state {
+        Some(state) => format!("\"{phrase}\" is not allowed in {state}. Say it in other words."),
+        None => format!(
+            "\"{phrase}\" reads as insurance. A membership is not insurance: say what the patient gets in other words."
+        ),
+    }
+}
+
+/// The hits as messages at the fields they were typed in.
+pub fn refusal(hits: &[WordingHit]) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    for hit in hits {
+        errors.add(hit.field.clone(), Message::Plan(PlanMessage::Wording(hit.phrase.clone())));
+    }
+    errors
+}
+
+#[cfg(test)]
+mod tests {
+    use tenancy::brand::BrandBook;
+
+    use super::*;
+
+    fn hits(state: &str, language: Language, text: &str) -> Vec<String> {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+        let brand = book.iter().next().expect("a brand");
+        wording(brand, state, [("description", language, text)]).into_iter().map(|hit| hit.phrase).collect()
+    }
+
+    #[test]
+    fn every_banned_word_is_a_hit_in_its_language() {
+        let text = "Full Coverage without copay or deductible, not a health plan, no PPO.";
+        assert_eq!(hits("ID", Language::En, text), ["coverage", "copay", "deductible", "health plan", "PPO"]);
+        assert_eq!(hits("ID", Language::Es, "Con cobertura y sin copago"), ["cobertura", "copago"]);
+        assert!(hits("ID", Language::En, "Discover what is included all year").is_empty());
+    }
+
+    #[test]
+    fn a_state_may_ban_more() {
+        assert!(hits("ID", Language::En, "No waiting periods").is_empty());
+        assert_eq!(hits("FL", Language::En, "No waiting periods"), ["no waiting periods"]);
+        assert_eq!(hits("FL", Language::Es, "Sin periodo de espera"), ["sin período de espera"]);
+    }
+
+    #[test]
+    fn every_phrase_that_is_banned_is_found_at_its_place_in_any_case() {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+        for brand in book.iter() {
+            for language in Language::ALL {
+                for phrase in brand.states.default.banned_phrases.get(language) {
+                    let text = format!("¡Ñandú! {} – ok", phrase.to_uppercase());
+                    let hits = wording(brand, "ID", [("planName", language, text.as_str())]);
+                    let said = |hit: &WordingHit| {
+                        text.chars().skip(hit.start).take(hit.end - hit.start).collect::<String>().to_lowercase()
+                    };
+                    assert!(hits.iter().any(|hit| said(hit) == phrase.to_lowercase()), "{phrase}: {hits:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Referrals: a patient passes on the office's page with its own code, from the link in a receipt's mail.
+//!
+//! The link is unguessable and kept as a digest only. Who has it learns the office, the code and the first name, nothing
+//! of the payment.
+
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{BrandId, Language};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId};
+use tenancy::{Actor, Reach, Scope};
+use uuid::Uuid;
+
+use crate::access::{new_secret, normal_email, stored};
+use crate::enrolment::is_email;
+use crate::fields::{FieldErrors, Message};
+use crate::notices::{self, Notice};
+use crate::{Cents, Context, Error, Result};
+
+/// What the page of a receipt's link shows.
+#[derive(Debug, Clone)]
+pub struct ReferralPage {
+    pub account: AccountId,
+    pub office: OfficeId,
+    pub office_name: String,
+    /// Of the one who recommends.
+    pub first_name: String,
+    pub code: String,
+    /// English and Spanish.
+    pub title: [String; 2],
+    pub body: [String; 2],
+    pub message: [String; 2],
+    /// Where friends join, with the code.
+    pub address: String,
+    pub credit: Cents,
+    organization: OrganizationId,
+}
+
+/// Makes the link of a payment's receipt, for the mail that carries it.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such payment in the scope.
+pub(crate) async fn make_link(scope: &mut Scope, payment: PaymentId) -> Result<String> {
+    let organization = scope.organization();
+    let token = new_secret();
+    let made = sqlx::query!(
+        "insert into payment_link (organization_id, token_hash, office_id, account_id, payment_id)
+         select organization_id, $3, office_id, account_id, id from payment where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0,
+        stored(&token)
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if made == 1 { Ok(token) } else { Err(Error::NotFound) }
+}
+
+/// The household's code; one is made when it has none yet.
+pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String> {
+    let organization = scope.organization();
+    let code = sqlx::query_scalar!(
+        r#"update account set referral_code = coalesce(referral_code, $3) where organization_id = $1 and id = $2 returning referral_code as "code!""#,
+        organization.0,
+        account.0,
+        new_code()
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    code.ok_or(Error::NotFound)
+}
+
+/// Eight letters and digits that nobody mistakes for one another.
+fn new_code() -> String {
+    use rand::Rng;
+    const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    let mut random = rand::rng();
+    (0..8).map(|_| char::from(LETTERS[random.random_range(0..LETTERS.len())])).collect()
+}
+
+pub(crate) async fn office_of(scope: &mut Scope, account: AccountId) -> Result<i64> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    office.ok_or(Error::NotFound)
+}
+
+/// The page of a receipt's link.
+///
+/// # Errors
+/// [`Error::NotFound`] for a link that is nobody's, or another brand's.
+pub async fn page(context: &Context, brand: &str, token: &str) -> Result<ReferralPage> {
+    // The link is all a visitor has; it leads to the tenant.
+    let mut scope = context.database.platform("Referrals").await?;
+    let row = sqlx::query!(
+        "select l.organization_id, l.office_id, l.account_id, a.first_name, o.name from payment_link l
+         join account a on a.organization_id = l.organization_id and a.id = l.account_id
+         join office o on o.organization_id = l.organization_id and o.id = l.office_id
+         where l.token_hash = $1 and o.brand = $2",
+        stored(token),
+        brand
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
+    let account = AccountId(row.account_id);
+    let mut scope = context.database.scope(Reach::office(organization, office, Actor::platform("Referrals"))).await?;
+    let code = code(&mut scope, account).await?;
+    scope.commit().await?;
+    let brand = context.brands.get(&BrandId::new(brand)).ok_or(Error::NotFound)?;
+    let texts = &brand.marketing.referral;
+    let both = |text: &tenancy::brand::Bilingual| {
+        Language::ALL.map(|l| text.get(l).replace("{{office}}", &row.name).replace("{{code}}", &code))
+    };
+    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    Ok(ReferralPage {
+        account,
+        office,
+        title: both(&texts.title),
+        body: both(&texts.body),
+        message: both(&texts.message),
+        address: format!("{origin}/accounts/signup/{}/{office}?ref={code}", brand.profile.professional.segment),
+        credit: Cents(texts.credit_cents),
+        office_name: row.name,
+        first_name: row.first_name,
+        code,
+        organization,
+    })
+}
+
+/// As [`page`], for staff of the office whose payment it is.
+///
+/// # Errors
+/// [`Error::NotFound`] when the payment is another organization's or another office's.
+pub async fn page_for_staff(context: &Context, caller: &tenancy::Caller, token: &str) -> Result<ReferralPage> {
+    let found = page(context, &caller.brand, token).await?;
+    caller.at_office(found.office)?;
+    Ok(found)
+}
+
+/// Mails the recommendation to a friend, once for this call. The address is kept nowhere but in the mail's job.
+///
+/// # Errors
+/// [`Error::Invalid`] at `email`; [`Error::NotFound`] as [`page`].
+pub async fn mail_friend(context: &Context, brand: &str, token: &str, email: &str, spanish: bool) -> Result<()> {
+    let email = normal_email(email);
+    if email.is_empty() {
+        return Err(Error::Invalid(FieldErrors::one("email", Message::Required)));
+    }
+    if !is_email(&email) || email.len() > 254 {
+        return Err(Error::Invalid(FieldErrors::one("email", Message::InvalidEmail)));
+    }
+    let page = page(context, brand, token).await?;
+    let now = context.clock.now().await?;
+    let reach = Reach::office(page.organization, page.office, Actor::platform("Referrals"));
+    let mut scope = context.database.scope(reach).await?;
+    let language = if spanish { "es" } else { "en" }.to_owned();
+    let id = Uuid::new_v4().to_string();
+    notices::enqueue(&mut scope, Notice::Referral { account: page.account, email, language, id }, now).await?;
+    let act = Act {
+        act: "referral.mailed",
+        subject_kind: "account",
+        subject_id: page.account.to_string(),
+        office: Some(page.office),
+        account: Some(page.account),
+        detail: json!({}),
+    };
+    audit::record(&mut scope, act).await?;
+    Ok(scope.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_code_has_no_letter_that_is_mistaken() {
+        for _ in 0..50 {
+            let code = super::new_code();
+            assert!(code.len() == 8 && !code.contains(['0', 'O', '1', 'I']), "{code}");
+        }
+    }
+}

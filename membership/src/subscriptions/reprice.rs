@@ -1,0 +1,121 @@
+//! Whose price falls when a household grows: from the next draw, written to the member's history, never up.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, MemberId, SubscriptionId};
+use tenancy::{Actor, Scope};
+
+use crate::enrolment::{Household, HouseholdPrice};
+use crate::offices::Office;
+use crate::{Cents, Error, Result};
+
+/// A price that fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Repriced {
+    pub member: MemberId,
+    pub subscription: SubscriptionId,
+    pub name: String,
+    pub plan_name: String,
+    pub from: Cents,
+    pub to: Cents,
+    /// The first draw at the new price.
+    pub on: NaiveDate,
+}
+
+/// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to
+/// run again: nothing falls twice. To be called in the transaction of whatever made the household grow.
+///
+/// # Errors
+/// [`Error::NotFound`] when the household is not enrolled at the office.
+pub async fn reprice_household(
+    scope: &mut Scope,
+    office: &Office,
+    account: AccountId,
+    at: DateTime<Utc>,
+) -> Result<Vec<Repriced>> {
+    let organization = scope.organization();
+    let household = sqlx::query_scalar!(
+        r#"select enrollment_household($1, $2, $3) as "household: Json<Household>""#,
+        organization.0,
+        office.id.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?
+    .0;
+    let size = household.counted().count();
+    let mut fallen = vec![];
+    for price in household.prices(office.family_percent(size)) {
+        let Some(on) = price.changes_on else { continue };
+        lower(scope, office, account, &price, on, at).await?;
+        fallen.push(Repriced {
+            member: price.member,
+            subscription: price.subscription,
+            name: price.name,
+            plan_name: price.plan_name,
+            from: price.price,
+            to: price.new_price,
+            on,
+        });
+    }
+    Ok(fallen)
+}
+
+async fn lower(
+    scope: &mut Scope,
+    office: &Office,
+    account: AccountId,
+    price: &HouseholdPrice,
+    on: NaiveDate,
+    at: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let version = sqlx::query_scalar!(
+        "update subscription set agreed_price_cents = $3, discount_percent = $4, discount_source = 'family', version = version + 1
+         where organization_id = $1 and id = $2 and agreed_price_cents > $3 returning version",
+        organization.0,
+        price.subscription.0,
+        price.new_price.0,
+        price.new_percent
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let Actor { login, name, .. } = scope.actor.clone();
+    let reason = format!(
+        "Family discount {} %: ${} to ${} from {}",
+        price.new_percent.normalize(),
+        price.price,
+        price.new_price,
+        on.format("%b %-d, %Y")
+    );
+    sqlx::query!(
+        "insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status,
+           reason, login_id, actor)
+         values ($1, $2, $3, $4, $5, $6, 'price_lowered', $7, $7, $8, $9, $10)",
+        organization.0,
+        office.id.0,
+        account.0,
+        price.subscription.0,
+        version,
+        at,
+        price.status.as_str(),
+        reason,
+        login.map(|l| l.0),
+        name
+    )
+    .execute(scope.db())
+    .await?;
+    let act = Act {
+        act: "subscription.price_lowered",
+        subject_kind: "subscription",
+        subject_id: price.subscription.to_string(),
+        office: Some(office.id),
+        account: Some(account),
+        detail: json!({ "from_cents": price.price, "to_cents": price.new_price, "on": on }),
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,204 @@
+//! Doing a move, in one transaction over both offices.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
+
+use super::preview::{Line, Preview, preview};
+use crate::notices::{self, Notice};
+use crate::offices::Office;
+use crate::plans::catalog;
+use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use crate::{Error, Result, access, billing};
+
+/// The household at its new office.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moved {
+    pub account: AccountId,
+    pub office: OfficeId,
+}
+
+/// Moves the household as `version` of its preview showed it.
+///
+/// # Errors
+/// [`Error::NotFound`] as the preview; [`Error::Conflict`] with what stands in the way, or when something is no longer what the
+/// preview showed.
+pub async fn move_household(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    to: OfficeId,
+    chosen: &BTreeMap<SubscriptionId, PlanId>,
+    version: &str,
+    now: DateTime<Utc>,
+) -> Result<Moved> {
+    let organization = scope.organization();
+    // Draws, payments and another move of this household wait for this one.
+    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
+        .fetch_optional(scope.db())
+        .await?;
+    sqlx::query!(
+        "select id from subscription where organization_id = $1 and account_id = $2 order by id for update",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let shown = preview(scope, from, account, to, chosen, now).await?;
+    if let Some(why) = shown.refusals.first() {
+        return Err(Error::Conflict(why.clone()));
+    }
+    if shown.version != version {
+        return Err(Error::Conflict("Something changed since you looked. Please check the move again.".into()));
+    }
+    let here = catalog(scope, from, None).await?.office;
+    let there = catalog(scope, to, None).await?.office;
+    let new = copy_account(scope, &there, account, now).await?;
+    let members = copy_members(scope, &there, new, &shown).await?;
+    for line in &shown.lines {
+        let member = members[&line.member];
+        move_subscription(scope, (&here, &there), new, member, line, now).await?;
+    }
+    sqlx::query!(
+        "update account set moved_to_account_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        account.0,
+        new.0
+    )
+    .execute(scope.db())
+    .await?;
+    let pairs: Vec<(MemberId, MemberId)> = members.into_iter().collect();
+    access::move_household(scope, account, to, new, &pairs).await?;
+    subscriptions::refresh_summary(scope, &[account, new]).await?;
+    notices::enqueue(scope, Notice::Moved { account: new }, now).await?;
+    for (office, of, other, act) in
+        [(from, account, new, "household.moved_away"), (to, new, account, "household.moved_here")]
+    {
+        let act = Act {
+            act,
+            subject_kind: "account",
+            subject_id: of.to_string(),
+            office: Some(office),
+            account: Some(of),
+            detail: json!({ "other": other, "from": from, "to": to, "memberships": shown.lines.len() }),
+        };
+        audit::record(scope, act).await?;
+    }
+    Ok(Moved { account: new, office: to })
+}
+
+/// The account at the new office, with login, provider's customer and payment method.
+async fn copy_account(scope: &mut Scope, there: &Office, from: AccountId, now: DateTime<Utc>) -> Result<AccountId> {
+    let organization = scope.organization();
+    let number = billing::next_number(scope, there.id, "account").await?;
+    let id = sqlx::query_scalar!(
+        "insert into account (organization_id, office_id, number, login_id, first_name, last_name, birth_date, email, phone, address_line1,
+           address_line2, city, state, zip, language, enrolled_through, enrolled_at, provider_customer, created_at, moved_from_account_id)
+         select organization_id, $3, $4, login_id, first_name, last_name, birth_date, email, phone, address_line1,
+           address_line2, city, state, zip, language, enrolled_through, $5, provider_customer, $5, id
+         from account where organization_id = $1 and id = $2 returning id",
+        organization.0,
+        from.0,
+        there.id.0,
+        format!("{}-{}", there.card_prefix, 20_000 + number),
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "with method as (
+           insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
+           select m.organization_id, $4, $3, m.kind, m.provider_id, m.network, m.last4, m.exp_month, m.exp_year, m.fingerprint
+           from account a join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
+           where a.organization_id = $1 and a.id = $2 returning id)
+         update account set payment_method_id = (select id from method) where organization_id = $1 and id = $3",
+        organization.0,
+        from.0,
+        id,
+        there.id.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(AccountId(id))
+}
+
+/// The people whose memberships move, by who they were.
+async fn copy_members(
+    scope: &mut Scope,
+    there: &Office,
+    to: AccountId,
+    shown: &Preview,
+) -> Result<HashMap<MemberId, MemberId>> {
+    let organization = scope.organization();
+    let mut ids: Vec<i64> = shown.lines.iter().map(|line| line.member.0).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let rows = sqlx::query!(
+        r#"insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured,
+             chart_id, moved_from_member_id)
+           select organization_id, $3, $4, is_account_owner, first_name, last_name, birth_date, relationship, insured, null, id
+           from member where organization_id = $1 and id = any ($2) order by is_account_owner desc, id
+           returning id, moved_from_member_id as "old!""#,
+        organization.0,
+        &ids,
+        there.id.0,
+        to.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (MemberId(row.old), MemberId(row.id))).collect())
+}
+
+async fn move_subscription(
+    scope: &mut Scope,
+    (here, there): (&Office, &Office),
+    account: AccountId,
+    member: MemberId,
+    line: &Line,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let status = subscriptions::after(None, Event::MovedHere, None)?;
+    let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
+    let source = if line.percent_there.is_zero() { "none" } else { "family" };
+    // Term, draw day, renewal and commitment stay; what was paid counts until the draw that is next anyway.
+    let id = sqlx::query_scalar!(
+        "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
+           discount_source, agreed_price_cents, payor, under_contract, guaranteed, auto_renew, pay_in_office, started_on, term_started_on, term_ends_on,
+           draw_day, next_bill_on, paid_until, created_at)
+         select organization_id, $3, $4, $5, $6, period, $7, $8, $9, $10, $11, payor, under_contract, guaranteed and $12, auto_renew, pay_in_office,
+           started_on, term_started_on, term_ends_on, draw_day, next_bill_on, next_bill_on, $13
+         from subscription where organization_id = $1 and id = $2 returning id",
+        organization.0,
+        line.subscription.0,
+        there.id.0,
+        account.0,
+        member.0,
+        plan.0,
+        status.as_str(),
+        line.list_there.0,
+        line.percent_there,
+        source,
+        line.price_there.0,
+        there.gpp_active,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let id = SubscriptionId(id);
+    let change = |event, reason: String| Change { event, at: now, reason: Some(reason), cancellation: None };
+    let came = change(Event::MovedHere, format!("Moved from {}", here.name));
+    subscriptions::record_new(scope, there.id.0, account.0, id, status, &came).await?;
+    if line.status == SubscriptionStatus::ActiveCash {
+        let until = line.term_ends_on.format("%b %-d, %Y");
+        let paid = change(Event::PaidInOffice, format!("Paid at {} until {until}", here.name));
+        subscriptions::change(scope, id, paid).await?;
+    }
+    let went = change(Event::MovedAway, format!("Moved to {}", there.name));
+    subscriptions::change(scope, line.subscription, went).await?;
+    Ok(())
+}

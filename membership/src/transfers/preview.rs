@@ -1,0 +1,267 @@
+//! What a move would be: where to, onto which plans, at what price, and why not.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
+
+use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
+use crate::plans::{Catalog, Plan, catalog};
+use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::{Cents, Error, Result};
+
+/// Another office of the organization.
+#[derive(Debug, Clone)]
+pub struct Destination {
+    pub id: OfficeId,
+    pub name: String,
+    pub city: String,
+    pub state: String,
+}
+
+/// A plan a person may have at the other office, and what it costs there before the family discount.
+#[derive(Debug, Clone, Serialize)]
+pub struct PlanThere {
+    pub plan: PlanId,
+    pub name: String,
+    pub price: Cents,
+}
+
+/// A membership that moves.
+#[derive(Debug, Clone, Serialize)]
+pub struct Line {
+    pub subscription: SubscriptionId,
+    pub member: MemberId,
+    pub member_name: String,
+    pub plan_here: String,
+    pub period: Period,
+    pub status: SubscriptionStatus,
+    pub price_here: Cents,
+    /// Of the plan there; `None` without one.
+    pub plan_there: Option<PlanId>,
+    pub list_there: Cents,
+    pub percent_there: Decimal,
+    pub price_there: Cents,
+    /// The first draw there; `None` where the term was paid in the office.
+    pub next_on: Option<NaiveDate>,
+    pub term_ends_on: NaiveDate,
+    pub options: Vec<PlanThere>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Preview {
+    pub to: OfficeId,
+    pub to_name: String,
+    pub household: String,
+    pub lines: Vec<Line>,
+    /// Why the household cannot move as it is, or with this choice of plans, in plain words; empty when it can.
+    pub refusals: Vec<String>,
+    /// Owed here; it stays owed here.
+    pub owed_here: Cents,
+    /// "visa ending 4471"; `None` without a payment method.
+    pub method: Option<String>,
+    /// Stands for what is shown; a move of something else is refused.
+    pub version: String,
+}
+
+/// The other offices the scope reaches.
+///
+/// # Errors
+/// [`Error::NotFound`] when the household is not at `from`.
+pub async fn destinations(scope: &mut Scope, from: OfficeId, account: AccountId) -> Result<Vec<Destination>> {
+    let organization = scope.organization();
+    at_office(scope, from, account).await?;
+    let rows = sqlx::query!(
+        "select id, name, city, state from office where organization_id = $1 and id <> $2 and account_status in (1, 2) order by name, id",
+        organization.0,
+        from.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|o| Destination { id: OfficeId(o.id), name: o.name, city: o.city, state: o.state })
+        .collect())
+}
+
+pub(super) struct Household {
+    pub name: String,
+    pub login: Option<i64>,
+}
+
+pub(super) async fn at_office(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<Household> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select first_name || ' ' || last_name as "name!", login_id from account
+           where organization_id = $1 and id = $2 and office_id = $3 and enrolled_at is not null"#,
+        organization.0,
+        account.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Household { name: row.name, login: row.login_id })
+}
+
+/// What moving `account` from `from` to `to` would be, with `chosen` plans, the most alike where none is chosen.
+///
+/// # Errors
+/// [`Error::NotFound`] when the household is not at `from`, or `to` is out of the scope's reach.
+pub async fn preview(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    to: OfficeId,
+    chosen: &BTreeMap<SubscriptionId, PlanId>,
+    now: DateTime<Utc>,
+) -> Result<Preview> {
+    if from == to {
+        return Err(Error::NotFound);
+    }
+    let household = at_office(scope, from, account).await?;
+    let there = catalog(scope, to, None).await?;
+    let mut refusals = vec![];
+    let mut lines = lines(scope, account, &there, chosen, now, &mut refusals).await?;
+    price_lines(&mut lines, &there);
+    for line in &lines {
+        if line.plan_there.is_none() {
+            let per = if line.period == Period::Month { "monthly" } else { "yearly" };
+            refusals.push(match line.options.is_empty() {
+                true => format!("{} offers {} no {per} plan at this age.", there.office.name, line.member_name),
+                false => format!("Choose a plan for {} at {}.", line.member_name, there.office.name),
+            });
+        }
+    }
+    if lines.is_empty() && refusals.is_empty() {
+        refusals.push("There is no running membership to move.".to_owned());
+    }
+    let (owed_here, method) = standing(scope, account, &household, &there, &mut refusals).await?;
+    let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
+    Ok(Preview {
+        to,
+        to_name: there.office.name,
+        household: household.name,
+        lines,
+        refusals,
+        owed_here,
+        method,
+        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+    })
+}
+
+async fn lines(
+    scope: &mut Scope,
+    account: AccountId,
+    there: &Catalog,
+    chosen: &BTreeMap<SubscriptionId, PlanId>,
+    now: DateTime<Utc>,
+    refusals: &mut Vec<String>,
+) -> Result<Vec<Line>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select s.id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan, p.preset,
+             s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office
+           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where s.organization_id = $1 and s.account_id = $2 order by m.is_account_owner desc, m.id, s.id"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let today = there.office.date(now);
+    let mut lines = vec![];
+    for row in rows {
+        let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
+        if let Some(why) = stays_because(status) {
+            refusals.push(format!("{}: {why}.", row.name));
+        }
+        if !moves(status) {
+            continue;
+        }
+        let period: Period = row.period.parse().map_err(anyhow::Error::from)?;
+        let offers = offered(&there.plans, period, row.birth_date, row.insured, today);
+        let id = SubscriptionId(row.id);
+        let plan_there = match chosen.get(&id) {
+            Some(plan) => offers.iter().map(|p| p.id).find(|p| p == plan),
+            None => most_alike(&offers, PlanId(row.plan_id), &row.plan, &row.preset),
+        };
+        let option = |plan: &&Plan| PlanThere {
+            plan: plan.id,
+            name: plan.name.clone(),
+            price: plan.variant(period).map(|v| v.price).unwrap_or_default(),
+        };
+        lines.push(Line {
+            subscription: id,
+            member: MemberId(row.member_id),
+            member_name: row.name,
+            plan_here: row.plan,
+            period,
+            status,
+            price_here: Cents(row.agreed_price_cents),
+            plan_there,
+            list_there: Cents::ZERO,
+            percent_there: Decimal::ZERO,
+            price_there: Cents::ZERO,
+            next_on: row.next_bill_on.filter(|_| !row.pay_in_office),
+            term_ends_on: row.term_ends_on,
+            options: offers.iter().map(option).collect(),
+        });
+    }
+    Ok(lines)
+}
+
+fn price_lines(lines: &mut [Line], there: &Catalog) {
+    let held: Vec<(MemberId, &Plan)> =
+        lines.iter().filter_map(|line| Some((line.member, there.plan(line.plan_there?)?))).collect();
+    let percent = family_percent(&there.office, &held);
+    for line in lines {
+        if let Some(plan) = line.plan_there.and_then(|id| there.plan(id)) {
+            (line.list_there, line.percent_there, line.price_there) = price(plan, line.period, percent);
+        }
+    }
+}
+
+/// What the household owes and pays with; adds what of it stands in the way.
+async fn standing(
+    scope: &mut Scope,
+    account: AccountId,
+    household: &Household,
+    there: &Catalog,
+    refusals: &mut Vec<String>,
+) -> Result<(Cents, Option<String>)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
+               where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
+             exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
+             m.network || ' ending ' || m.last4 as method,
+             exists (select from login_reach r join account o on o.organization_id = r.organization_id and o.id = r.account_id
+               where r.login_id = $3 and r.office_id = $4 and o.moved_to_account_id is null) as "member_there!"
+           from account a left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
+           where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        account.0,
+        household.login,
+        there.office.id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if row.paying {
+        refusals.push("A payment of this household is on its way. Try again when it is settled.".to_owned());
+    }
+    if row.member_there {
+        refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));
+    }
+    match there.office.closed_reason() {
+        Some("paused") | None => {}
+        Some(_) => refusals.push(format!("{} is not open for members.", there.office.name)),
+    }
+    Ok((Cents(row.owed), row.method))
+}

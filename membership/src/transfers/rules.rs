@@ -1,0 +1,91 @@
+//! Who may move, to which plan, at what price. Pure.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use tenancy::ids::{MemberId, PlanId};
+
+use crate::Cents;
+use crate::offices::Office;
+use crate::plans::{Channel, Person, Plan, child_wellness_max_age, hidden};
+use crate::subscriptions::{Period, SubscriptionStatus};
+
+/// Why a membership with this status keeps its household where it is; `None` when it moves, or has ended and stays.
+pub fn stays_because(status: SubscriptionStatus) -> Option<&'static str> {
+    use SubscriptionStatus::*;
+    match status {
+        Active | ActiveCash | ActiveTransferred | PastDue => None,
+        Canceled | Inactive | InactiveTransferred | PermanentlyDisabled => None,
+        Disputed => Some("a payment is disputed; the household can move once that is decided"),
+        CancellationRequested => Some("a cancellation is requested; take it back first, or let the membership end"),
+        PendingCash => Some("the payment in the office is still due; take it or drop it first"),
+        Delinquent | DelinquentGpp => Some("it is delinquent; what is owed must be paid or cleared first"),
+    }
+}
+
+/// Whether a membership with this status moves.
+pub fn moves(status: SubscriptionStatus) -> bool {
+    status.is_active_type() || status == SubscriptionStatus::PastDue
+}
+
+/// The plans of the other office that it offers a person for this period. The door is staff's.
+pub fn offered(
+    plans: &[Plan],
+    period: Period,
+    birth_date: NaiveDate,
+    insured: Option<bool>,
+    today: NaiveDate,
+) -> Vec<&Plan> {
+    let child_max = child_wellness_max_age(plans);
+    let age = today.years_since(birth_date).and_then(|years| i32::try_from(years).ok());
+    let person = Person { age, insured };
+    plans.iter().filter(|plan| hidden(plan, period, person, Channel::Internal, child_max, false).is_none()).collect()
+}
+
+/// The one of `offered` that is most like the plan held: the same plan, the same name, or the same kind.
+pub fn most_alike(offered: &[&Plan], held: PlanId, name: &str, preset: &str) -> Option<PlanId> {
+    let same_name = |plan: &&&Plan| plan.name.trim().eq_ignore_ascii_case(name.trim());
+    offered
+        .iter()
+        .find(|plan| plan.id == held)
+        .or_else(|| offered.iter().find(same_name))
+        .or_else(|| offered.iter().find(|plan| plan.preset == preset))
+        .map(|plan| plan.id)
+}
+
+/// The family discount a household gets at `office` when these of its people are on these plans, in percent.
+pub fn family_percent(office: &Office, held: &[(MemberId, &Plan)]) -> Decimal {
+    let people: BTreeSet<MemberId> =
+        held.iter().filter(|(_, p)| !p.disable_family_discounts).map(|(m, _)| *m).collect();
+    office.family_percent(people.len())
+}
+
+/// List price, discount in percent and price of a plan at the other office.
+pub fn price(plan: &Plan, period: Period, family_percent: Decimal) -> (Cents, Decimal, Cents) {
+    let list = plan.variant(period).map(|v| v.price).unwrap_or_default();
+    let percent = if plan.disable_family_discounts { Decimal::ZERO } else { family_percent };
+    (list, percent, list.discounted(percent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subscriptions::{Event, after};
+
+    #[test]
+    fn what_moves_is_what_the_life_of_a_subscription_lets_move() {
+        for status in SubscriptionStatus::ALL {
+            if moves(*status) {
+                assert_eq!(after(Some(*status), Event::MovedAway, None), Ok(SubscriptionStatus::InactiveTransferred));
+                assert_eq!(stays_because(*status), None, "{status}");
+            }
+        }
+        assert!(moves(SubscriptionStatus::PastDue), "active-type and past_due move");
+        for stays in ["disputed", "delinquent", "delinquent_gpp", "pending_cash", "cancellation_requested"] {
+            let status: SubscriptionStatus = stays.parse().unwrap();
+            assert!(!moves(status) && stays_because(status).is_some(), "{stays}");
+        }
+        assert!(!moves(SubscriptionStatus::Canceled) && stays_because(SubscriptionStatus::Canceled).is_none());
+    }
+}

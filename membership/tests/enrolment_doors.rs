@@ -1,0 +1,521 @@
+//! Every door of enrolment on a real database against the card sandbox, and the months after each.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod support;
+
+use chrono::{Days, NaiveDate};
+use membership::access::{self, NewLogin, OfficeRole};
+use membership::enrolment::{
+    Door, Doorway, Family, Particulars, PayBy, Payor, PlanChoice, Pricing, Quote, QuoteMember, Relationship,
+    SignupMember, SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
+};
+use membership::plans::Channel;
+use membership::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
+use membership::{Cents, Error, Result, billing};
+use support::{World, member, owner, people};
+use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
+use tenancy::{Actor, Reach, UserType};
+
+/// The office's desk: somebody who works there.
+struct Desk {
+    world: World,
+    staff: LoginId,
+}
+
+impl Desk {
+    async fn open() -> Self {
+        let world = World::new().await;
+        let mut scope = world.scope().await;
+        let new = NewLogin {
+            brand: world.brand.id.to_string(),
+            email: "desk@juniper.example".to_owned().into(),
+            password_hash: None,
+            user_type: UserType::OfficeAdmin,
+            first_name: "Maya".into(),
+            last_name: "Lind".into(),
+            phone: None,
+            language: "en".into(),
+        };
+        let staff = access::create_login(&mut scope, new).await.unwrap();
+        let role = OfficeRole::default();
+        access::grant_office(&mut scope, staff, UserType::OfficeAdmin, world.office, role).await.unwrap();
+        scope.commit().await.unwrap();
+        Self { world, staff }
+    }
+
+    fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
+        let actor = Actor { login: Some(self.staff), name: "Maya Lind".into(), impersonator: None, address: None };
+        let reach = Reach::office(self.world.organization, self.world.office, actor);
+        Doorway { door, reach, office: self.world.office, account, visitor: Visitor::default() }
+    }
+
+    async fn quote(
+        &self,
+        door: Door,
+        account: Option<AccountId>,
+        request: &SignupRequest,
+        with: &[QuoteMember],
+    ) -> Quote {
+        let mut scope = self.world.context.database.scope(self.doorway(door, account).reach).await.unwrap();
+        let pricing = Pricing {
+            channel: if door == Door::Staff { Channel::Internal } else { Channel::External },
+            promo_code: None,
+            referral_code: None,
+            account,
+            starts_on: request.desk.starts_on,
+            super_admin: false,
+        };
+        quote_at(&mut scope, &self.world.brand, self.world.office, pricing, with).await.unwrap().0
+    }
+
+    /// Finish & Pay of `request` as the door quotes it.
+    async fn order(
+        &self,
+        door: Door,
+        account: Option<AccountId>,
+        mut request: SignupRequest,
+        key: &str,
+    ) -> Result<SignupResult> {
+        let with = if account.is_some() { joining(&request.family) } else { people(&request.family) };
+        let quote = self.quote(door, account, &request, &with).await;
+        request.quoted_due_today = quote.due_today;
+        request.quote_version = quote.version;
+        self.send(door, account, request, key).await
+    }
+
+    async fn send(
+        &self,
+        door: Door,
+        account: Option<AccountId>,
+        request: SignupRequest,
+        key: &str,
+    ) -> Result<SignupResult> {
+        enroll(&self.world.context, &self.world.brand, self.doorway(door, account), request, key, None).await
+    }
+
+    async fn request(&self, family: Family, token: &str) -> SignupRequest {
+        let mut request = self.world.request(family, token).await;
+        request.password = String::new().into();
+        request.confirm_password = String::new().into();
+        request
+    }
+
+    /// A household of `family`, joined at the public page.
+    async fn joined(&self, family: Family) -> AccountId {
+        let key = format!("join-{}", &*family.owner.email);
+        let request = self.world.request(family, "pm_card_visa").await;
+        let result = self.world.finish(request, &key).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done, "{result:?}");
+        result.account.unwrap()
+    }
+
+    /// Only who takes a plan now; the owner is on file.
+    async fn growing(&self, members: Vec<SignupMember>, by: PayBy, token: Option<&str>) -> SignupRequest {
+        let mut family = self.world.single("Nobody", Period::Month);
+        family.owner.plans.clear();
+        family.members = members;
+        let mut request = self.request(family, "").await;
+        request.payment.by = by;
+        request.payment.token = token.map(str::to_owned);
+        request
+    }
+
+    fn child(&self, first: &str) -> SignupMember {
+        member(
+            first,
+            "2016-04-02",
+            Relationship::Child,
+            vec![PlanChoice { plan: self.world.child, period: Period::Month }],
+        )
+    }
+
+    async fn today(&self) -> NaiveDate {
+        let now = self.world.context.clock.now().await.unwrap();
+        tenancy::clock::office_date(now, "America/Boise")
+    }
+
+    async fn member_of(&self, account: AccountId, first: &str) -> MemberId {
+        let id: i64 = sqlx::query_scalar("select id from member where account_id = $1 and first_name = $2")
+            .bind(account.0)
+            .bind(first)
+            .fetch_one(&mut self.world.outside().await)
+            .await
+            .unwrap();
+        MemberId(id)
+    }
+
+    async fn price_of(&self, account: AccountId, first: &str) -> i64 {
+        sqlx::query_scalar(
+            "select s.agreed_price_cents from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+             where s.account_id = $1 and m.first_name = $2 order by s.id desc limit 1",
+        )
+        .bind(account.0)
+        .bind(first)
+        .fetch_one(&mut self.world.outside().await)
+        .await
+        .unwrap()
+    }
+
+    /// `months` go by, each with its billing run and jobs; the books are right after each.
+    async fn months_pass(&self, months: usize) {
+        for _ in 0..months {
+            self.world.days_pass(31).await;
+            billing::run(&self.world.context).await.unwrap();
+            self.world.run_jobs().await;
+            self.world.books_are_right().await;
+        }
+    }
+
+    async fn cancel(&self, account: AccountId) {
+        let mut scope = self.world.scope().await;
+        let now = self.world.context.clock.now().await.unwrap();
+        let held: Vec<i64> = sqlx::query_scalar("select id from subscription where account_id = $1")
+            .bind(account.0)
+            .fetch_all(&mut self.world.outside().await)
+            .await
+            .unwrap();
+        for id in held {
+            let change = Change { event: Event::CancelNow, at: now, reason: None, cancellation: Some(12) };
+            subscriptions::change(&mut scope, SubscriptionId(id), change).await.unwrap();
+        }
+        subscriptions::refresh_summary(&mut scope, &[account]).await.unwrap();
+        scope.commit().await.unwrap();
+    }
+}
+
+/// The people of a household that grows, as the page quotes them.
+fn joining(family: &Family) -> Vec<QuoteMember> {
+    people(family).into_iter().skip(1).collect()
+}
+
+fn on_file(member: MemberId, plans: Vec<PlanChoice>) -> SignupMember {
+    let mut row = support::member("", "2000-01-01", Relationship::Other, plans);
+    row.key = format!("m{member}");
+    row.birth_date = None;
+    row.particulars = Particulars { member: Some(member), ..Particulars::default() };
+    row
+}
+
+#[tokio::test]
+async fn staff_enroll_a_family_without_a_password_and_its_owner_gets_a_link() {
+    let desk = Desk::open().await;
+    let mut family = desk.world.reyes();
+    family.owner.particulars.chart_id = Some("J-1001".into());
+    let request = desk.request(family, "pm_card_visa").await;
+    let done = desk.order(Door::Staff, None, request, "desk-family").await.unwrap();
+    assert_eq!((done.status, done.charged), (SignupStatus::Done, Some(Cents(49_898))));
+    assert!(done.set_password_sent && done.login.is_none(), "staff are not signed in as the patient");
+    desk.world.run_jobs().await;
+    let mails = desk.world.mails.0.lock().unwrap().iter().map(|m| m.subject.clone()).collect::<Vec<_>>();
+    assert_eq!(mails.len(), 3, "welcome, receipt, password: {mails:?}");
+    let who = desk.world.texts("select distinct actor from subscription_history").await;
+    assert_eq!(who, ["Maya Lind"], "the history names who enrolled");
+    assert_eq!(desk.world.texts("select enrolled_through from account").await, ["internal"]);
+    assert_eq!(desk.world.texts("select chart_id from member where chart_id is not null").await, ["J-1001"]);
+    assert_eq!(desk.world.number("select count(*) from consent where said_by is not null").await, 5);
+    let guardian = "select t.text from consent c join consent_text t on t.hash = c.text_hash where c.kind = 'guardian'";
+    assert_eq!(desk.world.texts(guardian).await, ["I enroll as parent or guardian of Sofia."]);
+    desk.months_pass(2).await;
+}
+
+#[tokio::test]
+async fn an_added_child_lowers_everybodys_price_from_the_next_draw() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    assert_eq!(desk.price_of(account, "Daniel").await, 3900);
+    let request = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
+    let with = joining(&request.family);
+    let quote = desk.quote(Door::Staff, Some(account), &request, &with).await;
+    assert_eq!((quote.family_size, quote.due_today), (2, Cents(2280 + 2000)), "5 % off, and the activation fee");
+    assert_eq!((quote.household[0].price, quote.household[0].new_price), (Cents(3900), Cents(3705)));
+    let on = quote.household[0].changes_on.unwrap();
+
+    let done = desk.order(Door::Staff, Some(account), request, "add-sofia").await.unwrap();
+    assert_eq!((done.status, done.charged), (SignupStatus::Done, Some(Cents(4280))));
+    assert_eq!((done.repriced[0].from, done.repriced[0].to, done.repriced[0].on), (Cents(3900), Cents(3705), on));
+    assert_eq!(desk.price_of(account, "Daniel").await, 3705);
+    let history = desk.world.texts("select reason from subscription_history where event = 'price_lowered'").await;
+    assert!(history[0].starts_with("Family discount 5 %: $39.00 to $37.05 from "), "{history:?}");
+    desk.world.run_jobs().await;
+    let mail = desk.world.mails.0.lock().unwrap().iter().find(|m| m.subject.starts_with("Added to")).unwrap().clone();
+    assert!(mail.text.contains("falls from $39.00 to $37.05"), "{}", mail.text);
+    desk.months_pass(2).await;
+    let renewals = "select sum(total_cents)::bigint from invoice where origin = 'renewal' and status = 'paid'";
+    assert_eq!(desk.world.number(renewals).await, 2 * (3705 + 2280));
+}
+
+#[tokio::test]
+async fn a_declined_addition_changes_nothing_and_is_no_late_payment() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let token = Some("pm_card_chargeDeclinedInsufficientFunds");
+    let request = desk.growing(vec![desk.child("Sofia")], PayBy::Card, token).await;
+    let refused = desk.order(Door::Household, Some(account), request, "decline-sofia").await.unwrap();
+    assert_eq!(refused.status, SignupStatus::Declined);
+    assert_eq!(desk.world.number("select count(*) from member").await, 1);
+    assert_eq!(desk.price_of(account, "Daniel").await, 3900);
+    assert_eq!(desk.world.texts("select status from subscription").await, ["active"]);
+    assert_eq!(desk.world.texts("select status from invoice order by id").await, ["paid", "void"]);
+    desk.world.books_are_right().await;
+    let request = desk.growing(vec![desk.child("Sofia")], PayBy::Card, Some("pm_card_mastercard")).await;
+    let done = desk.order(Door::Household, Some(account), request, "decline-sofia").await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done, "another card, the same page");
+    desk.months_pass(1).await;
+    let paid =
+        desk.world.texts("select m.network from account a join payment_method m on m.id = a.payment_method_id").await;
+    assert_eq!(paid, ["mastercard"], "the card that paid is the household's from now on");
+}
+
+#[tokio::test]
+async fn the_same_addition_pressed_twice_or_from_two_windows_adds_once() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let request = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
+    let twice = tokio::join!(
+        desk.order(Door::Staff, Some(account), request.clone(), "window-one"),
+        desk.order(Door::Staff, Some(account), request.clone(), "window-two")
+    );
+    let done = [&twice.0, &twice.1].iter().filter(|r| r.as_ref().is_ok_and(|r| r.status == SignupStatus::Done)).count();
+    assert_eq!(done, 1, "{twice:?}");
+    let again = desk.send(Door::Staff, Some(account), request, "window-one").await;
+    assert!(again.is_ok());
+    assert_eq!(desk.world.number("select count(*) from member").await, 2);
+    assert_eq!(desk.world.number("select count(*) from payment where status = 'succeeded'").await, 2);
+    desk.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_household_that_changed_meanwhile_is_told_with_a_new_quote() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let mut stale = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
+    let quote = desk.quote(Door::Staff, Some(account), &stale, &joining(&stale.family)).await;
+    (stale.quoted_due_today, stale.quote_version) = (quote.due_today, quote.version);
+    let other = desk.growing(vec![desk.child("Mateo")], PayBy::OnFile, None).await;
+    desk.order(Door::Staff, Some(account), other, "add-mateo").await.unwrap();
+    let told = desk.send(Door::Staff, Some(account), stale, "add-sofia").await.unwrap();
+    assert_eq!(told.status, SignupStatus::Changed);
+    assert_eq!(told.quote.unwrap().family_size, 3);
+    assert_eq!(desk.world.number("select count(*) from payment").await, 2);
+}
+
+#[tokio::test]
+async fn another_plan_for_a_member_and_never_the_one_it_holds() {
+    let desk = Desk::open().await;
+    let mut family = desk.world.single("Daniel", Period::Month);
+    family.members.push(desk.child("Sofia"));
+    let account = desk.joined(family).await;
+    let sofia = desk.member_of(account, "Sofia").await;
+    let second = |plan| on_file(sofia, vec![PlanChoice { plan, period: Period::Year }]);
+    let request = desk.growing(vec![second(desk.world.child)], PayBy::OnFile, None).await;
+    let refused = desk.order(Door::Staff, Some(account), request, "same-plan").await.unwrap();
+    assert_eq!(refused.status, SignupStatus::MembersFailed);
+    assert_eq!(refused.members[0].reason.as_ref().unwrap().0, "Sofia is on Child Wellness already.");
+
+    let daniel = desk.member_of(account, "Daniel").await;
+    sqlx::query("update plan set child_wellness = false, age_group = 'whitening', custom = true, min_age = 14, max_age = null where id = $1")
+        .bind(desk.world.child.0)
+        .execute(&mut desk.world.outside().await)
+        .await
+        .unwrap();
+    let row = on_file(daniel, vec![PlanChoice { plan: desk.world.child, period: Period::Year }]);
+    let request = desk.growing(vec![row], PayBy::OnFile, None).await;
+    let done = desk.order(Door::Household, Some(account), request, "second-plan").await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done, "{done:?}");
+    assert_eq!(desk.world.number("select count(*) from member").await, 2, "the same person");
+    assert_eq!(done.charged, Some(Cents(24_900).discounted(5.into())), "a person counts once for the family");
+    desk.months_pass(2).await;
+}
+
+#[tokio::test]
+async fn a_canceled_member_comes_back_as_new_with_its_history() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    desk.cancel(account).await;
+    desk.months_pass(2).await;
+    let daniel = desk.member_of(account, "Daniel").await;
+    let row = || on_file(daniel, vec![PlanChoice { plan: desk.world.adult, period: Period::Month }]);
+    let request = desk.growing(vec![row()], PayBy::Card, Some("pm_card_visa")).await;
+    let done = desk.order(Door::Household, Some(account), request, "come-back").await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done, "{done:?}");
+    assert_eq!(desk.world.texts("select status from subscription order by id").await, ["canceled", "active"]);
+    assert_eq!(desk.world.number("select count(*) from member").await, 1);
+    let replaced =
+        "select count(*) from subscription a join subscription b on b.id = a.reenrolled_as where a.status = 'canceled'";
+    assert_eq!(desk.world.number(replaced).await, 1);
+    let reason = desk
+        .world
+        .texts("select reason from subscription_history where event = 'enrolled' and reason is not null")
+        .await;
+    assert_eq!(reason, ["Re-enrolled; was canceled"]);
+    desk.months_pass(2).await;
+    let request = desk.growing(vec![row()], PayBy::OnFile, None).await;
+    let twice = desk.order(Door::Staff, Some(account), request, "come-back-again").await.unwrap();
+    assert_eq!(twice.status, SignupStatus::MembersFailed, "it holds the plan now");
+}
+
+#[tokio::test]
+async fn what_is_overdue_is_paid_before_anybody_is_added() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Theresa", Period::Month)).await;
+    let method = desk.world.texts("select provider_id from payment_method").await.remove(0);
+    desk.world.control().behave(&method.into(), gateways::cards::sandbox::Behaviour::InsufficientFunds).await.unwrap();
+    desk.months_pass(3).await;
+    assert_eq!(desk.world.texts("select status from subscription").await, ["delinquent"]);
+    let theresa = desk.member_of(account, "Theresa").await;
+    let row = on_file(theresa, vec![PlanChoice { plan: desk.world.adult, period: Period::Month }]);
+    let request = desk.growing(vec![row], PayBy::Card, Some("pm_card_visa")).await;
+    let Err(Error::Conflict(told)) = desk.send(Door::Household, Some(account), request, "owes-money").await else {
+        panic!("it owes")
+    };
+    assert!(told.contains("has to be paid first"), "{told}");
+}
+
+#[tokio::test]
+async fn a_backdated_start_bills_what_has_begun_and_keeps_its_reason() {
+    let desk = Desk::open().await;
+    let today = desk.today().await;
+    let mut request = desk.request(desk.world.single("Paper", Period::Month), "pm_card_visa").await;
+    request.desk.starts_on = Some(today - Days::new(40));
+    let Err(Error::Invalid(fields)) = desk.order(Door::Staff, None, request.clone(), "back-one").await else {
+        panic!("a reason is asked for")
+    };
+    assert!(fields.0.contains_key("startReason"));
+    request.desk.start_reason = Some("Signed on paper".into());
+    let done = desk.order(Door::Staff, None, request, "back-dated").await.unwrap();
+    assert_eq!(done.charged, Some(Cents(2 * 3900 + 7020)), "two months have begun, and one setup fee");
+    let dues = "select count(*) from invoice_line where kind = 'dues'";
+    assert_eq!(desk.world.number(dues).await, 2);
+    let reason = desk.world.texts("select reason from subscription_history").await;
+    assert!(reason[0].contains("Signed on paper"), "{reason:?}");
+    desk.world.books_are_right().await;
+    desk.months_pass(3).await;
+    assert_eq!(desk.world.number(dues).await, 5, "no month twice, none left out");
+}
+
+#[tokio::test]
+async fn the_payor_office_owes_the_setup_fee_and_a_waived_fee_is_gone() {
+    let desk = Desk::open().await;
+    let mut family = desk.world.single("Guy", Period::Month);
+    family.owner.particulars.payor = Payor::Office;
+    let mut child = desk.child("Sofia");
+    child.particulars.waive_fee = true;
+    family.members.push(child);
+    let outside = desk.world.request(family.clone(), "pm_card_visa").await;
+    let refused = desk.world.finish(outside, "outside-door").await.unwrap();
+    assert_eq!(refused.status, SignupStatus::MembersFailed, "neither is for the patient's own sign-up");
+    let request = desk.request(family, "pm_card_visa").await;
+    let done = desk.order(Door::Staff, None, request, "payor-office").await.unwrap();
+    assert_eq!(done.charged, Some(Cents(3705 + 2280)), "no fee on the patient's invoice");
+    assert_eq!(desk.world.number("select office_fee_cents from subscription where payor = 'office'").await, 6669);
+    assert_eq!(
+        desk.world.number("select count(*) from invoice_line where kind in ('setup_fee', 'activation_fee')").await,
+        0
+    );
+    assert_eq!(desk.world.number("select count(*) from subscription where guaranteed").await, 1);
+    desk.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn where_only_the_platforms_lead_may_choose_staff_may_not() {
+    let desk = Desk::open().await;
+    for (set, allowed) in [("false", true), ("true", false)] {
+        let statement = format!("update office set gpp_admin_only_waive = {set}");
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut desk.world.outside().await).await.unwrap();
+        let mut family = desk.world.single(&format!("Payor{set}"), Period::Month);
+        family.owner.particulars.payor = Payor::Office;
+        let request = desk.request(family, "pm_card_visa").await;
+        let result = desk.order(Door::Staff, None, request, &format!("lead-only-{set}")).await.unwrap();
+        assert_eq!(result.status == SignupStatus::Done, allowed, "{result:?}");
+    }
+}
+
+#[tokio::test]
+async fn in_the_office_nobody_elses_price_falls_before_the_desk_has_the_money() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let mut elena = member("Elena", "1987-03-02", Relationship::Partner, vec![]);
+    elena.plans = vec![PlanChoice { plan: desk.world.adult, period: Period::Year }];
+    let request = desk.growing(vec![elena], PayBy::InOffice, None).await;
+    let done = desk.order(Door::Staff, Some(account), request, "in-office").await.unwrap();
+    assert_eq!(done.members[0].status, Some(SubscriptionStatus::PendingCash));
+    assert!(done.repriced.is_empty() && done.charged.is_none());
+    assert_eq!(desk.price_of(account, "Daniel").await, 3900);
+    desk.months_pass(1).await;
+    let request = desk.growing(vec![desk.child("Sofia")], PayBy::InOffice, None).await;
+    let Err(Error::Invalid(fields)) = desk.order(Door::Staff, Some(account), request, "in-office-month").await else {
+        panic!("yearly plans only")
+    };
+    assert!(fields.0.contains_key("payment.kind"));
+}
+
+#[tokio::test]
+async fn who_is_known_is_told_and_only_a_phone_can_be_overridden() {
+    let desk = Desk::open().await;
+    desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let mut family = desk.world.single("Ana", Period::Month);
+    family.owner.last_name = "Other".into();
+    let mut request = desk.request(family.clone(), "pm_card_visa").await;
+    let told = desk.order(Door::Staff, None, request.clone(), "same-phone").await.unwrap();
+    assert_eq!(told.status, SignupStatus::MembersFailed);
+    assert!(told.members[0].overridable && told.duplicates.len() == 1, "{told:?}");
+    request.desk.confirm_duplicates = true;
+    assert_eq!(desk.order(Door::Staff, None, request, "same-phone").await.unwrap().status, SignupStatus::Done);
+
+    let mut twin = desk.world.single("Daniel", Period::Month);
+    twin.owner.email = "twin@example.com".to_owned().into();
+    twin.owner.phone = "208-555-0199".to_owned().into();
+    let mut request = desk.request(twin, "pm_card_visa").await;
+    request.desk.confirm_duplicates = true;
+    let told = desk.order(Door::Staff, None, request, "same-person").await.unwrap();
+    assert_eq!(told.status, SignupStatus::MembersFailed, "never with a living member twice");
+    assert!(!told.members[0].overridable);
+
+    family.owner.email = "daniel@example.com".to_owned().into();
+    let request = desk.request(family, "pm_card_visa").await;
+    let Err(Error::Invalid(fields)) = desk.order(Door::Staff, None, request, "same-email").await else {
+        panic!("the e-mail is a household's")
+    };
+    assert!(fields.0.contains_key("owner.email"));
+    assert_eq!(desk.world.number("select count(*) from account where enrolled_at is not null").await, 2);
+}
+
+#[tokio::test]
+async fn a_referral_code_is_somebody_elses_or_not_valid() {
+    let desk = Desk::open().await;
+    desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let code = desk.world.texts("select referral_code from account").await.remove(0);
+    let mut family = desk.world.single("Friend", Period::Month);
+    family.owner.phone = "208-555-0188".to_owned().into();
+    let with = |family: &Family, code: &str| {
+        let mut family = family.clone();
+        family.owner.referral_code = Some(code.to_owned());
+        family
+    };
+    let mut own = with(&family, &code);
+    own.owner.phone = "208-555-0173".to_owned().into();
+    for wrong in [with(&family, "NOSUCHCD"), own] {
+        let request = desk.world.request(wrong, "pm_card_visa").await;
+        let Err(Error::Invalid(fields)) = desk.world.finish(request, "wrong-code").await else { panic!("not valid") };
+        assert_eq!(fields.texts("en")["owner.referralCode"], ["referral code is not valid"]);
+    }
+    let request = desk.world.request(with(&family, &format!(" {} ", code.to_lowercase())), "pm_card_visa").await;
+    assert_eq!(desk.world.finish(request, "right-code").await.unwrap().status, SignupStatus::Done);
+    let row = "select count(*) from referral r join account a on a.id = r.referrer_account_id where a.first_name = 'Daniel' and r.credited_at is null";
+    assert_eq!(desk.world.number(row).await, 1);
+}
+
+#[tokio::test]
+async fn a_minor_needs_its_guardians_word() {
+    let desk = Desk::open().await;
+    let mut request = desk.world.request(desk.world.reyes(), "pm_card_visa").await;
+    request.acknowledgements.guardian = false;
+    let Err(Error::Invalid(fields)) = desk.world.finish(request, "no-guardian").await else { panic!("a box is open") };
+    assert!(fields.0.contains_key("acknowledgements.guardian"));
+    let mut adults = desk.world.single("Solo", Period::Month);
+    adults.owner = owner("Solo", "Adult", "solo@example.com", adults.owner.plans);
+    let mut request = desk.world.request(adults, "pm_card_visa").await;
+    request.acknowledgements.guardian = false;
+    assert_eq!(desk.world.finish(request, "adults-only").await.unwrap().status, SignupStatus::Done);
+}

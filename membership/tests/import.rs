@@ -1,0 +1,295 @@
+//! Members come over from a file: looked over, written once, billed from their own date, and taken back.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
+use membership::{Error, billing};
+use support::World;
+use tenancy::ids::{ImportId, LoginId};
+use tenancy::{Actor, Reach};
+
+const HEADINGS: &str =
+    "Account,First Name,Last Name,DOB,Relationship,Email,Phone,Membership,Frequency,Amount,Next Billing Date";
+
+/// Two households of three members: one monthly below the plan's price, one yearly.
+fn file(world_today: chrono::NaiveDate) -> String {
+    let next = (world_today + chrono::Days::new(10)).format("%m/%d/%Y").to_string();
+    format!(
+        "{HEADINGS}\n\
+         7,Ana,Reyes,06/14/1985,Self,ana@example.com,208-555-0101,Adult Wellness,Monthly,35.10,{next}\n\
+         7,Leo,Reyes,09/22/2015,Son,,,Child Wellness,Monthly,24.00,{next}\n\
+         8,Bo,Quinn,01/02/1990,Self,bo@example.com,208-555-0102,Adult Wellness,Annual,,{next}\n"
+    )
+}
+
+async fn today(world: &World) -> chrono::NaiveDate {
+    tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise")
+}
+
+fn staff(world: &World) -> Reach {
+    let actor = Actor { login: Some(LoginId(1)), name: "Kim Park".into(), ..Actor::platform("staff") };
+    Reach::office(world.organization, world.office, actor)
+}
+
+async fn upload(world: &World, text: &str) -> ImportView {
+    let table = imports::read_file(text.as_bytes().to_vec()).await.unwrap().unwrap();
+    imports::upload(&world.context, staff(world), world.office, "members.csv", table).await.unwrap()
+}
+
+async fn confirm(world: &World, import: ImportId, welcome: bool) -> membership::Result<ImportView> {
+    let mut scope = world.context.database.scope(staff(world)).await.unwrap();
+    let now = world.context.clock.now().await.unwrap();
+    let view = imports::confirm(&mut scope, world.office, import, now, welcome).await?;
+    scope.commit().await.unwrap();
+    Ok(view)
+}
+
+async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk: Option<Bulk>) -> ImportView {
+    let mut scope = world.context.database.scope(staff(world)).await.unwrap();
+    let now = world.context.clock.now().await.unwrap();
+    let (view, _) = imports::change_rows(&mut scope, world.office, import, now, changes, bulk).await.unwrap();
+    scope.commit().await.unwrap();
+    view
+}
+
+async fn take_back(world: &World, import: ImportId) -> membership::Result<ImportView> {
+    let mut scope = world.context.database.scope(staff(world)).await.unwrap();
+    let now = world.context.clock.now().await.unwrap();
+    let view = imports::take_back(&mut scope, world.office, import, now).await?;
+    scope.commit().await.unwrap();
+    Ok(view)
+}
+
+async fn imported(world: &World, welcome: bool) -> ImportId {
+    let view = upload(world, &file(today(world).await)).await;
+    assert_eq!((view.counts.ready, view.counts.error, view.counts.duplicate), (3, 0, 0));
+    confirm(world, view.id, welcome).await.unwrap();
+    world.run_jobs().await;
+    view.id
+}
+
+#[tokio::test]
+async fn a_file_becomes_households_at_their_agreed_prices_and_nobody_is_charged() {
+    let world = World::new().await;
+    imported(&world, true).await;
+    assert_eq!(
+        world
+            .texts(
+                "select a.first_name || ' ' || m.first_name || ' ' || s.status || ' ' || s.period || ' ' || s.list_price_cents || ' ' || s.agreed_price_cents
+                   || ' ' || s.discount_source || ' ' || (s.next_bill_on - (select business_now() at time zone 'America/Boise')::date)
+                 from subscription s join account a on a.id = s.account_id join member m on m.id = s.member_id order by s.id"
+            )
+            .await,
+        [
+            "Ana Ana active_transferred month 3900 3510 agreed 10",
+            "Ana Leo active_transferred month 2400 2400 none 10",
+            "Bo Bo active_transferred year 39900 39900 none 10"
+        ]
+    );
+    assert_eq!(
+        world.number("select count(*) from invoice").await + world.number("select count(*) from payment").await,
+        0
+    );
+    assert_eq!(world.number("select count(*) from account_summary where imported and active").await, 2);
+    let mails: Vec<(String, String)> =
+        world.mails.0.lock().unwrap().iter().map(|m| (m.to.address.clone(), m.text.clone())).collect();
+    assert_eq!(mails.len(), 2);
+    let (_, ana) = mails.iter().find(|(to, _)| to == "ana@example.com").unwrap();
+    assert!(ana.contains("/accounts/set-password/") && ana.contains("$35.10"), "{ana}");
+    assert_eq!(world.texts("select actor from subscription_history group by 1").await, ["Kim Park"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn billing_begins_at_the_files_date_with_the_agreed_price_and_is_late_without_a_payment_method() {
+    let world = World::new().await;
+    imported(&world, false).await;
+    world.days_pass(9).await;
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "paid elsewhere until the tenth day");
+    world.days_pass(1).await;
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 2);
+    world.run_jobs().await;
+    let lines =
+        world.texts("select kind || ' ' || description || ' ' || amount_cents from invoice_line order by id").await;
+    assert!(lines.contains(&"agreed_discount Agreed price, less 10%, Ana Reyes -390".to_owned()), "{lines:?}");
+    assert_eq!(world.texts("select distinct status from subscription").await, ["past_due"]);
+    let decisions = world.texts("select decision from invoice").await;
+    assert!(decisions.iter().all(|d| d.starts_with("There is no payment method on file.")), "{decisions:?}");
+    assert_eq!(world.number("select count(*) from account where provider_customer is not null").await, 0);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn the_first_draw_that_is_paid_makes_an_import_like_any_other() {
+    let world = World::new().await;
+    imported(&world, false).await;
+    // Ana's household has a card on file by then.
+    let enrolled = world.request(world.single("Card", membership::subscriptions::Period::Month), "pm_card_visa").await;
+    world.finish(enrolled, "card").await.unwrap();
+    world.run_jobs().await;
+    let statement = "with card as (select p.*, a.provider_customer from payment_method p join account a on a.id = p.account_id limit 1),
+      made as (insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4)
+        select a.organization_id, a.office_id, a.id, card.kind, card.provider_id, card.network, card.last4 from account a, card where a.first_name = 'Ana' returning id)
+      update account set payment_method_id = (select id from made), provider_customer = (select provider_customer from card) where first_name = 'Ana'";
+    sqlx::query(statement).execute(&mut world.outside().await).await.unwrap();
+    world.days_pass(10).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let of_ana = world.texts("select distinct s.status from subscription s join account a on a.id = s.account_id where a.first_name = 'Ana'").await;
+    assert_eq!(of_ana, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_worker_killed_midway_leaves_whole_households_and_each_row_is_written_once() {
+    let world = World::new().await;
+    let next = (today(&world).await + chrono::Days::new(10)).format("%m/%d/%Y");
+    let rows: String = (0..130)
+        .map(|n| format!("{n},Person{n},Many,01/02/1990,Self,p{n}@example.com,,Adult Wellness,Monthly,39,{next}\n"))
+        .collect();
+    let view = upload(&world, &format!("{HEADINGS}\n{rows}")).await;
+    confirm(&world, view.id, false).await.unwrap();
+    // Two workers at once; both are stopped where they are.
+    let (one, two) = (
+        imports::run(&world.context, world.organization, view.id),
+        imports::run(&world.context, world.organization, view.id),
+    );
+    let stopped = tokio::time::timeout(std::time::Duration::from_millis(400), async { tokio::join!(one, two) }).await;
+    let written = world.number("select count(*) from member_import_row where state = 'imported'").await;
+    assert_eq!(world.number("select count(*) from member").await, written, "stopped in time: {}", stopped.is_err());
+    assert_eq!(written % 50, if written == 130 { 30 } else { 0 }, "whole batches");
+    // Others go on: one writes, the other leaves it to that one.
+    for _ in 0..100 {
+        let (one, two) = tokio::join!(
+            imports::run(&world.context, world.organization, view.id),
+            imports::run(&world.context, world.organization, view.id)
+        );
+        one.unwrap();
+        two.unwrap();
+        if world.texts("select state from member_import").await == ["done"] {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(world.number("select count(*) from member").await, 130);
+    assert_eq!(world.number("select count(*) from subscription").await, 130);
+    assert_eq!(world.texts("select state from member_import").await, ["done"]);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn nothing_is_written_while_a_row_is_wrong_and_wrong_rows_can_be_mended_or_dropped() {
+    let world = World::new().await;
+    let text = file(today(&world).await).replace("06/14/1985", "someday").replace("bo@example.com", "bo@nowhere");
+    let view = upload(&world, &text).await;
+    assert_eq!((view.counts.error, view.counts.ready), (2, 1));
+    let Err(Error::Conflict(why)) = confirm(&world, view.id, false).await else { panic!("it was confirmed") };
+    assert!(why.starts_with("2 rows still have errors"), "{why}");
+    assert_eq!(world.number("select count(*) from member").await, 0);
+
+    let texts = BTreeMap::from([(Field::BirthDate, "6/14/1985".to_owned())]);
+    let mended = change(&world, view.id, &[RowChange { line: 1, texts, ..RowChange::default() }], None).await;
+    assert_eq!((mended.counts.error, mended.counts.ready), (1, 2));
+    let mut scope = world.context.database.scope(staff(&world)).await.unwrap();
+    let wrong = imports::rows(&mut scope, world.office, view.id, Filter::Error, 0).await.unwrap();
+    assert_eq!(wrong.rows[0].errors[&Field::Email], ["Invalid email"]);
+    let (name, bytes) = imports::error_rows(&mut scope, world.office, view.id).await.unwrap();
+    let taken = String::from_utf8(bytes).unwrap();
+    assert_eq!(name, "members-errors.csv");
+    assert!(taken.contains("Reason") && taken.contains("Email: Invalid email") && !taken.contains("Reyes"), "{taken}");
+    drop(scope);
+
+    let dropped = change(&world, view.id, &[], Some(Bulk::DropErrors)).await;
+    assert_eq!((dropped.counts.dropped, dropped.counts.ready), (1, 2));
+    confirm(&world, view.id, false).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select first_name from member order by id").await, ["Ana", "Leo"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn who_is_on_file_is_shown_and_skipped_or_kept() {
+    let world = World::new().await;
+    imported(&world, false).await;
+    let again = upload(&world, &file(today(&world).await)).await;
+    assert_eq!((again.counts.duplicate, again.counts.ready), (3, 0));
+    assert!(matches!(confirm(&world, again.id, false).await, Err(Error::Conflict(_))));
+    let kept = change(&world, again.id, &[RowChange { line: 3, keep: Some(true), ..RowChange::default() }], None).await;
+    assert_eq!((kept.counts.duplicate, kept.counts.ready), (2, 1));
+    let skipped = change(&world, again.id, &[], Some(Bulk::SkipDuplicates)).await;
+    assert_eq!((skipped.counts.dropped, skipped.counts.ready), (2, 1));
+    confirm(&world, again.id, true).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from member where first_name = 'Bo'").await, 2);
+    assert_eq!(
+        world.number("select count(*) from account where first_name = 'Bo' and login_id is null").await,
+        1,
+        "one login, one household"
+    );
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_import_is_taken_back_within_a_day_and_can_be_done_again() {
+    let world = World::new().await;
+    let id = imported(&world, false).await;
+    take_back(&world, id).await.unwrap();
+    assert_eq!(
+        world.number("select count(*) from account_summary").await
+            + world.number("select count(*) from account_search").await,
+        0
+    );
+    assert_eq!(world.number("select count(*) from account where enrolled_at is not null or email <> ''").await, 0);
+    assert_eq!(
+        world.number("select count(*) from login where email like '%example.com' or status = 'active'").await,
+        0
+    );
+    assert_eq!(
+        world.number("select coalesce(sum(members), 0)::bigint from member_movement").await,
+        0,
+        "as if it had not been"
+    );
+    world.books_are_right().await;
+    imported(&world, false).await;
+    assert_eq!(world.number("select count(*) from account_summary").await, 2);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_import_is_not_taken_back_after_a_day_or_once_something_happened() {
+    let world = World::new().await;
+    let id = imported(&world, false).await;
+    sqlx::query(
+        "insert into note (organization_id, office_id, account_id, login_id, author, text, at)
+         select organization_id, office_id, id, 1, 'Kim', 'Called', now() from account where first_name = 'Bo'",
+    )
+    .execute(&mut world.outside().await)
+    .await
+    .unwrap();
+    let Err(Error::Conflict(why)) = take_back(&world, id).await else { panic!("it was taken back") };
+    assert!(why.contains("Bo Quinn"), "{why}");
+    sqlx::query("delete from note").execute(&mut world.outside().await).await.unwrap();
+    world.days_pass(2).await;
+    let Err(Error::Conflict(why)) = take_back(&world, id).await else { panic!("it was taken back") };
+    assert!(why.contains("24 hours"), "{why}");
+}
+
+#[tokio::test]
+async fn the_peoples_data_leaves_the_rows_after_thirty_days() {
+    let world = World::new().await;
+    imported(&world, false).await;
+    let left = upload(&world, &file(today(&world).await)).await;
+    world.days_pass(29).await;
+    assert_eq!(imports::clean_up(&world.context).await.unwrap(), 0);
+    world.days_pass(2).await;
+    assert_eq!(imports::clean_up(&world.context).await.unwrap(), 2);
+    let data = "select count(*) from member_import_row where cells <> '{}' or person is not null or duplicates <> '[]'";
+    assert_eq!(world.number(data).await, 0);
+    assert!(matches!(confirm(&world, left.id, false).await, Err(Error::NotFound)));
+    world.books_are_right().await;
+}

@@ -1,0 +1,555 @@
+//! A price changes: who is told, who pays what from when, over months of the real billing run and the real mail jobs.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod support;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use chrono::{Datelike, Days, NaiveDate};
+use gateways::mail::{Mail, MailError, Mailer};
+use membership::enrolment::SignupStatus;
+use membership::plans::price_change::{
+    self, Asked, ChangeState, Delivery, LogPage, NewPrices, Preview, list, resend, schedule, show, take_back,
+};
+use membership::subscriptions::{self, Change, Event, Period};
+use membership::{Cents, Error, Message, billing};
+use support::{Kept, World};
+use tenancy::ids::{PriceChangeId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope};
+
+const UP: u8 = 0;
+const DOWN: u8 = 1;
+const REFUSES: u8 = 2;
+
+/// A mail server that can be down, or refuse addresses that begin with "refused".
+struct Server {
+    state: AtomicU8,
+    kept: Arc<Kept>,
+}
+
+#[async_trait::async_trait]
+impl Mailer for Server {
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        match self.state.load(Ordering::SeqCst) {
+            DOWN => Err(MailError::Unknown("connection refused".into())),
+            REFUSES if mail.to.address.starts_with("refused") => Err(MailError::Refused("550 no such user".into())),
+            _ => self.kept.send(mail).await,
+        }
+    }
+}
+
+struct Office {
+    world: World,
+    server: Arc<Server>,
+}
+
+impl Office {
+    /// Monthly memberships are free to go unless `contract`.
+    async fn open(contract: bool) -> Self {
+        let mut world = World::new().await;
+        sqlx::query("update office set gpp_active = false, contract_months = $1")
+            .bind(if contract { 12 } else { 0 })
+            .execute(&mut world.outside().await)
+            .await
+            .unwrap();
+        let server = Arc::new(Server { state: AtomicU8::new(UP), kept: Arc::clone(&world.mails) });
+        world.context.mailer = Arc::clone(&server) as Arc<dyn Mailer>;
+        Self { world, server }
+    }
+
+    fn mail_server(&self, state: u8) {
+        self.server.state.store(state, Ordering::SeqCst);
+    }
+
+    async fn today(&self) -> NaiveDate {
+        tenancy::clock::office_date(self.world.context.clock.now().await.unwrap(), "America/Boise")
+    }
+
+    async fn enrol(&self, first: &str, period: Period) {
+        let request = self.world.request(self.world.single(first, period), "pm_card_visa").await;
+        let done = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
+        assert_eq!(done.status, SignupStatus::Done);
+        self.world.run_jobs().await;
+    }
+
+    /// Day by day to `date`, with the billing run and the jobs of each.
+    async fn live_until(&self, date: NaiveDate) {
+        while self.today().await < date {
+            self.world.days_pass(1).await;
+            billing::run(&self.world.context).await.unwrap();
+            assert_eq!(billing::run(&self.world.context).await.unwrap().invoices, 0, "running twice bills once");
+            self.world.run_jobs().await;
+        }
+        self.world.books_are_right().await;
+    }
+
+    async fn live(&self, days: u64) {
+        let until = self.today().await + Days::new(days);
+        self.live_until(until).await;
+    }
+
+    async fn staff(&self) -> Scope {
+        let actor = Actor { login: None, name: "Marisol Vega".into(), impersonator: None, address: None };
+        let reach = Reach::office(self.world.organization, self.world.office, actor);
+        self.world.context.database.scope(reach).await.unwrap()
+    }
+
+    async fn preview(&self, prices: NewPrices, starts_on: Option<NaiveDate>) -> membership::Result<Preview> {
+        let mut scope = self.staff().await;
+        let world = &self.world;
+        price_change::preview(&world.context, &mut scope, world.office, world.adult, prices, starts_on, 1).await
+    }
+
+    async fn confirm(&self, seen: &Preview, prices: NewPrices) -> membership::Result<PriceChangeId> {
+        let mut scope = self.staff().await;
+        let asked = Asked { plan: self.world.adult, prices, starts_on: seen.starts_on, version: seen.version.clone() };
+        let id = schedule(&self.world.context, &mut scope, self.world.office, &asked).await?;
+        scope.commit().await.unwrap();
+        Ok(id)
+    }
+
+    /// Previews, confirms, and lets the mails go out.
+    async fn change(&self, prices: NewPrices, starts_on: Option<NaiveDate>) -> PriceChangeId {
+        let seen = self.preview(prices, starts_on).await.unwrap();
+        let id = self.confirm(&seen, prices).await.unwrap();
+        self.world.run_jobs().await;
+        id
+    }
+
+    async fn log(&self, change: PriceChangeId) -> LogPage {
+        show(&mut self.staff().await, self.world.office, change, None).await.unwrap()
+    }
+
+    async fn take_back(&self, change: PriceChangeId) -> membership::Result<()> {
+        let mut scope = self.staff().await;
+        take_back(&self.world.context, &mut scope, self.world.office, change).await?;
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
+        Ok(())
+    }
+
+    /// What was billed for `first` at each draw after joining, in cents, with the day.
+    async fn drawn(&self, first: &str) -> Vec<(NaiveDate, i64)> {
+        sqlx::query_as(
+            "select i.bill_on, i.total_cents from invoice i join account a on a.id = i.account_id
+             where a.first_name = $1 and i.origin = 'renewal' order by i.bill_on",
+        )
+        .bind(first)
+        .fetch_all(&mut self.world.outside().await)
+        .await
+        .unwrap()
+    }
+
+    async fn offered(&self, period: Period) -> i64 {
+        sqlx::query_scalar("select price_cents from plan_variant where plan_id = $1 and period = $2")
+            .bind(self.world.adult.0)
+            .bind(period.as_str())
+            .fetch_one(&mut self.world.outside().await)
+            .await
+            .unwrap()
+    }
+
+    /// Subjects of mails about prices that went to `first`.
+    fn told(&self, first: &str) -> Vec<String> {
+        let to = format!("{}@example.com", first.to_lowercase());
+        let kept = self.world.mails.0.lock().unwrap();
+        kept.iter().filter(|m| m.to.address == to && m.subject.contains("price")).map(|m| m.subject.clone()).collect()
+    }
+
+    async fn pending(&self) -> i64 {
+        self.world.number("select count(*) from account_summary where price_pending").await
+    }
+
+    async fn run(&self, sql: &'static str) {
+        sqlx::query(sql).execute(&mut self.world.outside().await).await.unwrap();
+    }
+
+    async fn cancel(&self, first: &str, event: Event) {
+        let id: i64 = sqlx::query_scalar(
+            "select s.id from subscription s join account a on a.id = s.account_id where a.first_name = $1",
+        )
+        .bind(first)
+        .fetch_one(&mut self.world.outside().await)
+        .await
+        .unwrap();
+        let mut scope = self.staff().await;
+        let at = self.world.context.clock.now().await.unwrap();
+        let change = Change { event, at, reason: None, cancellation: Some(12) };
+        subscriptions::change(&mut scope, SubscriptionId(id), change).await.unwrap();
+        scope.commit().await.unwrap();
+    }
+}
+
+fn monthly(cents: i64) -> NewPrices {
+    NewPrices { monthly: Some(Cents(cents)), yearly: None }
+}
+
+fn yearly(cents: i64) -> NewPrices {
+    NewPrices { monthly: None, yearly: Some(Cents(cents)) }
+}
+
+#[tokio::test]
+async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the_notice() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.live(10).await;
+    let told_on = office.today().await;
+    let seen = office.preview(monthly(4200), None).await.unwrap();
+    assert_eq!((seen.counts.monthly, seen.counts.households), (1, 1));
+    assert_eq!((seen.before.monthly, seen.after.monthly), (Cents(3900), Cents(4200)));
+    let change = office.change(monthly(4200), None).await;
+    assert_eq!(office.offered(Period::Month).await, 4200, "new members pay it from today");
+    assert_eq!(office.told("Ana"), ["Your price at Juniper Creek changes"]);
+    assert_eq!(office.pending().await, 1);
+
+    office.live(80).await;
+    let drawn = office.drawn("Ana").await;
+    let first_new = drawn.iter().find(|d| d.1 == 4200).unwrap().0;
+    assert!(drawn[0].1 == 3900 && (drawn[0].0 - told_on).num_days() < 28, "{drawn:?}");
+    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
+    assert_eq!(seen.between.unwrap().0, first_new, "as the preview said");
+    assert_eq!(office.pending().await, 0);
+    assert_eq!(office.log(change).await.change.state, ChangeState::Done);
+    let history = office.world.texts("select reason from subscription_history where event = 'price_changed'").await;
+    assert_eq!(history, ["$39.00 to $42.00 a month"]);
+    assert_eq!(office.world.number("select count(*) from audit where act = 'price_change.applied'").await, 1);
+}
+
+#[tokio::test]
+async fn yearly_and_contract_members_keep_their_price_to_the_end_of_the_term() {
+    let office = Office::open(true).await;
+    office.enrol("Contract", Period::Month).await;
+    office.enrol("Yearly", Period::Year).await;
+    // The state of this office allows no commitment; elsewhere it was agreed to.
+    sqlx::raw_sql("update subscription set under_contract = true where period = 'month'")
+        .execute(&mut office.world.outside().await)
+        .await
+        .unwrap();
+    let joined = office.today().await;
+    office.live(40).await;
+    let both = NewPrices { monthly: Some(Cents(4200)), yearly: Some(Cents(45_000)) };
+    let seen = office.preview(both, None).await.unwrap();
+    assert_eq!((seen.counts.contract, seen.counts.yearly, seen.counts.monthly), (1, 1, 0));
+    office.change(both, None).await;
+    office.live_until(subscriptions::term_end(joined) + Days::new(40)).await;
+    let renewal = subscriptions::term_end(joined);
+    for (on, paid) in office.drawn("Contract").await {
+        assert_eq!(paid == 4200, on >= renewal, "{on} {paid}");
+    }
+    assert_eq!(office.drawn("Yearly").await, [(renewal, 45_000)]);
+}
+
+#[tokio::test]
+async fn a_renewal_sooner_than_28_days_after_the_notice_keeps_the_price_for_another_term() {
+    let office = Office::open(false).await;
+    office.enrol("Yearly", Period::Year).await;
+    let renewal = subscriptions::term_end(office.today().await);
+    office.live_until(renewal - Days::new(20)).await;
+    office.change(yearly(45_000), None).await;
+    office.live_until(renewal + Days::new(2)).await;
+    assert_eq!(office.drawn("Yearly").await, [(renewal, 39_900)]);
+    office.live_until(subscriptions::term_end(renewal)).await;
+    assert_eq!(office.drawn("Yearly").await[1].1, 45_000);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.live(1).await;
+    let asked_on = office.today().await;
+    office.mail_server(DOWN);
+    let change = office.change(monthly(4200), None).await;
+    office.live(5).await;
+    let log = office.log(change).await;
+    assert_eq!((log.items[0].delivery, log.change.queued), (Delivery::Queued, 1));
+    assert!(log.items[0].failure.as_deref().unwrap().contains("connection refused"));
+    office.mail_server(UP);
+    office.live(1).await;
+    let log = office.log(change).await;
+    assert_eq!(log.items[0].delivery, Delivery::Sent);
+    let told_on: NaiveDate = sqlx::query_scalar("select sent_on from price_change_notice")
+        .fetch_one(&mut office.world.outside().await)
+        .await
+        .unwrap();
+    assert!((told_on - asked_on).num_days() >= 5, "told late");
+    office.live(100).await;
+    let drawn = office.drawn("Ana").await;
+    assert!(drawn.iter().any(|d| d.1 == 4200));
+    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
+    assert_eq!(office.told("Ana").len(), 1);
+}
+
+#[tokio::test]
+async fn who_cannot_be_told_is_never_charged_more_until_the_mail_goes_out() {
+    let office = Office::open(false).await;
+    office.enrol("Refused", Period::Month).await;
+    office.mail_server(REFUSES);
+    let change = office.change(monthly(4200), None).await;
+    office.live(120).await;
+    assert!(office.drawn("Refused").await.iter().all(|d| d.1 == 3900));
+    let log = office.log(change).await;
+    assert_eq!((log.items[0].delivery, log.change.failed, log.change.pending), (Delivery::Failed, 1, 1));
+    assert!(log.items[0].failure.as_deref().unwrap().contains("no such user"));
+
+    office.mail_server(UP);
+    let notice = log.items[0].id;
+    let mut scope = office.staff().await;
+    resend(&office.world.context, &mut scope, office.world.office, change, notice).await.unwrap();
+    let twice = resend(&office.world.context, &mut scope, office.world.office, change, notice).await;
+    assert!(matches!(twice, Err(Error::Conflict(_))), "on its way already");
+    scope.commit().await.unwrap();
+    office.world.run_jobs().await;
+    let told_on = office.today().await;
+    office.live(70).await;
+    for (on, paid) in office.drawn("Refused").await {
+        assert_eq!(paid == 4200, (on - told_on).num_days() >= 28, "{on} {paid}");
+    }
+}
+
+#[tokio::test]
+async fn a_lower_price_needs_no_notice_but_is_told() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.live(26).await;
+    office.mail_server(DOWN);
+    office.change(monthly(3500), None).await;
+    office.live(7).await;
+    assert_eq!(office.drawn("Ana").await.iter().map(|d| d.1).collect::<Vec<_>>(), [3500]);
+    office.mail_server(UP);
+    office.live(1).await;
+    assert_eq!(office.told("Ana").len(), 1, "told when the server was back");
+}
+
+#[tokio::test]
+async fn taken_back_after_some_were_told_nobody_pays_and_only_they_hear_of_it() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.enrol("Refused", Period::Month).await;
+    office.mail_server(REFUSES);
+    let change = office.change(monthly(4200), None).await;
+    office.live(3).await;
+    office.take_back(change).await.unwrap();
+    assert_eq!(
+        office.told("Ana"),
+        ["Your price at Juniper Creek changes", "Your price at Juniper Creek stays as it is"]
+    );
+    assert!(office.told("Refused").is_empty());
+    assert_eq!((office.offered(Period::Month).await, office.pending().await), (3900, 0));
+    office.live(90).await;
+    for first in ["Ana", "Refused"] {
+        assert!(office.drawn(first).await.iter().all(|d| d.1 == 3900));
+    }
+    assert_eq!(office.log(change).await.change.state, ChangeState::TakenBack);
+    assert!(matches!(office.take_back(change).await, Err(Error::Conflict(_))), "once");
+}
+
+#[tokio::test]
+async fn a_mail_on_its_way_while_the_change_is_taken_back_is_followed_by_another() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    let seen = office.preview(monthly(4200), None).await.unwrap();
+    let change = office.confirm(&seen, monthly(4200)).await.unwrap();
+    office.take_back(change).await.unwrap();
+    assert!(office.told("Ana").is_empty(), "nothing was sent, nothing has to be taken back");
+    assert_eq!(office.log(change).await.items[0].delivery, Delivery::NotNeeded);
+}
+
+#[tokio::test]
+async fn who_joins_between_preview_and_confirmation_is_reached_and_told() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    let seen = office.preview(monthly(4200), None).await.unwrap();
+    office.enrol("Late", Period::Month).await;
+    let change = office.confirm(&seen, monthly(4200)).await.unwrap();
+    office.world.run_jobs().await;
+    assert_eq!(office.log(change).await.change.pending, 2);
+    assert_eq!(office.told("Late").len(), 1);
+}
+
+#[tokio::test]
+async fn who_joins_at_the_old_price_before_the_offer_changes_is_told_on_that_day() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    let starts_on = office.today().await + Days::new(20);
+    let change = office.change(monthly(4200), Some(starts_on)).await;
+    assert_eq!(office.log(change).await.change.state, ChangeState::Scheduled);
+    office.live(5).await;
+    assert_eq!(office.offered(Period::Month).await, 3900, "until then the offer keeps the old price");
+    office.enrol("Between", Period::Month).await;
+    office.live_until(starts_on).await;
+    assert_eq!(office.offered(Period::Month).await, 4200);
+    assert_eq!(office.told("Between").len(), 1);
+    office.enrol("After", Period::Month).await;
+    office.live(75).await;
+    let between = office.drawn("Between").await;
+    assert!(between.iter().all(|(on, paid)| (*paid == 4200) == ((*on - starts_on).num_days() >= 28)), "{between:?}");
+    assert!(between.iter().any(|d| d.1 == 4200));
+    assert!(office.drawn("After").await.iter().all(|d| d.1 == 4200));
+    assert!(office.told("After").is_empty());
+}
+
+#[tokio::test]
+async fn a_second_change_takes_the_place_of_what_the_first_has_not_reached() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.live(2).await;
+    let first = office.change(monthly(4200), None).await;
+    office.live(5).await;
+    let seen = office.preview(monthly(4500), None).await.unwrap();
+    assert_eq!(seen.replaces, [first]);
+    let second = office.change(monthly(4500), None).await;
+    let told_on = office.today().await;
+    let told = office.world.mails.0.lock().unwrap().last().unwrap().text.clone();
+    assert!(told.contains("takes the place"), "{told}");
+    office.live(80).await;
+    let drawn = office.drawn("Ana").await;
+    assert!(drawn.iter().all(|d| d.1 != 4200), "{drawn:?}");
+    assert!(drawn.iter().all(|(on, paid)| (*paid == 4500) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
+    assert_eq!(office.log(first).await.change.pending, 0);
+    assert_eq!(office.log(second).await.change.applied, 1);
+}
+
+#[tokio::test]
+async fn a_second_change_back_to_the_old_price_tells_those_who_were_told() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.change(monthly(4200), None).await;
+    office.live(2).await;
+    office.change(monthly(3900), None).await;
+    assert_eq!(office.told("Ana").len(), 2);
+    assert_eq!(office.told("Ana")[1], "Your price at Juniper Creek stays as it is");
+    office.live(60).await;
+    assert!(office.drawn("Ana").await.iter().all(|d| d.1 == 3900));
+}
+
+#[tokio::test]
+async fn who_leaves_or_changes_plan_meanwhile_is_let_go() {
+    let office = Office::open(false).await;
+    for first in ["Stays", "Leaves", "Changes"] {
+        office.enrol(first, Period::Month).await;
+    }
+    let change = office.change(monthly(4200), None).await;
+    office.cancel("Leaves", Event::CancelNow).await;
+    office
+        .run(
+            "update subscription s set list_price_cents = 2400, agreed_price_cents = 2400, plan_id = (select min(id) from plan p where p.age_group = 'child'
+               and p.organization_id = s.organization_id)
+             from account a where a.id = s.account_id and a.first_name = 'Changes'",
+        )
+        .await;
+    office.live(62).await;
+    assert!(office.drawn("Changes").await.iter().all(|d| d.1 == 2400));
+    let log = office.log(change).await.change;
+    assert_eq!((log.applied, log.ended, log.pending), (1, 2, 0));
+}
+
+#[tokio::test]
+async fn a_guaranteed_price_and_a_discount_hold() {
+    let office = Office::open(false).await;
+    office.enrol("Promised", Period::Month).await;
+    office.enrol("Capped", Period::Month).await;
+    office.run("update subscription s set guaranteed_price_cents = case a.first_name when 'Promised' then 3900 else 4000 end,
+        discount_percent = case a.first_name when 'Capped' then 10 else 0 end, agreed_price_cents = case a.first_name when 'Capped' then 3510 else 3900 end,
+        discount_source = case a.first_name when 'Capped' then 'promo' else 'none' end from account a where a.id = s.account_id").await;
+    let seen = office.preview(monthly(4200), None).await.unwrap();
+    assert_eq!((seen.counts.guaranteed, seen.counts.capped, seen.counts.monthly), (1, 1, 1));
+    office.change(monthly(4200), None).await;
+    office.live(62).await;
+    assert!(office.drawn("Promised").await.iter().all(|d| d.1 == 3900));
+    assert_eq!(office.drawn("Capped").await.last().unwrap().1, 3600, "$40 less 10 %");
+    assert!(office.told("Promised").is_empty());
+}
+
+#[tokio::test]
+async fn a_late_member_is_reached_too() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.run("update subscription set status = 'past_due', prior_status = 'active'").await;
+    assert_eq!(office.preview(monthly(4200), None).await.unwrap().counts.monthly, 1);
+    office.run("update subscription set status = 'delinquent'").await;
+    assert_eq!(office.preview(monthly(4200), None).await.unwrap().counts.monthly, 0);
+}
+
+#[tokio::test]
+async fn days_are_those_of_the_office() {
+    let office = Office::open(false).await;
+    office.run("update office set timezone = 'Pacific/Honolulu'").await;
+    // Eleven in the evening at the office is the next day in UTC.
+    let now = office.world.context.clock.now().await.unwrap();
+    let evening = (now.date_naive() + Days::new(2)).and_hms_opt(9, 0, 0).unwrap().and_utc();
+    office.world.context.clock.turn_to(evening).await.unwrap();
+    office.enrol("Ana", Period::Month).await;
+    let change = office.change(monthly(4200), None).await;
+    let (sent_on, on): (NaiveDate, NaiveDate) = sqlx::query_as(
+        "select n.sent_on, l.effective_on from price_change_notice n join price_change_line l on l.notice_id = n.id",
+    )
+    .fetch_one(&mut office.world.outside().await)
+    .await
+    .unwrap();
+    assert_eq!(sent_on, evening.date_naive() - Days::new(1));
+    assert!((on - sent_on).num_days() >= 28 && on.day() == sent_on.day());
+    assert_eq!(office.log(change).await.change.first_on, Some(on));
+}
+
+#[tokio::test]
+async fn the_database_refuses_a_higher_price_without_its_notice() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    office.mail_server(DOWN);
+    office.change(monthly(4200), None).await;
+    let apply = "update price_change_line set state = 'applied', applied_at = now(), effective_on = current_date, applied_on = current_date + 40,
+        paid_before_cents = 3900, paid_after_cents = 4200";
+    let mut outside = office.world.outside().await;
+    let refused = sqlx::query(apply).execute(&mut outside).await.unwrap_err().to_string();
+    assert!(refused.contains("without a notice 28 days before"), "{refused}");
+    let logged = "update price_change_notice set sent_at = now(), sent_on = current_date - 20";
+    sqlx::query(logged).execute(&mut outside).await.unwrap();
+    assert!(sqlx::query(apply).execute(&mut outside).await.is_err(), "20 days are not 28");
+    let earlier = sqlx::query("update price_change_notice set sent_on = current_date - 60").execute(&mut outside).await;
+    assert!(earlier.unwrap_err().to_string().contains("is logged"), "the log is not rewritten");
+}
+
+#[tokio::test]
+async fn a_stale_page_and_wrong_prices_are_told() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    let seen = office.preview(monthly(4200), None).await.unwrap();
+    office.change(monthly(4300), None).await;
+    assert!(matches!(office.confirm(&seen, monthly(4200)).await, Err(Error::Conflict(_))));
+
+    let fields = |wrong: membership::Result<Preview>| match wrong {
+        Err(Error::Invalid(fields)) => fields.0,
+        other => panic!("{other:?}"),
+    };
+    let today = office.today().await;
+    let none = fields(office.preview(NewPrices { monthly: None, yearly: None }, None).await);
+    assert_eq!(none["monthly"], [Message::Required]);
+    assert!(fields(office.preview(monthly(5), None).await).contains_key("monthly"), "under the preset's minimum");
+    assert_eq!(fields(office.preview(monthly(4300), None).await)["monthly"], [Message::PriceAlready]);
+    let past = fields(office.preview(monthly(4400), Some(today - Days::new(1))).await);
+    assert_eq!(past["startsOn"], [Message::TodayOrLater]);
+}
+
+#[tokio::test]
+async fn another_office_sees_none_of_it() {
+    let office = Office::open(false).await;
+    office.enrol("Ana", Period::Month).await;
+    let change = office.change(monthly(4200), None).await;
+    let (organization, other): (i64, i64) =
+        sqlx::query_as("select organization_id, id from office order by id desc limit 1")
+            .fetch_one(&mut office.world.outside().await)
+            .await
+            .unwrap();
+    let (organization, other) = (tenancy::ids::OrganizationId(organization), tenancy::ids::OfficeId(other));
+    let reach = Reach::office(organization, other, Actor::platform("test"));
+    let mut scope = office.world.context.database.scope(reach).await.unwrap();
+    assert!(list(&mut scope, other, None, None).await.unwrap().items.is_empty());
+    for at in [other, office.world.office] {
+        assert!(matches!(show(&mut scope, at, change, None).await, Err(Error::NotFound)));
+        let refused = take_back(&office.world.context, &mut scope, at, change).await;
+        assert!(matches!(refused, Err(Error::NotFound)));
+    }
+}

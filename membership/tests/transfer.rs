@@ -1,0 +1,199 @@
+//! A household moves to another office of its organization.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use gateways::cards::sandbox::Behaviour;
+use membership::transfers::{Moved, Preview, destinations, move_household, preview};
+use membership::{Error, Result, billing};
+use support::World;
+use tenancy::ids::{AccountId, OfficeId};
+
+/// A second office of the first one's organization, with its plans at other prices.
+async fn second_office(world: &World) -> OfficeId {
+    let mut db = world.outside().await;
+    let office: i64 = sqlx::query_scalar(
+        "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
+           account_status, payments_state, charges_enabled, family_discount_two)
+         select organization_id, brand, 'Harbor', 'harbor', 'Harbor LLC', 'front@harbor.example', phone, address_line1, city, state, zip, timezone, 'HB',
+           1, 'full', true, 50 from office where id = $1 returning id",
+    )
+    .bind(world.office.0)
+    .fetch_one(&mut db)
+    .await
+    .unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
+        "insert into plan (organization_id, id, office_id, preset, name, age_group, child_wellness, min_age, max_age, view_status)
+           select organization_id, id + 500, {office}, preset, name, age_group, child_wellness, min_age, max_age, view_status from plan where office_id = {o};
+         insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
+           select organization_id, {office}, plan_id + 500, period, price_cents + 100, 'active', true, true from plan_variant where office_id = {o};",
+        o = world.office
+    )))
+    .execute(&mut db)
+    .await
+    .unwrap();
+    OfficeId(office)
+}
+
+async fn reyes(world: &World) -> AccountId {
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    let account = world.finish(request, "reyes").await.unwrap().account.unwrap();
+    world.run_jobs().await;
+    account
+}
+
+async fn look(world: &World, account: AccountId, to: OfficeId) -> Preview {
+    let now = world.context.clock.now().await.unwrap();
+    preview(&mut world.scope().await, world.office, account, to, &BTreeMap::new(), now).await.unwrap()
+}
+
+async fn go(world: &World, account: AccountId, to: OfficeId, version: &str) -> Result<Moved> {
+    let now = world.context.clock.now().await.unwrap();
+    let mut scope = world.scope().await;
+    let moved = move_household(&mut scope, world.office, account, to, &BTreeMap::new(), version, now).await?;
+    scope.commit().await.unwrap();
+    Ok(moved)
+}
+
+#[tokio::test]
+async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
+    let world = World::new().await;
+    let (to, account) = (second_office(&world).await, reyes(&world).await);
+    assert_eq!(destinations(&mut world.scope().await, world.office, account).await.unwrap().len(), 1);
+    let shown = look(&world, account, to).await;
+    assert_eq!(shown.refusals, Vec::<String>::new());
+    // Three people; Harbor gives half from two on.
+    assert_eq!(shown.lines.iter().map(|l| l.price_there.0).collect::<Vec<_>>(), [2000, 20_000, 1250]);
+    let before = world.number("select count(*) from payment").await;
+    let moved = go(&world, account, to, &shown.version).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from payment").await, before, "nothing is charged for moving");
+    let statuses = world.texts("select o.name || ' ' || s.status || ' ' || s.agreed_price_cents from subscription s join office o on o.id = s.office_id order by s.id").await;
+    assert_eq!(
+        statuses[3..],
+        ["Harbor active_transferred 2000", "Harbor active_transferred 20000", "Harbor active_transferred 1250"]
+    );
+    assert!(statuses[..3].iter().all(|s| s.starts_with("Juniper Creek inactive_transferred")), "{statuses:?}");
+    assert_eq!(
+        world.number("select count(*) from login_reach where account_id is not null").await,
+        2,
+        "the login reaches both"
+    );
+    assert!(world.mails.0.lock().unwrap().iter().any(|m| m.subject.contains("Harbor")));
+    world.books_are_right().await;
+
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let paid = "select o.name || ' ' || i.status || ' ' || i.total_cents from invoice i join office o on o.id = i.office_id where i.origin = 'renewal'";
+    assert_eq!(
+        world.texts(paid).await,
+        ["Harbor paid 3250"],
+        "one draw, at the new office, with the card that went along"
+    );
+    assert_eq!(world.texts("select status from subscription where period = 'month' and office_id = (select max(id) from office where slug = 'harbor') order by id").await, ["active", "active"]);
+    assert_eq!(moved.office, to);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_late_household_moves_and_what_it_owes_stays() {
+    let world = World::new().await;
+    let (to, account) = (second_office(&world).await, reyes(&world).await);
+    let method = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let shown = look(&world, account, to).await;
+    assert!(shown.refusals.is_empty() && shown.owed_here.0 > 0, "{:?}", shown.refusals);
+    go(&world, account, to, &shown.version).await.unwrap();
+    world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    world.days_pass(4).await;
+    world.run_jobs().await;
+    assert_eq!(
+        world.number("select count(*) from invoice where status = 'open'").await,
+        0,
+        "the old office still collects"
+    );
+    let there =
+        "select distinct s.status from subscription s join office o on o.id = s.office_id where o.slug = 'harbor'";
+    assert_eq!(world.texts(there).await, ["active_transferred"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_term_paid_in_the_office_stays_paid_in_the_office() {
+    let world = World::new().await;
+    let (to, account) = (second_office(&world).await, reyes(&world).await);
+    sqlx::raw_sql(
+        "update subscription set status = 'active_cash', pay_in_office = true, auto_renew = false, next_bill_on = null, version = 2 where period = 'year';
+         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, to_status, actor)
+           select organization_id, office_id, account_id, id, 2, now(), 'paid_in_office', 'active_cash', 'Kim' from subscription where period = 'year'",
+    )
+    .execute(&mut world.outside().await)
+    .await
+    .unwrap();
+    let shown = look(&world, account, to).await;
+    go(&world, account, to, &shown.version).await.unwrap();
+    let there = "select s.status || ' ' || (s.next_bill_on is null) from subscription s join office o on o.id = s.office_id where o.slug = 'harbor' and s.period = 'year'";
+    assert_eq!(world.texts(there).await, ["active_cash true"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn what_stands_in_the_way_is_said_and_a_stale_look_is_refused() {
+    let world = World::new().await;
+    let (to, account) = (second_office(&world).await, reyes(&world).await);
+    let shown = look(&world, account, to).await;
+    sqlx::query("update plan_variant set price_cents = price_cents + 100")
+        .execute(&mut world.outside().await)
+        .await
+        .unwrap();
+    assert!(
+        matches!(go(&world, account, to, &shown.version).await, Err(Error::Conflict(why)) if why.starts_with("Something changed"))
+    );
+
+    sqlx::query("update plan set max_age = case age_group when 'child' then 3 end, min_age = case age_group when 'adult' then 18 end where office_id = $1")
+        .bind(to.0)
+        .execute(&mut world.outside().await)
+        .await
+        .unwrap();
+    let shown = look(&world, account, to).await;
+    assert_eq!(shown.refusals, ["Harbor offers Sofia Reyes no monthly plan at this age."]);
+    assert!(matches!(go(&world, account, to, &shown.version).await, Err(Error::Conflict(_))));
+
+    sqlx::query("update subscription set status = 'disputed' where period = 'year'")
+        .execute(&mut world.outside().await)
+        .await
+        .unwrap();
+    let shown = look(&world, account, to).await;
+    assert!(shown.refusals[0].contains("disputed"), "{:?}", shown.refusals);
+    let elsewhere = OfficeId(world.number("select id from office where slug = 'another-office'").await);
+    let now = world.context.clock.now().await.unwrap();
+    let other = preview(&mut world.scope().await, world.office, account, elsewhere, &BTreeMap::new(), now).await;
+    assert!(matches!(other, Err(Error::NotFound)), "another organization's office does not exist");
+}
+
+#[tokio::test]
+async fn a_household_can_move_back() {
+    let world = World::new().await;
+    let (to, account) = (second_office(&world).await, reyes(&world).await);
+    let shown = look(&world, account, to).await;
+    let moved = go(&world, account, to, &shown.version).await.unwrap();
+    let now = world.context.clock.now().await.unwrap();
+    let mut scope = world.scope().await;
+    let shown = preview(&mut scope, to, moved.account, world.office, &BTreeMap::new(), now).await.unwrap();
+    assert_eq!(shown.refusals, Vec::<String>::new());
+    let back = move_household(&mut scope, to, moved.account, world.office, &BTreeMap::new(), &shown.version, now)
+        .await
+        .unwrap();
+    scope.commit().await.unwrap();
+    let reach =
+        "select account_id from login_reach r join office o on o.id = r.office_id where o.slug = 'juniper-creek'";
+    assert_eq!(world.number(reach).await, back.account.0);
+    world.books_are_right().await;
+}

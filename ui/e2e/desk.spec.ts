@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+
+/** Opens the first household whose payment waits for the desk. Answers its name. */
+async function openPending(page: Page): Promise<string> {
+  await signIn(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/dentist-new/members?filter=inoffice`);
+  const row = page
+    .getByRole('table', { name: 'Members', exact: true })
+    .locator('tbody tr')
+    .filter({ hasText: 'Cash pending' })
+    .first();
+  await row.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await expect(page.getByRole('region', { name: 'To collect in the office' })).toBeVisible();
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+test.describe('the desk', () => {
+  test('drops an enrollment that nobody pays, after asking', async ({ page }) => {
+    await openPending(page);
+    const desk = page.getByRole('region', { name: 'To collect in the office' });
+    await desk.getByRole('button', { name: 'Drop enrollment' }).click();
+    const dialog = page.getByRole('dialog');
+    // Nothing happens while it is only asked; the keeping button has the focus.
+    await expect(dialog.getByRole('button', { name: 'Keep waiting' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(desk).toBeVisible();
+    await desk.getByRole('button', { name: 'Drop enrollment' }).click();
+    await dialog.getByRole('button', { name: 'Drop enrollment' }).click();
+    await expect(desk).toBeHidden();
+    await expect(page.getByText('Canceled').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText(/dropped/i);
+  });
+
+  test('takes a payment on the phone, and the ledger has it', async ({ page }) => {
+    await openPending(page);
+    await page.setViewportSize(PHONE);
+    const desk = page.getByRole('region', { name: 'To collect in the office' });
+    await expectFits(page);
+    await expectAccessible(page, 'desk');
+    const amount = (await desk.locator('strong').innerText()).match(/\$[\d,.]+\d/)?.[0] ?? 'none';
+    await desk.getByRole('button', { name: 'Mark as paid' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page, 'desk dialog');
+    await dialog.getByRole('button', { name: `Mark ${amount} paid` }).click();
+    await expect(desk).toBeHidden();
+    await expect(page.getByText('Active · Cash').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Yearly ledger' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText(amount);
+    await page.reload();
+    await expect(page.getByText('Active · Cash').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,177 @@
+/** What staff do on the enrollment form, for the journeys of `staff-enrollment.spec.ts`. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cents } from './demo';
+
+export const VISA = '4242424242424242';
+export const DECLINED = '4000000000000002';
+export const BANK_ASKS = '4000002760003184';
+export const FORM = '/account/patient-signup';
+
+/** Letters only, so that every run's people are new to the office. */
+const letters = (count: number) =>
+  Array.from({ length: count }, () =>
+    String.fromCharCode(97 + Math.floor(Math.random() * 26)),
+  ).join('');
+const digits = (count: number) =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+export interface Typed {
+  firstName: string;
+  /** MM/DD/YYYY. */
+  dob: string;
+  relationship?: string;
+  lastName?: string;
+}
+
+/** The form as one staff member fills it in for one family. */
+export class EnrollForm {
+  readonly lastName = `Zz${letters(8)}`;
+  readonly email = `${this.lastName.toLowerCase()}@example.com`;
+  readonly phone = `208${2 + Math.floor(Math.random() * 8)}${digits(6)}`;
+
+  constructor(
+    readonly page: Page,
+    readonly origin: string | undefined,
+  ) {}
+
+  async open() {
+    await this.page.goto(`${this.origin}${FORM}`);
+    await expect(this.page.getByRole('heading', { name: 'Enroll a patient' })).toBeVisible();
+  }
+
+  panel(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  get owner(): Locator {
+    return this.panel('Account owner');
+  }
+
+  get summary(): Locator {
+    return this.page.getByRole('region', { name: 'Summary' });
+  }
+
+  /** The summary's amount, once the quote is that of what is typed. */
+  async dueToday(): Promise<number> {
+    await expect(this.summary.locator('[aria-busy=true]')).toHaveCount(0);
+    await this.settled();
+    return cents(await this.summary.getByText('Due today').locator('..').innerText());
+  }
+
+  /** The summary is still for what was typed before until the quote has come. */
+  async settled() {
+    await expect(this.summary.locator('[aria-busy=false]')).toBeVisible();
+  }
+
+  async fillOwner(more: Partial<Typed> = {}) {
+    const { owner } = this;
+    await owner.getByLabel('First name').fill(more.firstName ?? 'Daniel');
+    await owner.getByLabel('Last name').fill(more.lastName ?? this.lastName);
+    await owner.getByLabel('Date of birth').fill(more.dob ?? '06/14/1985');
+    await owner.getByLabel('Email').fill(this.email);
+    await owner.getByLabel('Mobile phone').fill(this.phone);
+    await owner.getByLabel('Home address').fill('2316 N 21st St');
+    await owner.getByLabel('City').fill('Boise');
+    await owner.getByLabel('State').selectOption('ID');
+    await owner.getByLabel('ZIP').fill('83702');
+    await this.answerInsured(owner);
+  }
+
+  /** Where the office asks, nobody is insured. */
+  async answerInsured(inside: Locator) {
+    const answer = inside.getByText('Uninsured', { exact: true });
+    if (await answer.count()) await answer.click();
+  }
+
+  /** A plan by its name, or the first one offered. */
+  async choosePlan(inside: Locator, name?: string) {
+    const plans = inside.locator('input[type=radio][name^="plan-"]');
+    await expect(plans.first()).toBeVisible();
+    await (name ? inside.getByRole('radio', { name: new RegExp(name) }) : plans.first()).check();
+  }
+
+  async yearly(inside: Locator) {
+    await inside.getByText('Yearly', { exact: true }).click();
+  }
+
+  async addPerson(person: Typed): Promise<Locator> {
+    await this.page.getByRole('button', { name: /^Add (a family member|another person)$/ }).click();
+    await this.fillPerson(this.newest, person);
+    return this.panel(`${person.firstName} ${person.lastName ?? this.lastName}`);
+  }
+
+  /** The last person's panel. */
+  get newest(): Locator {
+    return this.page
+      .getByRole('region')
+      .filter({ has: this.page.getByRole('button', { name: /^Remove / }) })
+      .last();
+  }
+
+  async fillPerson(panel: Locator, person: Typed) {
+    await panel.getByLabel('First name').fill(person.firstName);
+    if (person.lastName) await panel.getByLabel('Last name').fill(person.lastName);
+    await panel.getByLabel('Date of birth').fill(person.dob);
+    await panel.getByLabel('Relationship').selectOption(person.relationship ?? 'child');
+    await this.answerInsured(panel);
+    await this.choosePlan(panel);
+  }
+
+  async fillFamily() {
+    await this.fillOwner();
+    await this.choosePlan(this.owner);
+    await this.addPerson({ firstName: 'Elena', dob: '03/02/1987', relationship: 'partner' });
+    await this.addPerson({ firstName: 'Sofia', dob: '09/22/2015', relationship: 'daughter' });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true }).locator('visible=true').first();
+  }
+
+  async toConfirm() {
+    await this.button('Continue').click();
+    await expect(this.page.getByRole('heading', { name: 'Is everything right?' })).toBeFocused();
+  }
+
+  async toCheckout() {
+    await this.toConfirm();
+    await this.button('Continue to checkout').click();
+    await expect(
+      this.page.getByRole('heading', { name: 'How does the patient pay?' }),
+    ).toBeFocused();
+  }
+
+  async typeCard(number = VISA) {
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expiration').fill('12/40');
+    await this.page.getByLabel('CVV').fill('318');
+  }
+
+  /** The patient agrees to everything that is read. */
+  async agree() {
+    const said = this.panel('Read to the patient');
+    await expect(said.getByRole('checkbox').first()).toBeVisible();
+    for (const box of await said.getByRole('checkbox').all()) await box.check();
+  }
+
+  async finish() {
+    await this.settled();
+    await this.button('Finish & Pay').click();
+  }
+
+  /** The screen after it, with its heading. */
+  async expectSuccess(heading: RegExp) {
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused({
+      timeout: 20_000,
+    });
+  }
+
+  async toMemberPage() {
+    await this.page.getByRole('link', { name: "Open the member's page" }).click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.lastName);
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert').locator('visible=true').first();
+  }
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { type Asked, readAsked, titleOf } from './asked';
+import type { EnrollmentAnswer } from './calls';
+import { Enroll } from './Enroll';
+import { enrollmentQuery } from './queries';
+
+/** Staff enroll a family, or people for a household that the office has already. */
+export function Screen() {
+  const office = useActiveOffice();
+  const { permissions } = useUser();
+  const [params] = useSearchParams();
+  if (!office || !permissions.includes('enrollment')) return <NotAllowed />;
+  const asked = readAsked(params);
+  return <Loading key={`${office.id} ${asked.name}`} office={office} asked={asked} />;
+}
+
+function NotAllowed() {
+  return (
+    <>
+      <PageHeader title="Enrollment form" />
+      <Panel>
+        <EmptyState title="You can't enroll patients here">
+          Ask your office's owner to let you enroll patients.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+function Loading({ office, asked }: { office: ActiveOffice; asked: Asked }) {
+  const { data, error, refetch } = useQuery(enrollmentQuery(office.id, asked.accountId));
+  if (data) return <Opened answer={data} asked={asked} />;
+  return (
+    <>
+      <PageHeader title={titleOf(asked)} />
+      <Panel flush>
+        {error instanceof ApiError && error.status === 404 ? (
+          <EmptyState title="This member isn't at your office">
+            The address may be incomplete, or the member belongs to another location.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState
+            title="The enrollment form didn't load"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const CLOSED: Record<string, string> = {
+  closed: 'This office is closed, so nobody can be enrolled.',
+  paused: 'Enrollment is paused. It opens again when the payments account is complete.',
+  not_open_yet:
+    "Enrollment isn't open yet. It opens when the office's payments account can charge.",
+};
+
+function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: Asked }) {
+  const { office } = answer.page;
+  const blocked = answer.household?.blocked?.en;
+  const closed = office.enrollmentOpen ? blocked : CLOSED[office.closedReason ?? 'closed'];
+  if (!closed) return <Enroll answer={answer} asked={asked} />;
+  return (
+    <>
+      <PageHeader title={titleOf(asked)} />
+      <Panel>
+        <EmptyState
+          icon={<IconUserPlus size={28} stroke={1.5} aria-hidden="true" />}
+          title="Nobody can be enrolled now"
+          action={
+            answer.household && (
+              <Button
+                component={Link}
+                to={`/account/members?id=${answer.household.accountId}`}
+                variant="default"
+                size="xs"
+              >
+                Open the member's page
+              </Button>
+            )
+          }
+        >
+          {closed}
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

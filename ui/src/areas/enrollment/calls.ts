@@ -1,0 +1,135 @@
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+/** The calls of enrollment by the office. Their answers come out of the envelope here; amounts are strings with two decimals. */
+
+type Schemas = components['schemas'];
+
+export type Language = Schemas['Language'];
+export type Period = Schemas['Period'];
+export type Relationship = Schemas['Relationship'];
+export type Payor = Schemas['Payor'];
+export type Plan = Schemas['Plan'];
+export type AdditionalPlan = Schemas['AdditionalPlan'];
+export type EnrollmentAnswer = Schemas['EnrollmentPage'];
+/** What the form is made of: the sign-up page's answer, and what staff may do beyond it. */
+export type EnrollmentPage = EnrollmentAnswer['page'] & Pick<EnrollmentAnswer, 'allowed'>;
+export type Household = Schemas['HouseholdOnFile'];
+export type HouseholdMember = Household['members'][number];
+export type QuoteRequest = Schemas['EnrollmentQuoteRequest'];
+export type QuoteMember = QuoteRequest['members'][number];
+export type Quote = Schemas['Quote'];
+export type QuoteLine = Schemas['QuoteLine'];
+export type MemberOffers = Schemas['MemberOffers'];
+export type PlanOffer = Schemas['PlanOffer'];
+export type HouseholdPrice = Schemas['HouseholdPrice'];
+export type ConsentText = Schemas['ConsentText'];
+export type EnrollmentRequest = Schemas['EnrollmentRequest'];
+export type PaymentKind = Schemas['PaymentKind'];
+export type ResultMember = Schemas['ResultMember'];
+export type SignupResult = Schemas['SignupResult'];
+export type FoundPatient = Schemas['KnownPerson'];
+export type Duplicate = Schemas['Duplicate'];
+
+/** Who is looked for: at least two characters of any. */
+export interface PatientSearch {
+  firstName: string;
+  lastName: string;
+  chartId: string;
+}
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+export const enrollmentPage = (
+  officeId: number,
+  accountId: number | null,
+  signal: AbortSignal,
+): Promise<EnrollmentAnswer> =>
+  answer(
+    http.GET('/dentists/{id}/enrollment', {
+      params: { path: { id: officeId }, query: { accountId: accountId ?? undefined } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const quote = (officeId: number, body: QuoteRequest, signal: AbortSignal): Promise<Quote> =>
+  answer(
+    http.POST('/dentists/{id}/enrollment/quote', {
+      params: { path: { id: officeId } },
+      body,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const searchPatients = (officeId: number, body: PatientSearch, signal: AbortSignal) =>
+  answer(
+    http.POST('/dentists/{id}/enrollment/search', {
+      params: { path: { id: officeId } },
+      body,
+      signal,
+      ...QUIET,
+    }),
+  ).then(({ found }) => found);
+
+export const findDuplicates = (
+  officeId: number,
+  people: Schemas['NewPerson'][],
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/dentists/{id}/enrollment/duplicates', {
+      params: { path: { id: officeId } },
+      body: { people },
+      signal,
+      ...QUIET,
+    }),
+  ).then(({ duplicates }) => duplicates);
+
+/** A new household, or people for one that the office has. `key` makes it happen once. */
+export const enroll = (userId: number, body: EnrollmentRequest, key: string) =>
+  answer(
+    http.POST('/users/{id}/members/add', {
+      params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+/** Another plan for members whom the household has. */
+export const addPlan = (userId: number, body: EnrollmentRequest, key: string) =>
+  answer(
+    http.POST('/users/{id}/members/add-additional-subscription', {
+      params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+/** The way back for somebody whose plan ended. */
+export const reenroll = (
+  officeId: number,
+  member: { memberId: number; planId: number },
+  body: EnrollmentRequest,
+  key: string,
+) =>
+  answer(
+    http.PUT('/dentists/{officeId}/subscription/plan/{memberId}/re-enroll', {
+      params: {
+        path: { officeId, memberId: member.memberId },
+        query: { membershipId: member.planId },
+        header: { 'Idempotency-Key': key },
+      },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const orderResult = (order: string, signal: AbortSignal) =>
+  answer(http.GET('/accounts/signup/{order}', { params: { path: { order } }, signal, ...QUIET }));

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect } from 'react';
+import type { CardHandle } from '~/shared/card-field/card';
+import { Dialog } from '~/shared/confirm/Dialog';
+import type { SignupResult } from '../calls';
+import { useEnrollment } from '../context';
+import classes from './checkout.module.css';
+
+/**
+ * The bank wants the payer to confirm. The provider's own script shows that; the sandbox has a page for it. Meanwhile
+ * the order is asked about until it is settled.
+ */
+export function NextAction({
+  result,
+  card,
+}: {
+  result: SignupResult;
+  card: RefObject<CardHandle | null>;
+}) {
+  const { page, dispatch } = useEnrollment();
+  const provider = page.payment.mode === 'provider';
+  const { clientSecret, nextActionUrl, order } = result;
+
+  useEffect(() => {
+    if (!provider || !clientSecret) return;
+    void card.current
+      ?.confirm(clientSecret)
+      .finally(() => dispatch({ do: 'submission', at: { at: 'processing', order } }));
+  }, [provider, clientSecret, card, dispatch, order]);
+
+  if (provider || !nextActionUrl) return null;
+  return (
+    <Dialog
+      opened
+      onClose={() => dispatch({ do: 'submission', at: { at: 'processing', order } })}
+      title="The bank asks the card's holder"
+      width={480}
+      footer={
+        <Button component="a" href={nextActionUrl} target="_blank" rel="noopener" variant="default">
+          Open in a new tab
+        </Button>
+      }
+    >
+      <p className={classes.note}>The patient confirms the payment here.</p>
+      <iframe
+        className={classes.actionFrame}
+        src={nextActionUrl}
+        title="The bank asks the card's holder"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { useBrand } from '~/app/brand';
+import { useUser } from '~/app/session/useUser';
+import { CardError, type CardHandle } from '~/shared/card-field/card';
+import { focusFirstError } from '~/shared/form/focus';
+import {
+  addPlan,
+  type EnrollmentRequest,
+  enroll,
+  type ResultMember,
+  reenroll,
+  type SignupResult,
+} from '../calls';
+import { useEnrollment } from '../context';
+import { orderKey, renewOrderKey } from '../state/keep';
+import { type Door, doorOf, enrollmentRequest, type membersOf } from '../state/order';
+import { outcomeOf } from '../state/outcome';
+import { OWNER } from '../state/person';
+import { acknowledgementErrors, memberInfoErrors, placed, stepOfPath } from '../state/rules';
+import type { Dropped } from '../state/state';
+
+const NOT_SENT =
+  'The order could not be sent. Nothing was charged. Check the connection and try again.';
+const CHANGED = 'Something was typed a moment ago. Check the amount and press again.';
+
+interface Sent {
+  door: Door;
+  body: EnrollmentRequest;
+  key: string;
+}
+
+/** Acts on an answer: shows it, lets a reload find the order, and forgets what is over. */
+export function useApply(): (result: SignupResult) => void {
+  const { dispatch, draft } = useEnrollment();
+  const queries = useQueryClient();
+  const [, setParams] = useSearchParams();
+  return useCallback(
+    (result) => {
+      const outcome = outcomeOf(result);
+      if (outcome.newOrder) renewOrderKey(draft);
+      const params = new URLSearchParams(window.location.search);
+      if (outcome.findable) params.set('order', result.order);
+      else params.delete('order');
+      setParams(params, { replace: true, preventScrollReset: true });
+      if (result.status === 'done') void queries.invalidateQueries({ predicate: isOfMembers });
+      // What was offered has changed: the quote is asked for anew, and with it what the form is made of.
+      if (result.status === 'changed') {
+        void queries.invalidateQueries({ queryKey: ['enrollment-quote'] });
+        void queries.invalidateQueries({ queryKey: ['enrollment'] });
+      }
+      dispatch(outcome.action);
+    },
+    [dispatch, draft, queries, setParams],
+  );
+}
+
+const isOfMembers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  String(queryKey[0]).startsWith('member');
+
+/** Finish & Pay: checks, asks the card field for its token, sends the order once, and acts on the answer. */
+export function useFinish(card: RefObject<CardHandle | null>) {
+  const { state, dispatch, page, household, quoted, draft, goTo } = useEnrollment();
+  const { userId } = useUser();
+  const { termsVersion } = useBrand();
+  const apply = useApply();
+  const running = useRef(false);
+  const sent = useRef<Sent | null>(null);
+
+  const say = (text: string) => dispatch({ do: 'refused', refusal: { kind: 'message', text } });
+
+  const post = ({ door, body, key }: Sent) =>
+    door.to === 'reenroll'
+      ? reenroll(page.office.id, door, body, key)
+      : (door.to === 'addPlan' ? addPlan : enroll)(userId, body, key);
+
+  const send = async (order: Sent) => {
+    sent.current = order;
+    try {
+      apply(await post(order));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 0 || error.status >= 500) {
+        dispatch({ do: 'submission', at: { at: 'unknown' } });
+        return;
+      }
+      // Under way in another window, or enrollment has just closed: the server says which, and the key stays.
+      if (error.status !== 409) renewOrderKey(draft);
+      say(error.message);
+      if (!error.hasFields) return;
+      const errors = placed(
+        error.fields,
+        order.body.members.map(({ key }) => key),
+      );
+      dispatch({ do: 'serverErrors', errors });
+      if (Object.keys(errors).some((path) => stepOfPath(path) === 'member-info'))
+        goTo('member-info');
+      focusFirstError(document);
+    }
+  };
+
+  /** Whether everything is there; otherwise the first thing that is missing has the focus. */
+  const ready = (): boolean => {
+    dispatch({ do: 'submitted', part: 'checkout' });
+    if (Object.keys(memberInfoErrors(state, page)).length > 0) {
+      dispatch({ do: 'submitted', part: 'memberInfo' });
+      goTo('member-info');
+      focusFirstError(document);
+      return false;
+    }
+    const cardReady = state.payment !== 'card' || (card.current?.check() ?? false);
+    const said = acknowledgementErrors(state.acks, quoted.quote?.consents ?? []);
+    if (!cardReady || Object.keys(said).length > 0) {
+      focusFirstError(document);
+      return false;
+    }
+    if (!quoted.quote || !quoted.current) {
+      say(CHANGED);
+      return false;
+    }
+    return true;
+  };
+
+  const finish = async (without?: Dropped) => {
+    const quote = without?.quote ?? quoted.quote;
+    if (running.current || !ready() || !quote) return;
+    if (without) dispatch({ do: 'goOnWithout', dropped: without });
+    running.current = true;
+    dispatch({ do: 'submission', at: { at: 'sending' } });
+    try {
+      const token = state.payment === 'card' ? await card.current?.tokenize() : undefined;
+      const body = enrollmentRequest(state, {
+        page,
+        household,
+        quote,
+        termsVersion,
+        token,
+        dropFailed: Boolean(without ?? state.dropped),
+      });
+      await send({ door: doorOf(state, household), body, key: orderKey(draft) });
+    } catch (error) {
+      say(error instanceof CardError ? error.message : NOT_SENT);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  /** After no answer: the very same order under the very same key, so that nothing can happen twice. */
+  const askAgain = async () => {
+    if (running.current || !sent.current) return;
+    running.current = true;
+    dispatch({ do: 'submission', at: { at: 'sending' } });
+    try {
+      await send(sent.current);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return { finish, askAgain };
+}
+
+/** How many of an order's people are left without those who cannot be added. */
+export function othersOf(
+  people: Parameters<typeof membersOf>[0]['people'],
+  ownerJoins: boolean,
+  failed: ResultMember[],
+): number {
+  return people.filter(
+    ({ key }) => (key !== OWNER || ownerJoins) && !failed.some((member) => member.key === key),
+  ).length;
+}

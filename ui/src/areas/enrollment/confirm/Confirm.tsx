@@ -1,0 +1,222 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { money, perPeriod, price as showPrice, toCents } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import type { HouseholdPrice, QuoteLine } from '../calls';
+import { useEnrollment, useNames } from '../context';
+import frame from '../frame/frame.module.css';
+import { StepTitle } from '../frame/StepTitle';
+import { PriceChange, StickyBar, Summary } from '../frame/Summary';
+import { startsOn } from '../state/order';
+import { isoDate, type Person, relationshipWords } from '../state/person';
+import { joins } from '../state/state';
+import { feeWords, percent } from '../words';
+import classes from './confirm.module.css';
+
+/** Step two: everybody with plan, price, discount and fee, to be said before any card is asked for. */
+export function Confirm() {
+  const { state, page, household, quoted, goTo } = useEnrollment();
+  const { quote } = quoted;
+  const start = startsOn(state, page);
+  const next = (
+    <Button fullWidth onClick={() => goTo('checkout')}>
+      Continue to checkout
+    </Button>
+  );
+  return (
+    <>
+      <StepTitle>Is everything right?</StepTitle>
+      <div className={frame.columns}>
+        <div className={frame.main}>
+          {state.people.map((person) => (
+            <PersonCard key={person.key} person={person} />
+          ))}
+          {quote && quote.household.length > 0 && <HouseholdPrices prices={quote.household} />}
+          {start && (
+            <Panel title="Start">
+              <Facts
+                facts={[
+                  { label: 'Starts on', value: longDate(start) },
+                  { label: 'Reason', value: state.start.reason },
+                ]}
+              />
+            </Panel>
+          )}
+          {!household && <ContactCard />}
+          <div className={frame.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+              onClick={() => goTo('member-info')}
+            >
+              Back
+            </Button>
+          </div>
+        </div>
+        <div className={frame.aside}>
+          <Summary action={next} />
+        </div>
+      </div>
+      <StickyBar action={next} />
+    </>
+  );
+}
+
+function PersonCard({ person }: { person: Person }) {
+  const { state, page, quoted, goTo } = useEnrollment();
+  const names = useNames();
+  const name = names.full(person.key);
+  const born = isoDate(person.dob, page.today);
+  const lines = quoted.quote?.lines.filter((line) => line.memberKey === person.key) ?? [];
+  const who = [
+    relationshipWords(person.relationship),
+    born && `born ${longDate(born)}`,
+    person.chartId.trim() && `chart #${person.chartId.trim()}`,
+  ].filter(Boolean);
+  return (
+    <Panel
+      title={
+        <span className={classes.who}>
+          <Avatar name={name} />
+          <span>
+            {name}
+            <small>{who.join(', ')}</small>
+          </span>
+        </span>
+      }
+      action={
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-label={`Edit ${name}`}
+          onClick={() => goTo('member-info')}
+        >
+          Edit
+        </Anchor>
+      }
+    >
+      {joins(state, person) ? (
+        lines.map((line) => <LineFacts key={line.planId} line={line} />)
+      ) : (
+        <p className={classes.plain}>Pays for the others and joins no plan.</p>
+      )}
+    </Panel>
+  );
+}
+
+function LineFacts({ line }: { line: QuoteLine }) {
+  const { page } = useEnrollment();
+  const less = toCents(line.discountedPrice) < toCents(line.price);
+  const monthly = line.period === 'month';
+  const fee = feeWords(line);
+  const term = !monthly
+    ? 'Yearly'
+    : line.underContract
+      ? `Monthly, ${page.contractMonths || 12}-month term`
+      : 'Monthly';
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Plan</dt>
+        <dd>
+          <b>{line.planName}</b>
+          <small>{term}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {line.appliedDiscount === 'none'
+            ? 'Price'
+            : `Price with ${line.appliedDiscount === 'family' ? 'family discount' : 'promo code'}`}
+        </dt>
+        <dd>
+          <b>{showPrice(line.discountedPrice)}</b>
+          {perPeriod(line.period)}
+          {less && (
+            <small>
+              <s>{money(line.price)}</s> {percent(line.discountPercent)} off
+            </small>
+          )}
+          {line.periods > 1 && <small>{line.periods} payments due now</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>One-time fee</dt>
+        <dd>
+          <b>{fee ? money(line.fee.amount) : 'None'}</b>
+          {fee ? (
+            <small>
+              {fee.title}
+              {fee.instead && `, ${fee.detail.toLowerCase()}: ${money(fee.instead)}`}
+            </small>
+          ) : (
+            !monthly && <small>Yearly plans have no fee</small>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What those pay who are members already: their price falls as the family grows, and never rises. */
+function HouseholdPrices({ prices }: { prices: HouseholdPrice[] }) {
+  const falls = prices.some((price) => toCents(price.newPrice) < toCents(price.price));
+  return (
+    <Panel title="Members already">
+      <p className={classes.plain}>
+        {falls
+          ? 'As the family grows, their prices fall from the next payment on.'
+          : 'Their prices stay.'}
+      </p>
+      <ul className={classes.prices}>
+        {prices.map((price) => (
+          <li key={price.subscriptionId}>
+            <span>
+              <b>{price.name}</b>
+              <small>{price.planName}</small>
+            </span>
+            <PriceChange price={price} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ContactCard() {
+  const { state, goTo } = useEnrollment();
+  const { contact } = state;
+  const address = [contact.address1, contact.address2].filter((part) => part.trim()).join(', ');
+  return (
+    <Panel
+      title="Contact"
+      action={
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-label="Edit contact"
+          onClick={() => goTo('member-info')}
+        >
+          Edit
+        </Anchor>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Email', value: contact.email },
+          { label: 'Mobile', value: contact.phone },
+          {
+            label: 'Address',
+            value: `${address}, ${contact.city}, ${contact.state} ${contact.zip}`,
+          },
+          { label: 'Language', value: contact.language === 'es' ? 'Spanish' : 'English' },
+        ]}
+      />
+    </Panel>
+  );
+}

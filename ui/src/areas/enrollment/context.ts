@@ -1,0 +1,73 @@
+import { createContext, type Dispatch, useContext } from 'react';
+import type { Asked } from './asked';
+import type { EnrollmentPage, Household, Quote } from './calls';
+import { nameOf, OWNER } from './state/person';
+import type { Errors } from './state/rules';
+import type { Action, EnrollState, Step } from './state/state';
+
+/** The quote for what is on the form now. */
+export interface Quoted {
+  /** The last answer; it may belong to what was typed before. */
+  quote: Quote | null;
+  /** Nothing was typed since, and the answer is there. */
+  current: boolean;
+  failed: Error | null;
+  again: () => void;
+}
+
+export interface Enrollment {
+  state: EnrollState;
+  dispatch: Dispatch<Action>;
+  page: EnrollmentPage;
+  /** Present when people join a household that the office has already. */
+  household: Household | null;
+  quoted: Quoted;
+  /** What the form itself finds wrong, by field path. */
+  errors: Errors;
+  /** What the address asked for. */
+  asked: Asked;
+  step: Step;
+  goTo: (step: Step) => void;
+  /** Where what was typed is kept. */
+  draft: string;
+}
+
+export const EnrollmentContext = createContext<Enrollment | null>(null);
+
+export function useEnrollment(): Enrollment {
+  const enrollment = useContext(EnrollmentContext);
+  if (!enrollment) throw new Error('useEnrollment outside its provider');
+  return enrollment;
+}
+
+/** One field's error as it is to be shown now: from the server, once it was left, or after Continue. */
+export function useField(path: string) {
+  const { state, dispatch, errors } = useEnrollment();
+  const pressed = /^(payment|acknowledgements)\b/.test(path)
+    ? state.submitted.checkout
+    : state.submitted.memberInfo;
+  const own = state.touched[path] || pressed ? errors[path] : undefined;
+  return {
+    error: state.serverErrors[path] ?? own,
+    onBlur: () => dispatch({ do: 'touch', path }),
+    'data-path': path,
+  };
+}
+
+/** Names by the quote's keys; somebody without a name yet is called by their place on the form. */
+export function useNames(): { full: (key: string) => string; first: (key: string) => string } {
+  const { state } = useEnrollment();
+  const called = (key: string) => {
+    if (key === OWNER) return 'Account owner';
+    const place = state.people.findIndex((person) => person.key === key);
+    return place < 0 ? 'Person' : `Person ${place + 1}`;
+  };
+  const find = (key: string) => state.people.find((person) => person.key === key);
+  return {
+    full: (key) => {
+      const person = find(key);
+      return person?.firstName.trim() ? nameOf(person) : called(key);
+    },
+    first: (key) => find(key)?.firstName.trim() || called(key),
+  };
+}

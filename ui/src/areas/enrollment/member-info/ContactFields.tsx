@@ -1,0 +1,124 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { PhoneInput } from '~/shared/form/MaskedInput';
+import { STATES } from '~/shared/states/states';
+import { useEnrollment, useField } from '../context';
+import type { Contact } from '../state/state';
+import classes from './member-info.module.css';
+import { Optional } from './PersonFields';
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+];
+
+/** How to reach the account owner of a new household. */
+export function ContactFields() {
+  const { state, dispatch, quoted } = useEnrollment();
+  const { contact } = state;
+  const languageId = useId();
+  const phone = useField('owner.phone');
+  const place = useField('owner.state');
+  const change = (part: Partial<Contact>) => dispatch({ do: 'contact', change: part });
+  const referral = quoted.quote?.referral;
+  const asked = contact.referralCode.trim().toLowerCase();
+  const wrongCode =
+    asked && referral?.code.toLowerCase() === asked && !referral.valid
+      ? 'referral code is not valid'
+      : undefined;
+  return (
+    <div className={classes.grid}>
+      <ContactField
+        name="email"
+        label="Email"
+        type="email"
+        help="Receipts and the link to set a password go here"
+      />
+      <PhoneInput
+        {...phone}
+        className={classes.phoneWhole}
+        label="Mobile phone"
+        description="Renewal reminders go here"
+        autoComplete="off"
+        value={contact.phone}
+        onChange={(value) => change({ phone: value })}
+      />
+      <ContactField name="address1" label="Home address" />
+      <ContactField name="address2" label="Apartment or unit" optional />
+      <ContactField name="city" label="City" third />
+      <NativeSelect
+        {...place}
+        className={classes.third}
+        label="State"
+        value={contact.state}
+        data={[
+          { value: '', label: 'Choose' },
+          ...STATES.map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={(event) => change({ state: event.currentTarget.value })}
+      />
+      <ContactField name="zip" label="ZIP" third inputMode="numeric" maxLength={10} />
+      <ContactField
+        name="referralCode"
+        label="Referral code"
+        third
+        optional
+        maxLength={40}
+        error={wrongCode}
+      />
+      <div className={classes.third}>
+        <span id={languageId} className={classes.label}>
+          Language
+        </span>
+        <SegmentedControl
+          aria-labelledby={languageId}
+          data={LANGUAGES}
+          value={contact.language}
+          onChange={(next) => change({ language: next === 'es' ? 'es' : 'en' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ContactFieldProps {
+  name: Exclude<keyof Contact, 'language'>;
+  label: string;
+  help?: string;
+  type?: string;
+  inputMode?: 'numeric';
+  maxLength?: number;
+  optional?: boolean;
+  third?: boolean;
+  error?: string;
+}
+
+function ContactField({
+  name,
+  label,
+  help,
+  optional,
+  third,
+  error,
+  maxLength = 200,
+  ...rest
+}: ContactFieldProps) {
+  const { state, dispatch } = useEnrollment();
+  const field = useField(`owner.${name}`);
+  return (
+    <TextInput
+      {...field}
+      {...rest}
+      className={third ? classes.third : classes.phoneWhole}
+      label={optional ? <Optional>{label}</Optional> : label}
+      description={help}
+      autoComplete="off"
+      maxLength={maxLength}
+      error={field.error ?? error}
+      value={state.contact[name]}
+      onChange={(event) =>
+        dispatch({ do: 'contact', change: { [name]: event.currentTarget.value } })
+      }
+    />
+  );
+}

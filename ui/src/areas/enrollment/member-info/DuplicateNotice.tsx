@@ -1,0 +1,51 @@
+import { Alert, Anchor, Checkbox } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { enrollAddress } from '../asked';
+import type { Duplicate } from '../calls';
+import { useEnrollment } from '../context';
+import classes from './member-info.module.css';
+
+/** Somebody like this is known already: who, and what to do instead. */
+export function DuplicateNotice({ found }: { found: Duplicate[] }) {
+  const { state, dispatch, household } = useEnrollment();
+  if (found.length === 0) return null;
+  const overridable = found.every((one) => one.overridable);
+  return (
+    <Alert
+      color="amber"
+      mt="md"
+      role="status"
+      icon={<IconUsers size={18} aria-hidden="true" />}
+      title={overridable ? 'Is this the same patient?' : 'The office knows this patient'}
+    >
+      <ul className={classes.people}>
+        {found.map((one) => (
+          <li key={`${one.kind}-${one.accountId}-${one.memberId ?? ''}`}>
+            <span className={classes.knownWords}>{one.text.en}</span>
+            <span className={classes.rowActions}>
+              <Anchor component={Link} to={`/account/members?id=${one.accountId}`} inherit>
+                Open {one.name}
+              </Anchor>
+              {household?.accountId !== one.accountId && (
+                <Anchor component={Link} to={enrollAddress(one.accountId, 'member')} inherit>
+                  Add to this household
+                </Anchor>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {overridable && (
+        <Checkbox
+          mt="xs"
+          label="This is another household with the same phone number"
+          checked={state.confirmDuplicates}
+          onChange={(event) =>
+            dispatch({ do: 'confirmDuplicates', confirmed: event.currentTarget.checked })
+          }
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,144 @@
+import { Anchor, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '~/api/errors';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { longDate } from '~/shared/dates/dates';
+import { formatPhone } from '~/shared/form/typing';
+import { Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { enrollAddress } from '../asked';
+import type { FoundPatient, PatientSearch as Search } from '../calls';
+import { useEnrollment } from '../context';
+import { patientsQuery } from '../queries';
+import { nameOf, OWNER, typedDate } from '../state/person';
+import classes from './member-info.module.css';
+
+const DEBOUNCE_MS = 500;
+const LEAST = 2;
+const FIELDS = [
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['chartId', 'Chart ID'],
+] as const;
+
+/** What is worth asking about: the fields with two characters or more. */
+export function searchOf({ firstName, lastName, chartId }: Search): Search | null {
+  const long = (text: string) => (text.trim().length >= LEAST ? text.trim() : '');
+  const search = {
+    firstName: long(firstName),
+    lastName: long(lastName),
+    chartId: long(chartId),
+  };
+  return Object.values(search).some(Boolean) ? search : null;
+}
+
+/** Looks among the patients the office knows, before anybody is typed a second time. */
+export function PatientSearch() {
+  const { page } = useEnrollment();
+  const [typed, setTyped] = useState<Search>({
+    firstName: '',
+    lastName: '',
+    chartId: '',
+  });
+  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const search = searchOf(settled);
+  const { data, error } = useQuery(patientsQuery(page.office.id, search));
+  return (
+    <Panel title="Is the patient known already?">
+      <search className={classes.grid} aria-label="Known patients">
+        {FIELDS.map(([name, label]) => (
+          <TextInput
+            key={name}
+            className={classes.third}
+            label={label}
+            aria-label={`Search by ${label.toLowerCase()}`}
+            autoComplete="off"
+            value={typed[name]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped((before) => ({ ...before, [name]: value }));
+            }}
+          />
+        ))}
+      </search>
+      <div role="status" className={classes.block}>
+        {search === null ? (
+          <p className={classes.quiet}>Type at least {LEAST} characters of a name or chart ID.</p>
+        ) : error ? (
+          <p className={classes.error}>{messageOf(error)}</p>
+        ) : data?.length === 0 ? (
+          <p className={classes.quiet}>Nobody like this. Fill in the form below.</p>
+        ) : (
+          <ul className={classes.people}>
+            {data?.map((patient) => (
+              <Found key={`${patient.accountId}-${patient.memberId ?? ''}`} patient={patient} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Found({ patient }: { patient: FoundPatient }) {
+  const { dispatch } = useEnrollment();
+  const name = nameOf(patient);
+  const words = [
+    patient.dob && longDate(patient.dob),
+    patient.phone && formatPhone(patient.phone),
+    patient.email,
+    patient.chartId && `Chart #${patient.chartId}`,
+  ].filter(Boolean);
+  // Without a plan nobody is a member yet: their details fill in the form. Members are found on their own page.
+  const fill = () => {
+    dispatch({
+      do: 'person',
+      key: OWNER,
+      change: {
+        firstName: patient.firstName,
+        lastName: patient.lastName,
+        dob: patient.dob ? typedDate(patient.dob) : '',
+        chartId: patient.chartId ?? '',
+      },
+    });
+    dispatch({
+      do: 'contact',
+      change: {
+        email: patient.email,
+        phone: patient.phone ? formatPhone(patient.phone) : '',
+        address1: patient.addressLine1 ?? '',
+        city: patient.city ?? '',
+        state: patient.state ?? '',
+        zip: patient.zip ?? '',
+      },
+    });
+  };
+  return (
+    <li>
+      <Avatar name={name} />
+      <span className={classes.knownWords}>
+        <b>{name}</b> {patient.status && <StatusBadge status={patient.status} />}
+        <span className={classes.sub}>{words.join(' · ')}</span>
+      </span>
+      <span className={classes.rowActions}>
+        {patient.status ? (
+          <>
+            <Anchor component={Link} to={`/account/members?id=${patient.accountId}`} inherit>
+              Open<VisuallyHidden> {name}</VisuallyHidden>
+            </Anchor>
+            <Anchor component={Link} to={enrollAddress(patient.accountId, 'member')} inherit>
+              Add family member
+            </Anchor>
+          </>
+        ) : (
+          <Button size="xs" variant="default" onClick={fill}>
+            Use these details
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { DateOfBirthInput } from '~/shared/form/MaskedInput';
+import { ownerWhoPays } from '../asked';
+import { useEnrollment, useField } from '../context';
+import { OWNER, type Person, RELATIONSHIPS } from '../state/person';
+import { asksInsured } from '../state/rules';
+import { pathOf } from '../state/state';
+import classes from './member-info.module.css';
+
+export const Optional = ({ children }: { children: ReactNode }) => (
+  <>
+    {children} <span className={classes.optional}>(optional)</span>
+  </>
+);
+
+const INSURED = [
+  { value: 'no', label: 'Uninsured' },
+  { value: 'yes', label: 'Insured' },
+];
+
+/** Who somebody is: for new people all of it, for known ones what may have changed. */
+export function PersonFields({ person }: { person: Person }) {
+  const { page, dispatch } = useEnrollment();
+  const field = {
+    first: useField(pathOf(person.key, 'firstName')),
+    last: useField(pathOf(person.key, 'lastName')),
+    dob: useField(pathOf(person.key, 'dob')),
+    chart: useField(pathOf(person.key, 'chartId')),
+  };
+  const change = (part: Partial<Person>) =>
+    dispatch({ do: 'person', key: person.key, change: part });
+  const known = person.memberId !== null;
+  return (
+    <div className={classes.grid}>
+      {!known && (
+        <>
+          <TextInput
+            {...field.first}
+            className={classes.third}
+            label="First name"
+            autoComplete="off"
+            maxLength={120}
+            value={person.firstName}
+            onChange={(event) => change({ firstName: event.currentTarget.value })}
+          />
+          <TextInput
+            {...field.last}
+            className={classes.third}
+            label="Last name"
+            autoComplete="off"
+            maxLength={120}
+            value={person.lastName}
+            onChange={(event) => change({ lastName: event.currentTarget.value })}
+          />
+          <DateOfBirthInput
+            {...field.dob}
+            className={classes.third}
+            label="Date of birth"
+            autoComplete="off"
+            value={person.dob}
+            onChange={(dob) => change({ dob })}
+          />
+          {person.key !== OWNER && <RelationshipField person={person} />}
+        </>
+      )}
+      <TextInput
+        {...field.chart}
+        className={classes.third}
+        label={<Optional>Chart ID</Optional>}
+        autoComplete="off"
+        maxLength={60}
+        value={person.chartId}
+        onChange={(event) => change({ chartId: event.currentTarget.value })}
+      />
+      {asksInsured(page.plans) && <InsuredField person={person} />}
+    </div>
+  );
+}
+
+function RelationshipField({ person }: { person: Person }) {
+  const { household, state, dispatch } = useEnrollment();
+  const field = useField(pathOf(person.key, 'relationship'));
+  const mayBeOwner =
+    household !== null &&
+    ownerWhoPays(household) &&
+    !state.people.some((other) => other.relationship === 'myself' && other.key !== person.key);
+  return (
+    <NativeSelect
+      {...field}
+      className={classes.third}
+      label="Relationship"
+      value={person.relationship}
+      data={[
+        { value: '', label: 'Choose' },
+        ...(mayBeOwner ? [{ value: 'myself', label: 'Account owner' }] : []),
+        ...RELATIONSHIPS,
+      ]}
+      onChange={(event) =>
+        dispatch({
+          do: 'person',
+          key: person.key,
+          change: { relationship: event.currentTarget.value as Person['relationship'] },
+        })
+      }
+    />
+  );
+}
+
+function InsuredField({ person }: { person: Person }) {
+  const { dispatch } = useEnrollment();
+  const { error, ...field } = useField(pathOf(person.key, 'insured'));
+  const labelId = useId();
+  return (
+    <div className={classes.third}>
+      <span id={labelId} className={classes.label}>
+        Insurance
+      </span>
+      <SegmentedControl
+        {...field}
+        aria-labelledby={labelId}
+        aria-invalid={error ? true : undefined}
+        data={INSURED}
+        value={person.insured === null ? '' : person.insured ? 'yes' : 'no'}
+        onChange={(next) =>
+          dispatch({ do: 'person', key: person.key, change: { insured: next === 'yes' } })
+        }
+      />
+      {error && <p className={classes.error}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Table } from '@mantine/core';
+import { useActiveOffice } from '~/app/session/useUser';
+import { ChairsideQuote } from '~/areas/office/chairside-quote/ChairsideQuote';
+import { perPeriod, price as showPrice } from '~/shared/money/money';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import type { EnrollmentPage, Plan } from '../calls';
+import { useEnrollment } from '../context';
+import { planAges } from '../words';
+import { chartOf, offeredToStaff } from './chart';
+import classes from './plans.module.css';
+
+const SIZES = ['1 member', '2', '3', '4 or more'];
+
+/** What staff may offer: each plan with what it includes and what it costs a family. */
+export function ViewPlans() {
+  const { page } = useEnrollment();
+  const office = useActiveOffice();
+  const plans = offeredToStaff(page.plans);
+  if (plans.length === 0)
+    return (
+      <Panel>
+        <EmptyState title="No plans to offer yet">
+          Plans stand here once they are active and shown to staff.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <div className={classes.plans}>
+      {office && <ChairsideQuote officeId={office.id} />}
+      {plans.map((plan) => (
+        <PlanPanel key={plan.id} plan={plan} page={page} />
+      ))}
+    </div>
+  );
+}
+
+function PlanPanel({ plan, page }: { plan: Plan; page: EnrollmentPage }) {
+  const rows = chartOf(plan, page.familyPrices);
+  const off = Number(plan.otherDiscountPercent ?? 0);
+  return (
+    <Panel title={plan.name}>
+      <p className={classes.ages}>
+        {planAges(plan)}
+        {plan.forInsured !== plan.forUninsured &&
+          `, ${plan.forInsured ? 'for insured patients' : 'for uninsured patients'}`}
+        {plan.description && `. ${plan.description}`}
+      </p>
+      <ul className={classes.inclusions}>
+        {plan.inclusions.map((inclusion) => (
+          <li key={inclusion.code}>
+            <span>{inclusion.label}</span>
+            <b>{inclusion.quantity} a year</b>
+          </li>
+        ))}
+        {off > 0 && (
+          <li>
+            <span>Everything else</span>
+            <b>{off}% off</b>
+          </li>
+        )}
+      </ul>
+      <Table className={classes.chart} aria-label={`Prices of ${plan.name} by family size`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Each</Table.Th>
+            {SIZES.map((size) => (
+              <Table.Th key={size} scope="col" ta="right">
+                {size}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ period, prices }) => (
+            <Table.Tr key={period}>
+              <Table.Th scope="row">{period === 'month' ? 'Monthly' : 'Yearly'}</Table.Th>
+              {prices.map((price, index) => (
+                <Table.Td key={SIZES[index]} ta="right">
+                  {showPrice(price)}
+                  {perPeriod(period)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  enrollmentPage,
+  findDuplicates,
+  type PatientSearch,
+  type QuoteRequest,
+  quote,
+  searchPatients,
+} from './calls';
+
+/** What the form is made of, and the household that people join. */
+export function enrollmentQuery(officeId: number, accountId: number | null) {
+  return queryOptions({
+    queryKey: ['enrollment', officeId, accountId],
+    queryFn: ({ signal }) => enrollmentPage(officeId, accountId, signal),
+    // The form's own quote tells when something changed meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+/** The price of a question; the last one's stays while the next is asked. */
+export function quoteQuery(officeId: number, question: QuoteRequest | null) {
+  return queryOptions({
+    queryKey: ['enrollment-quote', officeId, question],
+    queryFn: ({ signal }) => {
+      if (!question) throw new Error('There is no question');
+      return quote(officeId, question, signal);
+    },
+    enabled: question !== null,
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+const NOBODY: PatientSearch = { firstName: '', lastName: '', chartId: '' };
+
+/** Patients whom the office knows already. */
+export function patientsQuery(officeId: number, search: PatientSearch | null) {
+  return queryOptions({
+    queryKey: ['enrollment-patients', officeId, search],
+    queryFn: ({ signal }) => searchPatients(officeId, search ?? NOBODY, signal),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+type Asked = Parameters<typeof findDuplicates>[1];
+
+/** Who of the people typed is known already. */
+export function duplicatesQuery(officeId: number, people: Asked) {
+  return queryOptions({
+    queryKey: ['enrollment-duplicates', officeId, people],
+    queryFn: ({ signal }) => findDuplicates(officeId, people, signal),
+    enabled: people.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}

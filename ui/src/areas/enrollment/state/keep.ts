@@ -1,0 +1,71 @@
+/**
+ * What is kept in this tab while a family is enrolled: what was typed (never a card) and the key that makes Finish & Pay
+ * happen once. It survives a reload, and ends with the enrollment, by leaving, and by logging out.
+ */
+import { newKey } from '~/shared/keys/new-key';
+import type { Draft } from './state';
+
+const PREFIX = 'enroll.';
+
+/** One draft for each user, office and household. */
+export function draftName(userId: number, officeId: number, about: string): string {
+  return `${PREFIX}${userId}.${officeId}.${about}`;
+}
+
+interface Kept {
+  draft: Draft;
+  orderKey: string;
+}
+
+function read(name: string): Partial<Kept> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(name: string, kept: Partial<Kept>): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // A full or blocked storage only loses the convenience.
+  }
+}
+
+const isDraft = (value: Draft | undefined): value is Draft =>
+  Array.isArray(value?.people) && typeof value.contact === 'object' && value.contact !== null;
+
+export function loadDraft(name: string): Draft | null {
+  const { draft } = read(name);
+  return isDraft(draft) ? draft : null;
+}
+
+export function saveDraft(name: string, draft: Draft): void {
+  write(name, { ...read(name), draft });
+}
+
+/** The key of the order being made, the same after a reload. */
+export function orderKey(name: string): string {
+  const kept = read(name);
+  const key = kept.orderKey ?? newKey();
+  if (!kept.orderKey) write(name, { ...kept, orderKey: key });
+  return key;
+}
+
+/** After an answer that enrolled nobody, the next try is another order. */
+export function renewOrderKey(name: string): void {
+  write(name, { ...read(name), orderKey: newKey() });
+}
+
+export function forgetDraft(name: string): void {
+  sessionStorage.removeItem(name);
+}
+
+/** Nothing typed about patients stays behind for the next user of this browser. */
+export function forgetAllDrafts(): void {
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  }
+}

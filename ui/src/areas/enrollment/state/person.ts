@@ -1,0 +1,121 @@
+import { fromUsDate, toUsDate } from '~/shared/dates/dates';
+import type {
+  AdditionalPlan,
+  HouseholdMember,
+  Payor,
+  Period,
+  PlanOffer,
+  Relationship,
+} from '../calls';
+
+/** What one person is to hold. `planId` null: nothing chosen yet. */
+export interface Choice {
+  planId: number | null;
+  period: Period;
+  additional: AdditionalPlan[];
+}
+
+export const NO_CHOICE: Choice = { planId: null, period: 'month', additional: [] };
+
+/** The choice paid in another period; an additional plan that is not offered in it keeps its own. */
+export function inPeriod(
+  choice: Choice,
+  period: Period,
+  offers: Pick<PlanOffer, 'planId' | 'period'>[],
+): Choice {
+  const offered = (planId: number) =>
+    offers.some((offer) => offer.planId === planId && offer.period === period);
+  const additional = choice.additional.map((extra) =>
+    offered(extra.planId) ? { ...extra, period } : extra,
+  );
+  return { ...choice, period, additional };
+}
+
+/** Somebody on the form. The account owner's key is `owner`. */
+export interface Person {
+  key: string;
+  /** Somebody the office knows already: a new plan, or a way back. */
+  memberId: number | null;
+  firstName: string;
+  lastName: string;
+  /** As typed: MM/DD/YYYY. */
+  dob: string;
+  relationship: Relationship | '';
+  chartId: string;
+  insured: boolean | null;
+  choice: Choice;
+  /** Who pays the setup fee of a guaranteed plan. */
+  payor: Payor;
+  waiveFee: boolean;
+}
+
+export type PersonText = 'firstName' | 'lastName' | 'dob' | 'chartId';
+
+export const OWNER = 'owner';
+
+/** Relationships of family members, in the specification's words. */
+export const RELATIONSHIPS: readonly { value: Relationship; label: string }[] = [
+  { value: 'partner', label: 'Spouse' },
+  { value: 'son', label: 'Son' },
+  { value: 'daughter', label: 'Daughter' },
+  { value: 'child', label: 'Child' },
+  { value: 'other', label: 'Other' },
+];
+
+export function relationshipWords(relationship: Relationship | ''): string {
+  if (relationship === 'myself') return 'Account owner';
+  return RELATIONSHIPS.find(({ value }) => value === relationship)?.label ?? 'Family';
+}
+
+export function emptyPerson(key: string, lastName = ''): Person {
+  return {
+    key,
+    memberId: null,
+    firstName: '',
+    lastName,
+    dob: '',
+    relationship: key === OWNER ? 'myself' : '',
+    chartId: '',
+    insured: null,
+    choice: NO_CHOICE,
+    payor: 'member',
+    waiveFee: false,
+  };
+}
+
+/** The ISO date of a complete, possible date not after `today`; null while it is not one. */
+export function isoDate(typed: string, today: string): string | null {
+  const iso = fromUsDate(typed.trim());
+  return iso && iso >= '1900-01-01' && iso <= today ? iso : null;
+}
+
+export const typedDate = (iso: string): string => toUsDate(iso);
+
+export function nameOf(person: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${person.firstName.trim()} ${person.lastName.trim()}`.trim();
+}
+
+/** A row in which nothing was typed: going on simply forgets it. */
+export function isBlank(person: Person): boolean {
+  return (
+    person.key !== OWNER &&
+    person.memberId === null &&
+    !person.firstName.trim() &&
+    !person.dob.trim() &&
+    !person.relationship
+  );
+}
+
+/** A member of a household the office has: who they are is known, what they are to hold is asked. */
+export function personOf(member: HouseholdMember): Person {
+  return {
+    ...emptyPerson(member.key),
+    memberId: member.memberId,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    dob: typedDate(member.dob),
+    relationship: member.relationship,
+    chartId: member.chartId ?? '',
+    insured: member.insured ?? null,
+  };
+}

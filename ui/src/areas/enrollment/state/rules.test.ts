@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { child, owner, page, plan, state } from '../testing/office';
+import { emptyPerson } from './person';
+import {
+  acknowledgementErrors,
+  dateError,
+  earliestStart,
+  memberInfoErrors,
+  personErrors,
+  placed,
+  stepOfPath,
+} from './rules';
+
+describe('member info', () => {
+  it('has nothing to say about a complete household', () => {
+    expect(memberInfoErrors(state({ people: [owner(), child()] }), page())).toEqual({});
+  });
+
+  it("asks for everything of the owner's", () => {
+    const empty = state({ people: [emptyPerson('owner')] });
+    const errors = memberInfoErrors({ ...empty, contact: { ...empty.contact, email: '' } }, page());
+    expect(errors).toMatchObject({
+      'owner.firstName': 'This field is required',
+      'owner.dob': 'This field is required',
+      'owner.email': 'This field is required',
+    });
+    // Which plans there are is known only with the birth date.
+    expect(errors).not.toHaveProperty('owner.planId');
+  });
+
+  it('lets an owner who only pays choose no plan, but wants somebody who joins', () => {
+    const pays = owner({ choice: { planId: null, period: 'month', additional: [] } });
+    expect(memberInfoErrors(state({ people: [pays, child()], ownerJoins: false }), page())).toEqual(
+      {},
+    );
+    expect(memberInfoErrors(state({ people: [pays], ownerJoins: false }), page())).toEqual({
+      'owner.enroll': 'Add a person who joins',
+    });
+  });
+
+  it('asks who is known already only for the plan', () => {
+    const known = child({ memberId: 12, key: 'm12', firstName: '', relationship: '' });
+    expect(personErrors(known, page(), true)).toEqual({});
+    const undecided = { ...known, choice: { ...known.choice, planId: null } };
+    expect(personErrors(undecided, page(), true)).toEqual({
+      'members.m12.planId': 'This field is required',
+    });
+  });
+
+  it('asks about insurance only where a plan depends on it', () => {
+    const plans = [plan(), plan({ id: 2, forInsured: false })];
+    expect(personErrors(child(), page({ plans }), true)).toEqual({
+      'members.p1.insured': 'This field is required',
+    });
+    expect(personErrors(child({ insured: false }), page({ plans }), true)).toEqual({});
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['', 'This field is required'],
+    ['1/2/80', 'Date must follow format MM/DD/YYYY'],
+    ['02/30/2020', 'Invalid date'],
+    ['11/22/2026', 'Invalid date'],
+    ['11/21/2026', null],
+  ])('%s', (typed, message) => expect(dateError(typed, '2026-11-21')).toBe(message));
+
+  it('a start lies at most sixty days back and has a reason', () => {
+    expect(earliestStart('2026-11-21', 60)).toBe('2026-09-22');
+    const start = { earlier: true, on: '09/21/2026', reason: '' };
+    expect(memberInfoErrors(state({ start }), page())).toEqual({
+      startsOn: 'Must be today or at most 60 days back',
+      startReason: 'This field is required',
+    });
+    const sound = { earlier: true, on: '09/22/2026', reason: 'Paid at the visit' };
+    expect(memberInfoErrors(state({ start: sound }), page())).toEqual({});
+  });
+});
+
+describe('what the server says', () => {
+  it('finds members by their place', () => {
+    const fields = { 'members.1.dob': ['Invalid date'], 'owner.email': ['Invalid email'] };
+    expect(placed(fields, ['a', 'b'])).toEqual({
+      'members.b.dob': 'Invalid date',
+      'owner.email': 'Invalid email',
+    });
+  });
+
+  it('belongs to a step', () => {
+    expect(stepOfPath('members.a.dob')).toBe('member-info');
+    expect(stepOfPath('startReason')).toBe('member-info');
+    expect(stepOfPath('payment.token')).toBe('checkout');
+    expect(stepOfPath('acknowledgements.terms')).toBe('checkout');
+  });
+});
+
+it('every text that is read wants its box, and no other', () => {
+  const text = { version: '1', text: { en: '', es: '' } };
+  const consents = [
+    { kind: 'terms' as const, ...text },
+    { kind: 'guardian' as const, ...text },
+  ];
+  expect(acknowledgementErrors({ ...state().acks, terms: true }, consents)).toEqual({
+    'acknowledgements.guardian': 'Field must be checked',
+  });
+});

@@ -1,0 +1,326 @@
+import type { Language, PaymentKind, Quote, ResultMember, SignupResult } from '../calls';
+import { type Choice, isBlank, OWNER, type Person } from './person';
+
+export const STEPS = ['member-info', 'confirm', 'checkout'] as const;
+export type Step = (typeof STEPS)[number];
+export const isStep = (name: string | null): name is Step =>
+  (STEPS as readonly (string | null)[]).includes(name);
+
+/** How to reach the account owner of a new household, and the codes the household came with. */
+export interface Contact {
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  referralCode: string;
+  /** The language of mails and of the texts read to the patient. */
+  language: Language;
+}
+
+export const NO_CONTACT: Contact = {
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  referralCode: '',
+  language: 'en',
+};
+
+/** When the plans start: today, or an earlier day with its reason. */
+export interface Start {
+  earlier: boolean;
+  /** As typed: MM/DD/YYYY. */
+  on: string;
+  reason: string;
+}
+
+export const TODAY: Start = { earlier: false, on: '', reason: '' };
+
+/** What the screen is doing with the order. */
+export type Submission =
+  | { at: 'idle' }
+  | { at: 'sending' }
+  /** The bank wants the payer to confirm. */
+  | { at: 'action'; result: SignupResult }
+  | { at: 'processing'; order: string }
+  /** No answer came: the same order is asked about again, never sent as a new one. */
+  | { at: 'unknown' }
+  | { at: 'finished'; result: SignupResult };
+
+/** Why Finish & Pay did not finish. In every case nothing was charged. */
+export type Refusal =
+  | { kind: 'declined' | 'changed' | 'members_failed'; result: SignupResult }
+  | { kind: 'message'; text: string };
+
+export interface Dropped {
+  members: ResultMember[];
+  quote: Quote;
+}
+
+export interface Acknowledgements {
+  terms: boolean;
+  autoRenewal: boolean;
+  rightPlan: boolean;
+  electronic: boolean;
+  guardian: boolean;
+}
+
+const NOTHING_SAID: Acknowledgements = {
+  terms: false,
+  autoRenewal: false,
+  rightPlan: false,
+  electronic: false,
+  guardian: false,
+};
+
+/** All that changes on the screen but the quote, which is a query's. */
+export interface EnrollState {
+  people: Person[];
+  /** False: the owner of a new household pays for the others and joins no plan. */
+  ownerJoins: boolean;
+  contact: Contact;
+  start: Start;
+  promoCode: string;
+  /** Somebody with the same phone is known, and the office wants the household all the same. */
+  confirmDuplicates: boolean;
+  payment: PaymentKind;
+  acks: Acknowledgements;
+  touched: Record<string, true>;
+  /** Continue, or Finish & Pay, was pressed: all of that part's errors show. */
+  submitted: { memberInfo: boolean; checkout: boolean };
+  /** What the server said, by field path. */
+  serverErrors: Record<string, string>;
+  submission: Submission;
+  refusal: Refusal | null;
+  /** Who cannot be added and whom the payer agreed to go on without, and what the others come to. */
+  dropped: Dropped | null;
+}
+
+/** The part that is kept in the tab: no card, no acknowledgement. */
+export type Draft = Pick<
+  EnrollState,
+  'people' | 'ownerJoins' | 'contact' | 'start' | 'promoCode' | 'confirmDuplicates'
+>;
+
+export type Action =
+  | { do: 'person'; key: string; change: Partial<Person> }
+  | { do: 'choose'; key: string; change: Partial<Choice> }
+  | { do: 'addPerson'; person: Person }
+  | { do: 'removePerson'; key: string }
+  | { do: 'forgetBlank' }
+  | { do: 'ownerJoins'; joins: boolean }
+  | { do: 'contact'; change: Partial<Contact> }
+  | { do: 'start'; change: Partial<Start> }
+  | { do: 'promo'; code: string }
+  | { do: 'confirmDuplicates'; confirmed: boolean }
+  | { do: 'payBy'; kind: PaymentKind }
+  | { do: 'acknowledge'; name: keyof Acknowledgements; checked: boolean }
+  | { do: 'touch'; path: string }
+  | { do: 'submitted'; part: keyof EnrollState['submitted'] }
+  | { do: 'quoted'; quote: Quote }
+  | { do: 'serverErrors'; errors: Record<string, string> }
+  | { do: 'submission'; at: Submission }
+  | { do: 'refused'; refusal: Refusal | null }
+  | { do: 'stepped' }
+  | { do: 'goOnWithout'; dropped: Dropped }
+  | { do: 'restart'; people: Person[] };
+
+export interface StartWith {
+  people: Person[];
+  /** What was typed before a reload. */
+  draft?: Draft | null;
+  /** An order that was under way then. */
+  order?: string | null;
+  payment?: PaymentKind;
+}
+
+export function startState({ people, draft, order, payment = 'card' }: StartWith): EnrollState {
+  return {
+    people: draft?.people ?? people,
+    ownerJoins: draft?.ownerJoins ?? true,
+    contact: draft?.contact ?? NO_CONTACT,
+    start: draft?.start ?? TODAY,
+    promoCode: draft?.promoCode ?? '',
+    confirmDuplicates: draft?.confirmDuplicates ?? false,
+    payment,
+    acks: NOTHING_SAID,
+    touched: {},
+    submitted: { memberInfo: false, checkout: false },
+    serverErrors: {},
+    submission: order ? { at: 'processing', order } : { at: 'idle' },
+    refusal: null,
+    dropped: null,
+  };
+}
+
+export const draftOf = (state: EnrollState): Draft => ({
+  people: state.people,
+  ownerJoins: state.ownerJoins,
+  contact: state.contact,
+  start: state.start,
+  promoCode: state.promoCode,
+  confirmDuplicates: state.confirmDuplicates,
+});
+
+/** Whether somebody is to hold something: everybody but an owner who only pays. */
+export const joins = (state: Pick<EnrollState, 'ownerJoins'>, person: Person): boolean =>
+  person.key !== OWNER || person.memberId !== null || state.ownerJoins;
+
+/** Whether leaving now would lose something that was typed. */
+export function hasInput(state: EnrollState, start: Person[]): boolean {
+  return (
+    JSON.stringify(state.people) !== JSON.stringify(start) ||
+    JSON.stringify(state.contact) !== JSON.stringify(NO_CONTACT)
+  );
+}
+
+export function reduce(state: EnrollState, action: Action): EnrollState {
+  switch (action.do) {
+    case 'person': {
+      const changed = Object.keys(action.change);
+      const judged = changed.some((field) => field === 'dob' || field === 'insured')
+        ? [...changed, 'planId']
+        : changed;
+      return forget(
+        withPerson(state, action.key, (person) => ({ ...person, ...action.change })),
+        ...judged.map((field) => pathOf(action.key, field)),
+      );
+    }
+    case 'choose':
+      return forget(
+        withPerson(state, action.key, (person) => chosen(person, action.change)),
+        pathOf(action.key, 'planId'),
+        pathOf(action.key, 'additionalPlans'),
+      );
+    case 'addPerson':
+      return { ...state, people: [...state.people, action.person] };
+    case 'removePerson':
+      return {
+        ...state,
+        people: state.people.filter(({ key }) => key !== action.key),
+        refusal: null,
+      };
+    case 'forgetBlank':
+      return { ...state, people: state.people.filter((person) => !isBlank(person)) };
+    case 'ownerJoins':
+      return forget({ ...state, ownerJoins: action.joins }, 'owner.planId', 'owner.enroll');
+    case 'contact':
+      return forget(
+        { ...state, contact: { ...state.contact, ...action.change } },
+        ...Object.keys(action.change).map((field) => contactPath(field)),
+      );
+    case 'start':
+      return forget(
+        { ...state, start: { ...state.start, ...action.change } },
+        'startsOn',
+        'startReason',
+      );
+    case 'promo':
+      return forget({ ...state, promoCode: action.code }, 'promoCode');
+    case 'confirmDuplicates':
+      return { ...state, confirmDuplicates: action.confirmed };
+    case 'payBy':
+      return { ...state, payment: action.kind };
+    case 'acknowledge':
+      return forget(
+        { ...state, acks: { ...state.acks, [action.name]: action.checked } },
+        `acknowledgements.${action.name}`,
+      );
+    case 'touch':
+      return state.touched[action.path]
+        ? state
+        : { ...state, touched: { ...state.touched, [action.path]: true } };
+    case 'submitted':
+      return { ...state, submitted: { ...state.submitted, [action.part]: true } };
+    case 'quoted':
+      return fitted(state, action.quote);
+    case 'serverErrors':
+      return { ...state, serverErrors: { ...state.serverErrors, ...action.errors } };
+    case 'submission':
+      return action.at.at === 'sending'
+        ? { ...state, submission: action.at, serverErrors: {}, refusal: null }
+        : { ...state, submission: action.at };
+    case 'refused':
+      return {
+        ...state,
+        refusal: action.refusal,
+        submission: { at: 'idle' },
+        dropped: changedQuote(state.dropped, action.refusal),
+      };
+    case 'stepped':
+      return { ...state, refusal: null, dropped: null };
+    case 'goOnWithout':
+      return { ...state, dropped: action.dropped };
+    case 'restart':
+      return startState({ people: action.people });
+  }
+}
+
+/** The price for those who are left may change as well. */
+function changedQuote(dropped: Dropped | null, refusal: Refusal | null): Dropped | null {
+  if (!dropped || refusal?.kind !== 'changed' || !refusal.result.quote) return dropped;
+  return { ...dropped, quote: refusal.result.quote };
+}
+
+export const pathOf = (key: string, field: string): string =>
+  key === OWNER ? `owner.${field}` : `members.${key}.${field}`;
+
+export const contactPath = (field: string): string => `owner.${field}`;
+
+/** Takes back what the server said of fields that have changed since. */
+function forget(state: EnrollState, ...paths: string[]): EnrollState {
+  if (!paths.some((path) => path in state.serverErrors)) return state;
+  const left = Object.entries(state.serverErrors).filter(([path]) => !paths.includes(path));
+  return { ...state, serverErrors: Object.fromEntries(left) };
+}
+
+function withPerson(state: EnrollState, key: string, change: (person: Person) => Person) {
+  return {
+    ...state,
+    people: state.people.map((person) => (person.key === key ? change(person) : person)),
+  };
+}
+
+/** Another plan or period has another fee: who pays it, and whether it is waived, is chosen anew. */
+function chosen(person: Person, change: Partial<Choice>): Person {
+  const choice = { ...person.choice, ...change };
+  const same = choice.planId === person.choice.planId && choice.period === person.choice.period;
+  return same ? { ...person, choice } : { ...person, choice, payor: 'member', waiveFee: false };
+}
+
+/**
+ * Drops choices the quote no longer offers (another birth date, another kind of insurance): a plan offered only in the
+ * other period changes the period, one not offered at all is cleared.
+ */
+function fitted(state: EnrollState, quote: Quote): EnrollState {
+  const people = state.people.map((person) => {
+    const offers = quote.memberOffers.find(({ key }) => key === person.key)?.offers;
+    const choice = offers ? fittedChoice(person.choice, offers) : person.choice;
+    return choice === person.choice ? person : { ...person, choice };
+  });
+  return people.every((person, index) => person === state.people[index])
+    ? state
+    : { ...state, people };
+}
+
+type Offer = Quote['memberOffers'][number]['offers'][number];
+
+function fittedChoice(choice: Choice, offers: Offer[]): Choice {
+  const additional = choice.additional.filter((extra) =>
+    offers.some((offer) => offer.planId === extra.planId && offer.period === extra.period),
+  );
+  const same = additional.length === choice.additional.length;
+  const mine = offers.filter((offer) => offer.planId === choice.planId);
+  if (choice.planId === null || mine.some((offer) => offer.period === choice.period))
+    return same ? choice : { ...choice, additional };
+  const other = mine[0];
+  return other
+    ? { ...choice, period: other.period, additional }
+    : { ...choice, planId: null, additional: [] };
+}

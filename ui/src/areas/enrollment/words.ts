@@ -1,0 +1,71 @@
+import { fromCents, money, toCents } from '~/shared/money/money';
+import type { Plan, Quote, QuoteLine } from './calls';
+
+/** A quote in words. Pure. */
+
+/** "10%" of "10.00". */
+export const percent = (value: string): string => `${Number(value)}%`;
+
+/** What a line comes to before any discount: its price for every period that is due. */
+export const plainSum = (line: Pick<QuoteLine, 'price' | 'periods'>): string =>
+  fromCents(toCents(line.price) * line.periods);
+
+/** "3 members, 10% off": who counts for the discount that applied. */
+export function discountWords(
+  quote: Pick<Quote, 'appliedDiscount' | 'appliedPercent' | 'familySize'>,
+): string {
+  const off = `${percent(quote.appliedPercent)} off`;
+  return quote.appliedDiscount === 'family' ? `${quote.familySize} members, ${off}` : off;
+}
+
+/** What the other discount would have given: only the larger one applies. */
+export function otherDiscountWords(
+  quote: Pick<
+    Quote,
+    | 'appliedDiscount'
+    | 'familyPercent'
+    | 'promoPercent'
+    | 'familyDiscountTotal'
+    | 'promoDiscountTotal'
+  >,
+): string | null {
+  const { appliedDiscount } = quote;
+  if (appliedDiscount === 'family' && Number(quote.promoPercent) > 0)
+    return `Instead of the code's ${percent(quote.promoPercent)}, ${money(quote.promoDiscountTotal)}`;
+  if (appliedDiscount === 'promo' && Number(quote.familyPercent) > 0)
+    return `Instead of the family's ${percent(quote.familyPercent)}, ${money(quote.familyDiscountTotal)}`;
+  return null;
+}
+
+const FEES = { setup: 'Setup fee', activation: 'Activation fee' } as const;
+
+/** A line's one-time fee: what it is, who pays it, and what it would be if it were not waived or the office's. */
+export function feeWords(
+  line: Pick<QuoteLine, 'fee' | 'payor' | 'waivedFee' | 'officeFee'>,
+): { title: string; detail: string; instead?: string } | null {
+  if (toCents(line.waivedFee) > 0)
+    return { title: FEES.activation, detail: 'Waived', instead: line.waivedFee };
+  if (toCents(line.officeFee) > 0)
+    return { title: FEES.setup, detail: 'The office pays it', instead: line.officeFee };
+  if (line.fee.kind === 'none') return null;
+  return {
+    title: FEES[line.fee.kind],
+    detail: line.fee.kind === 'setup' ? 'One time, not refundable' : 'One time',
+  };
+}
+
+/** "Ages 14 and up", "Ages 0 to 13", "All ages". */
+export function planAges(plan: Pick<Plan, 'minAge' | 'maxAge'>): string {
+  const [min, max] = [plan.minAge ?? 0, plan.maxAge];
+  if (max !== null && max !== undefined && max < 120) return `Ages ${min} to ${max}`;
+  return min > 0 ? `Ages ${min} and up` : 'All ages';
+}
+
+/** "2 cleanings, 2 exams, 15% off everything else" of a plan. */
+export function planInclusions(plan: Pick<Plan, 'inclusions' | 'otherDiscountPercent'>): string {
+  const lines = plan.inclusions.map(
+    ({ quantity, shortLabel, label }) => `${quantity} \u00d7 ${shortLabel || label}`,
+  );
+  const off = Number(plan.otherDiscountPercent ?? 0);
+  return [...lines, ...(off > 0 ? [`${off}% off everything else`] : [])].join(', ');
+}

@@ -1,0 +1,64 @@
+import { Autocomplete, Button, CloseButton, NumberInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import classes from './ChairsideQuote.module.css';
+import { type Line, optionOf, type readRequest } from './lines';
+
+interface CodesProps {
+  lines: Line[];
+  procedures: Parameters<typeof readRequest>[2];
+  errors: Record<number, string>;
+  onChange: (lines: Line[]) => void;
+  onAdd: () => void;
+}
+
+/** The work: a code, typed or chosen, and how many. */
+export function Codes({ lines, procedures, errors, onChange, onAdd }: CodesProps) {
+  const options = procedures.map(optionOf);
+  const change = (key: number, part: Partial<Line>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  return (
+    <fieldset className={classes.codes}>
+      <legend>Procedures</legend>
+      {lines.map((line, index) => (
+        <div key={line.key} className={classes.code}>
+          <Autocomplete
+            className={classes.grow}
+            label={`Procedure ${index + 1}`}
+            placeholder="Code or name"
+            data={options}
+            limit={8}
+            value={line.typed}
+            error={errors[line.key]}
+            onChange={(typed) => change(line.key, { typed })}
+          />
+          <NumberInput
+            className={classes.quantity}
+            label="Quantity"
+            min={1}
+            max={32}
+            allowDecimal={false}
+            value={line.quantity}
+            onChange={(value) => change(line.key, { quantity: Number(value) || 1 })}
+          />
+          <CloseButton
+            className={classes.remove}
+            size="lg"
+            aria-label={`Remove procedure ${index + 1}`}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter((one) => one.key !== line.key))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          Add a procedure
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

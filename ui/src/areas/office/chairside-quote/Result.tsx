@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { longDate } from '~/shared/dates/dates';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { Panel } from '~/shared/panel/Panel';
+import classes from './ChairsideQuote.module.css';
+import type { Joining, Quote } from './calls';
+import { benefitWords, duesWords, headline, planWords, verdict } from './lines';
+
+/** The quote, and on paper one clean page of it. */
+export function Result({ quote }: { quote: Quote }) {
+  const member = quote.member;
+  return (
+    <div className={classes.sheet} data-print-sheet>
+      <div className={classes.paperHead}>
+        <h1>{quote.officeName}</h1>
+        <p>Quote of {longDate(quote.today)}</p>
+      </div>
+      <Panel
+        title={member ? `For ${member.name}` : "Today's work"}
+        action={
+          <Button
+            className={classes.noPaper}
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        }
+        flush
+      >
+        {member && (
+          <p className={classes.plans}>
+            {member.plans.length > 0 ? member.plans.join(', ') : 'No plan runs'}
+          </p>
+        )}
+        <Lines quote={quote} asMember={Boolean(member && member.plans.length > 0)} />
+      </Panel>
+      {quote.joining.length > 0 && <Joinings quote={quote} />}
+      <p className={classes.disclaimer}>
+        A membership is not insurance: it is an agreement with {quote.officeName}, which you pay
+        directly for its services. This quote is for the work listed and is valid today.
+      </p>
+    </div>
+  );
+}
+
+function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>What the work costs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Procedure</th>
+            <th scope="col" className={classes.number}>
+              Quantity
+            </th>
+            <th scope="col" className={classes.number}>
+              Usual fee
+            </th>
+            {asMember && (
+              <th scope="col" className={classes.number}>
+                As a member
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map((line) => (
+            <tr key={line.code}>
+              <th scope="row">
+                {line.label.en}
+                <span className={classes.second}>{line.code}</span>
+              </th>
+              <td className={classes.number}>{line.quantity}</td>
+              <td className={classes.number}>
+                <MoneyText amount={line.usual} />
+              </td>
+              {asMember && (
+                <td className={classes.number}>
+                  <MoneyText amount={line.price} />
+                  <span className={classes.second}>{benefitWords(line)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+              {asMember && Number(quote.saved) > 0 && (
+                <span className={classes.second}>
+                  Saves <MoneyText amount={quote.saved} />
+                </span>
+              )}
+            </th>
+            <td className={classes.number}>
+              <MoneyText amount={quote.usual} />
+            </td>
+            {asMember && (
+              <td className={classes.number}>
+                <MoneyText amount={quote.price} />
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Joinings({ quote }: { quote: Quote }) {
+  return (
+    <Panel title="Join today?" flush>
+      <p className={classes.headline}>{headline(quote)}</p>
+      <ul className={classes.joinings}>
+        {quote.joining.map((joining) => (
+          <JoinOption key={`${joining.planId}-${joining.period}`} joining={joining} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function JoinOption({ joining }: { joining: Joining }) {
+  return (
+    <li data-pays={joining.pays || undefined}>
+      <div>
+        <p className={classes.joinName}>{planWords(joining)}</p>
+        <p className={classes.second}>{duesWords(joining)}</p>
+        {Number(joining.stillIncluded) > 0 && (
+          <p className={classes.second}>
+            Work worth <MoneyText amount={joining.stillIncluded} /> is still included for the year.
+          </p>
+        )}
+      </div>
+      <div className={classes.joinSum}>
+        <p>
+          <MoneyText amount={joining.membership} /> membership + <MoneyText amount={joining.work} />{' '}
+          work ={' '}
+          <strong>
+            <MoneyText amount={joining.firstYear} />
+          </strong>
+        </p>
+        <p className={classes.verdict}>{verdict(joining)}</p>
+      </div>
+    </li>
+  );
+}

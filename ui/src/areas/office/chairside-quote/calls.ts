@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type Procedure = Schemas['ChairsideProcedure'];
+export type Quote = Schemas['ChairsideQuote'];
+export type Joining = Schemas['ChairsideJoin'];
+export type QuoteRequest = Schemas['ChairsideRequest'];
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+/** The office's procedures with a usual fee. */
+export const proceduresQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['chairside-procedures', officeId],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/dentists/{id}/chairside-procedures', {
+          params: { path: { id: officeId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+  });
+
+export const makeQuote = (officeId: number, body: QuoteRequest) =>
+  answer(
+    http.POST('/dentists/{id}/chairside-quote', {
+      params: { path: { id: officeId } },
+      body,
+      ...QUIET,
+    }),
+  );

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Joining, Quote } from './calls';
+import {
+  benefitWords,
+  codeOf,
+  duesWords,
+  headline,
+  placeOnLines,
+  readRequest,
+  verdict,
+} from './lines';
+
+const cleaning = { code: '1110', shownCode: 'D1110', label: { en: 'Cleaning', es: 'Limpieza' } };
+const line = (key: number, typed: string, quantity = 1) => ({ key, typed, quantity });
+const nobody = { kind: 'patient' as const, age: '', insured: '' as const, memberId: null };
+
+describe('what is typed', () => {
+  it('reads a code, chosen or typed', () => {
+    expect(codeOf('D1110 Cleaning', [cleaning])).toBe('1110');
+    expect(codeOf(' d2740 ', [cleaning])).toBe('d2740');
+  });
+
+  it('leaves empty lines out and keeps which line is which', () => {
+    const read = readRequest([line(1, 'D1110'), line(2, ' '), line(3, '0120', 2)], nobody, [
+      cleaning,
+    ]);
+    expect(read.request?.procedures).toEqual([
+      { code: 'D1110', quantity: 1 },
+      { code: '0120', quantity: 2 },
+    ]);
+    expect(
+      placeOnLines({ 'procedures.1.code': ["Couldn't find the UCR Value"] }, read.keys),
+    ).toEqual({
+      lines: { 3: "Couldn't find the UCR Value" },
+    });
+  });
+
+  it('wants a line, a sensible age, and a member where one is asked for', () => {
+    expect(readRequest([line(1, '')], nobody, []).errors.lines[1]).toBeDefined();
+    expect(readRequest([line(1, '1110')], { ...nobody, age: '4.5' }, []).errors.age).toBeDefined();
+    const member = { ...nobody, kind: 'member' as const };
+    expect(readRequest([line(1, '1110')], member, []).errors.member).toBeDefined();
+    expect(
+      readRequest([line(1, '1110')], { ...nobody, age: '34', insured: 'no' }, []).request,
+    ).toMatchObject({ age: 34, insured: false });
+  });
+});
+
+const joining: Joining = {
+  planId: 1,
+  planName: 'Adult Wellness',
+  period: 'month',
+  price: '39.00',
+  fee: '70.20',
+  membership: '538.20',
+  work: '0.00',
+  firstYear: '538.20',
+  pays: false,
+  difference: '430.20',
+  stillIncluded: '108.00',
+};
+
+describe('the verdict', () => {
+  it('is honest when joining does not pay', () => {
+    expect(verdict(joining)).toBe('Costs $430.20 more than without the plan');
+    expect(headline({ joining: [joining] })).toContain("doesn't pay");
+    expect(duesWords(joining)).toBe('$39/mo for 12 months and $70.20 once');
+  });
+
+  it('says what it saves', () => {
+    const saves = { ...joining, pays: true, difference: '121.80' };
+    expect(verdict(saves)).toBe('Saves $121.80 in the first year');
+    expect(headline({ joining: [saves] })).toContain('saves $121.80');
+    expect(headline({ joining: [] })).toBe('');
+  });
+});
+
+it('says what a plan does for a line', () => {
+  const quoted = { quantity: 3, included: 2, discountPercent: '15' } as Quote['lines'][number];
+  expect(benefitWords(quoted)).toBe('2 included, 15% off the other');
+  expect(benefitWords({ ...quoted, included: 3 })).toBe('Included');
+  expect(benefitWords({ ...quoted, included: 0 })).toBe('15% off');
+  expect(benefitWords({ ...quoted, included: 0, discountPercent: '0' })).toBe('');
+});

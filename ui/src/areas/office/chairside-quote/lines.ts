@@ -1,0 +1,124 @@
+import { money, perPeriod, price } from '~/shared/money/money';
+import type { Joining, Procedure, Quote, QuoteRequest } from './calls';
+
+/** What is typed at the chair, and what the quote says of it: pure. */
+
+export interface Line {
+  key: number;
+  /** A code, or what the list gave: "D1110 Cleaning". */
+  typed: string;
+  quantity: number;
+}
+
+export interface Whom {
+  kind: 'patient' | 'member';
+  age: string;
+  insured: '' | 'yes' | 'no';
+  memberId: number | null;
+}
+
+/** How a procedure stands in the list. */
+export const optionOf = (procedure: Pick<Procedure, 'shownCode' | 'label'>): string =>
+  `${procedure.shownCode} ${procedure.label.en}`;
+
+/** The code of what was typed: the whole option, or its first word. */
+export function codeOf(
+  typed: string,
+  procedures: Pick<Procedure, 'code' | 'shownCode' | 'label'>[],
+): string {
+  const text = typed.trim();
+  const chosen = procedures.find((procedure) => optionOf(procedure) === text);
+  return chosen?.code ?? text.split(/\s+/)[0] ?? '';
+}
+
+export interface RequestErrors {
+  lines: Record<number, string>;
+  age?: string;
+  member?: string;
+}
+
+/** The request, or what is wrong; empty lines do not count. */
+export function readRequest(
+  lines: Line[],
+  whom: Whom,
+  procedures: Pick<Procedure, 'code' | 'shownCode' | 'label'>[],
+): { request: QuoteRequest | null; keys: number[]; errors: RequestErrors } {
+  const errors: RequestErrors = { lines: {} };
+  const filled = lines.filter((line) => line.typed.trim() !== '');
+  if (filled.length === 0 && lines[0]) errors.lines[lines[0].key] = 'Type or choose a code';
+  const age = whom.age.trim() === '' ? undefined : Number(whom.age);
+  if (
+    whom.kind === 'patient' &&
+    age !== undefined &&
+    !(Number.isInteger(age) && age >= 0 && age <= 120)
+  )
+    errors.age = 'Whole years, 0 to 120';
+  if (whom.kind === 'member' && whom.memberId === null) errors.member = 'Choose a member';
+  const keys = filled.map((line) => line.key);
+  if (Object.keys(errors.lines).length > 0 || errors.age || errors.member)
+    return { request: null, keys, errors };
+  const items = filled.map((line) => ({
+    code: codeOf(line.typed, procedures),
+    quantity: line.quantity,
+  }));
+  const request: QuoteRequest =
+    whom.kind === 'member' && whom.memberId !== null
+      ? { procedures: items, memberId: whom.memberId }
+      : {
+          procedures: items,
+          age,
+          insured: whom.insured === '' ? undefined : whom.insured === 'yes',
+        };
+  return { request, keys, errors };
+}
+
+/** The server's words for the lines that were sent: `procedures.1.code` is the second of them. */
+export function placeOnLines(fields: Record<string, string[]>, keys: number[]): RequestErrors {
+  const errors: RequestErrors = { lines: {} };
+  for (const [path, messages] of Object.entries(fields)) {
+    const index = /^procedures\.(\d+)\./.exec(path)?.[1];
+    const key = index === undefined ? keys[0] : keys[Number(index)];
+    if (path === 'age') errors.age = messages.join(' ');
+    else if (key !== undefined) errors.lines[key] = messages.join(' ');
+  }
+  return errors;
+}
+
+/** "1 included, 15% off the other". */
+export function benefitWords(line: Quote['lines'][number]): string {
+  const rest = line.quantity - line.included;
+  const percent = Number(line.discountPercent);
+  const parts = [];
+  if (line.included > 0) parts.push(rest === 0 ? 'Included' : `${line.included} included`);
+  if (rest > 0 && percent > 0)
+    parts.push(line.included > 0 ? `${percent}% off the other` : `${percent}% off`);
+  return parts.join(', ');
+}
+
+/** "Adult Wellness, yearly". */
+export const planWords = (joining: Pick<Joining, 'planName' | 'period'>): string =>
+  `${joining.planName}, ${joining.period === 'month' ? 'monthly' : 'yearly'}`;
+
+/** "$39/mo for 12 months and $70.20 once". */
+export function duesWords(joining: Joining): string {
+  const dues = `${price(joining.price)}${perPeriod(joining.period)}`;
+  const year = joining.period === 'month' ? `${dues} for 12 months` : dues;
+  return Number(joining.fee) > 0 ? `${year} and ${money(joining.fee)} once` : year;
+}
+
+/** Honest: what joining does to this work alone, in the first year. */
+export function verdict(joining: Joining): string {
+  if (Number(joining.difference) === 0) return 'Costs the same as without the plan';
+  return joining.pays
+    ? `Saves ${money(joining.difference)} in the first year`
+    : `Costs ${money(joining.difference)} more than without the plan`;
+}
+
+/** The line above the plans. */
+export function headline(quote: Pick<Quote, 'joining'>): string {
+  const best = quote.joining[0];
+  if (!best) return '';
+  return best.pays
+    ? `Joining today with ${planWords(best)} saves ${money(best.difference)} in the first year.`
+    : "For this work alone, joining today doesn't pay.";
+}

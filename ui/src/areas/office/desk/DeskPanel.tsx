@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useActiveOffice } from '~/app/session/useUser';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { longDate } from '~/shared/dates/dates';
+import { money } from '~/shared/money/money';
+import { toast } from '~/shared/toasts/toasts';
+import type { MemberDetails } from '../calls';
+import { dropPending, takePayment } from './calls';
+import classes from './DeskPanel.module.css';
+import { RenewDialog } from './RenewDialog';
+import { atDesk } from './waiting';
+
+/** What the desk has to collect from a household: a payment that waits, or a year that ends. Nothing otherwise. */
+export function DeskPanel({ details }: { details: MemberDetails }) {
+  const officeId = useActiveOffice()?.id;
+  const { pending, renewable } = atDesk(details.members, details.today);
+  const may = (permission: string) => details.permissions.includes(permission);
+  const { userId } = details.account;
+  if (pending && userId && officeId) {
+    return (
+      <Pending
+        amount={pending}
+        details={details}
+        officeId={officeId}
+        userId={userId}
+        mayTake={may('enrollment')}
+        mayDrop={may('cancellations')}
+      />
+    );
+  }
+  if (renewable && may('enrollment')) return <Renewable details={details} renewable={renewable} />;
+  return null;
+}
+
+/** Brings everything the screens know of the household up to date. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
+}
+
+interface PendingProps {
+  amount: string;
+  details: MemberDetails;
+  officeId: number;
+  userId: number;
+  mayTake: boolean;
+  mayDrop: boolean;
+}
+
+function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: PendingProps) {
+  const [asking, setAsking] = useState<'take' | 'drop' | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const refresh = useRefresh();
+  const first = details.account.firstName;
+  const close = () => setAsking(null);
+  const take = async () => {
+    const taken = await takePayment(officeId, userId, key.current);
+    toast('success', `${money(taken.amount)} taken`, `${first}’s membership runs.`);
+    await refresh();
+  };
+  const drop = async () => {
+    await dropPending(officeId, userId);
+    toast('success', 'Enrollment dropped');
+    await refresh();
+  };
+  return (
+    <section className={classes.desk} aria-label="To collect in the office">
+      <IconCash size={18} stroke={1.7} aria-hidden="true" />
+      <p className={classes.words}>
+        <strong>{money(amount)} to collect in the office.</strong> The membership starts working
+        when you have taken it.
+      </p>
+      {mayDrop && (
+        <Button variant="default" onClick={() => setAsking('drop')}>
+          Drop enrollment
+        </Button>
+      )}
+      {mayTake && <Button onClick={() => setAsking('take')}>Mark as paid</Button>}
+      <ConfirmDialog
+        opened={asking === 'take'}
+        onClose={close}
+        title={`Did ${first} pay in the office?`}
+        confirmLabel={`Mark ${money(amount)} paid`}
+        keepLabel="Not yet"
+        onConfirm={take}
+      >
+        <p>
+          {first} pays <strong>{money(amount)}</strong> for the year. A receipt goes out by email.
+          The membership doesn’t renew on its own.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'drop'}
+        onClose={close}
+        title={`Drop ${first}’s enrollment?`}
+        confirmLabel="Drop enrollment"
+        keepLabel="Keep waiting"
+        destructive
+        onConfirm={drop}
+      >
+        <p>
+          The memberships that wait for payment are canceled now, and the {money(amount)} are no
+          longer owed. Nothing was charged.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Renewable({
+  details,
+  renewable,
+}: {
+  details: MemberDetails;
+  renewable: NonNullable<ReturnType<typeof atDesk>['renewable']>;
+}) {
+  const [open, setOpen] = useState(false);
+  const refresh = useRefresh();
+  const ended = renewable.endsOn <= details.today;
+  return (
+    <section className={classes.desk} aria-label="To renew in the office">
+      <IconCash size={18} stroke={1.7} aria-hidden="true" />
+      <p className={classes.words}>
+        <strong>
+          Paid in the office, {ended ? 'ended' : 'ends'} {longDate(renewable.endsOn)}.
+        </strong>{' '}
+        It doesn’t renew on its own.
+      </p>
+      <Button onClick={() => setOpen(true)}>Renew for a year</Button>
+      {open && (
+        <RenewDialog
+          member={renewable.member}
+          endsOn={renewable.endsOn}
+          onClose={() => setOpen(false)}
+          onRenewed={refresh}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { longDate } from '~/shared/dates/dates';
+import { money } from '~/shared/money/money';
+import { Loaded } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import type { Member } from '../calls';
+import { cashRenewal, renewCash } from './calls';
+import classes from './DeskPanel.module.css';
+
+interface RenewDialogProps {
+  member: Member;
+  endsOn: string;
+  onClose: () => void;
+  onRenewed: () => Promise<unknown>;
+}
+
+const renewalQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['cash-renewal', memberId],
+    queryFn: ({ signal }) => cashRenewal(memberId, signal),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** Another year for everything the household pays in the office: what it costs, line by line, then taken at the desk. */
+export function RenewDialog({ member, endsOn, onClose, onRenewed }: RenewDialogProps) {
+  const { data, error, refetch } = useQuery(renewalQuery(member.id));
+  const key = useRef(crypto.randomUUID());
+  const renew = async () => {
+    if (!data) return;
+    const taken = await renewCash(member.id, data.amount, key.current);
+    toast(
+      'success',
+      `${money(taken.amount)} taken`,
+      taken.paidUntil ? `Paid until ${longDate(taken.paidUntil)}.` : undefined,
+    );
+    await onRenewed();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Renew ${member.firstName}’s plan for a year?`}
+      confirmLabel="Mark paid and renew"
+      keepLabel="Not yet"
+      onConfirm={renew}
+    >
+      <p>
+        {member.firstName} pays in the office, so the plan doesn’t renew on its own. It ends{' '}
+        <strong>{longDate(endsOn)}</strong>.
+      </p>
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The amount didn’t load"
+        rows={2}
+      >
+        {(renewal) => (
+          <table className={classes.lines}>
+            <VisuallyHidden component="caption">What another year costs</VisuallyHidden>
+            <tbody>
+              {renewal.lines.map((line) => (
+                <tr key={line.membershipId}>
+                  <th scope="row">
+                    {line.memberName}, {line.planName}
+                    {line.discountPercent !== '0' && `, ${line.discountPercent}% off`}
+                  </th>
+                  <td className={classes.amount}>{money(line.price)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Collect today</th>
+                <td className={classes.amount}>{money(renewal.amount)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </Loaded>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+/** What the office takes at its desk. */
+
+export type CashRenewal = components['schemas']['CashRenewal'];
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+/** One key for one press: pressed twice, the payment is taken once. */
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+export const takePayment = (officeId: number, userId: number, key: string) =>
+  answer(
+    http.POST('/dentists/{id}/subscription/members/{userId}/activate_cash', {
+      params: { path: { id: officeId, userId }, header: keyed(key) },
+      body: {},
+    }),
+  );
+
+export const dropPending = (officeId: number, userId: number) =>
+  answer(
+    http.DELETE('/dentists/{id}/subscription/cancel_cash', {
+      params: { path: { id: officeId }, query: { userId } },
+    }),
+  );
+
+export const cashRenewal = (memberId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/subscriptions/members/{id}/renew_cash', {
+      params: { path: { id: memberId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const renewCash = (memberId: number, amount: string, key: string) =>
+  answer(
+    http.POST('/subscriptions/members/{id}/renew_cash', {
+      params: { path: { id: memberId }, header: keyed(key) },
+      body: { amount },
+    }),
+  );

@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { ConfirmImport } from './ConfirmImport';
+import {
+  changeRows,
+  downloadErrors,
+  type Import,
+  type ImportRows,
+  type RowFilter,
+  type RowsRequest,
+} from './calls';
+import classes from './Import.module.css';
+import { importQuery, rowsKey, rowsQuery } from './queries';
+import { RowList } from './RowList';
+import { count, notYet } from './words';
+
+interface CheckStepProps {
+  officeId: number;
+  found: Import;
+  onBack: () => void;
+}
+
+/** Every row with what is wrong in which cell: mended in place, dropped, or kept. Pages come from the server. */
+export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
+  const { counts } = found;
+  const queries = useQueryClient();
+  const [filter, setFilter] = useState<RowFilter>(() =>
+    counts.error > 0 ? 'error' : counts.duplicate > 0 ? 'duplicate' : 'all',
+  );
+  // Where each page seen so far begins; the last is the one shown.
+  const [pages, setPages] = useState([0]);
+  const [confirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const after = pages[pages.length - 1] ?? 0;
+  const listed = useQuery(rowsQuery(officeId, found.id, filter, after));
+
+  const show = (next: RowFilter) => {
+    setFilter(next);
+    setPages([0]);
+    void queries.invalidateQueries({ queryKey: rowsKey(officeId, found.id) });
+  };
+  const change = async (body: RowsRequest) => {
+    const answer = await changeRows(officeId, found.id, body);
+    setProblem(null);
+    queries.setQueryData(importQuery(officeId, found.id).queryKey, answer.import);
+    if (body.all) {
+      show('all');
+      return;
+    }
+    // The row stays where it is, as it is now; what the filter leaves out goes with the next look.
+    const changed = new Map(answer.rows.map((row) => [row.line, row]));
+    queries.setQueriesData<ImportRows>({ queryKey: rowsKey(officeId, found.id) }, (page) =>
+      page ? { ...page, rows: page.rows.map((row) => changed.get(row.line) ?? row) } : page,
+    );
+    if (filter === 'all') {
+      void queries.invalidateQueries({ queryKey: rowsKey(officeId, found.id) });
+    }
+  };
+  const begin = () => {
+    const why = notYet(found);
+    setProblem(why);
+    if (why === null) setConfirming(true);
+  };
+
+  return (
+    <div className={classes.stack}>
+      <FilterChips
+        label="Rows"
+        selected={[filter]}
+        onToggle={show}
+        chips={[
+          { value: 'all', label: 'All', count: found.rowCount },
+          { value: 'error', label: 'Errors', count: counts.error },
+          { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
+          { value: 'ready', label: 'Ready', count: counts.ready },
+          { value: 'dropped', label: 'Dropped', count: counts.dropped },
+        ]}
+      />
+      <Bulk officeId={officeId} found={found} onChange={change} />
+      <Panel flush>
+        {listed.data ? (
+          <RowList
+            found={found}
+            rows={listed.data.rows}
+            onChange={change}
+            empty={<Empty filter={filter} />}
+          />
+        ) : listed.error ? (
+          <ErrorState
+            title="The rows didn't load"
+            error={listed.error}
+            onRetry={() => void listed.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Panel>
+      <nav className={classes.pages} aria-label="Pages of rows">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowLeft size={16} />}
+          disabled={pages.length === 1}
+          onClick={() => setPages((all) => all.slice(0, -1))}
+        >
+          Previous rows
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          rightSection={<IconArrowRight size={16} />}
+          disabled={listed.data?.next === undefined}
+          onClick={() => setPages((all) => [...all, listed.data?.next ?? 0])}
+        >
+          Next rows
+        </Button>
+      </nav>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          Back to columns and plans
+        </Button>
+        <span className={classes.muted} aria-live="polite">
+          {count(counts.ready, 'row')} ready
+        </span>
+        <Button onClick={begin}>Import {count(found.members, 'member')}</Button>
+      </div>
+      <ConfirmImport
+        officeId={officeId}
+        found={found}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+      />
+    </div>
+  );
+}
+
+interface BulkProps {
+  officeId: number;
+  found: Import;
+  onChange: (body: RowsRequest) => Promise<void>;
+}
+
+/** What can be done to all rows of a kind at once. */
+function Bulk({ officeId, found: { id, counts }, onChange }: BulkProps) {
+  const all = (what: RowsRequest['all']) => void onChange({ all: what }).catch(() => undefined);
+  if (counts.error + counts.duplicate === 0) return null;
+  return (
+    <div className={classes.actions}>
+      {counts.error > 0 && (
+        <Button variant="default" size="xs" onClick={() => all('drop_errors')}>
+          Drop {count(counts.error, 'row')} with errors
+        </Button>
+      )}
+      {counts.duplicate > 0 && (
+        <>
+          <Button variant="default" size="xs" onClick={() => all('skip_duplicates')}>
+            Skip {count(counts.duplicate, 'duplicate')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => all('keep_duplicates')}>
+            Keep {counts.duplicate === 1 ? 'it' : 'them all'}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => void downloadErrors(officeId, id)}
+      >
+        Download these rows
+      </Button>
+    </div>
+  );
+}
+
+const NONE: Record<RowFilter, string> = {
+  all: 'There are no rows',
+  error: 'No row has errors',
+  duplicate: 'No duplicates are left to decide on',
+  ready: 'No row is ready yet',
+  dropped: 'No row was dropped',
+};
+
+function Empty({ filter }: { filter: RowFilter }) {
+  return <EmptyState title={NONE[filter]} />;
+}

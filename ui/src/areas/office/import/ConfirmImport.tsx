@@ -1,0 +1,84 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { confirmImport, type Import } from './calls';
+import classes from './Import.module.css';
+import { importQuery } from './queries';
+import { count } from './words';
+
+interface ConfirmImportProps {
+  officeId: number;
+  found: Import;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The last look before anything is written. */
+export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImportProps) {
+  const queries = useQueryClient();
+  const [welcome, setWelcome] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const next = await confirmImport(officeId, found.id, welcome);
+      queries.setQueryData(importQuery(officeId, found.id).queryKey, next);
+      for (const queryKey of [['members'], ['member-counts']]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+    } catch {
+      // The client has said what stands in the way; the figures may have changed.
+      await queries.invalidateQueries({ queryKey: importQuery(officeId, found.id).queryKey });
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      width={480}
+      title={`Import ${count(found.members, 'member')}?`}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            Not yet
+          </Button>
+          <Button loading={busy} onClick={() => void begin()}>
+            Import {count(found.members, 'member')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Households', value: found.households.toLocaleString('en-US') },
+          { label: 'Drawn a month', value: <MoneyText amount={found.monthly} /> },
+          { label: 'Drawn a year', value: <MoneyText amount={found.yearly} /> },
+          ...(found.firstDraw
+            ? [{ label: 'First payment', value: longDate(found.firstDraw) }]
+            : []),
+          { label: 'Charged today', value: <MoneyText amount="0.00" /> },
+        ]}
+      />
+      {found.movedDraws > 0 && (
+        <p className={classes.text}>
+          {count(found.movedDraws, 'payment date')} in the file{' '}
+          {found.movedDraws === 1 ? 'has' : 'have'} passed: these members are next drawn when it
+          comes round again.
+        </p>
+      )}
+      <Checkbox
+        mt="sm"
+        checked={welcome}
+        onChange={(event) => setWelcome(event.currentTarget.checked)}
+        label={`Send ${count(found.withEmail, 'household')} with an email a welcome with a link to choose a password`}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { dateTime, longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { Panel } from '~/shared/panel/Panel';
+import { type Import, takeBack } from './calls';
+import classes from './Import.module.css';
+import { importQuery, importsQuery } from './queries';
+import { count } from './words';
+
+interface DoneStepProps {
+  officeId: number;
+  found: Import;
+  onAnother: () => void;
+}
+
+/** What came of an import, and the way back for a day. */
+export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
+  const { landing } = useUser();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const undo = async () => {
+    const next = await takeBack(officeId, found.id);
+    queries.setQueryData(importQuery(officeId, found.id).queryKey, next);
+    for (const queryKey of [importsQuery(officeId).queryKey, ['members'], ['member-counts']]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  if (found.state !== 'done') {
+    return (
+      <Panel title={found.state === 'taken_back' ? 'Taken back' : 'Thrown away'}>
+        <p className={classes.text}>
+          {found.state === 'taken_back'
+            ? `Its households are no longer in your lists${found.takenBackAt ? ` since ${dateTime(found.takenBackAt)}` : ''}. You can import the file again.`
+            : 'This file was not imported.'}
+        </p>
+        <Button onClick={onAnother}>Import a file</Button>
+      </Panel>
+    );
+  }
+  const facts = [
+    { label: 'Members', value: found.members.toLocaleString('en-US') },
+    { label: 'Households', value: found.households.toLocaleString('en-US') },
+    { label: 'Drawn a month', value: <MoneyText amount={found.monthly} /> },
+    { label: 'Drawn a year', value: <MoneyText amount={found.yearly} /> },
+    ...(found.firstDraw ? [{ label: 'First payment', value: longDate(found.firstDraw) }] : []),
+    { label: 'Rows left out', value: found.counts.dropped.toLocaleString('en-US') },
+  ];
+  return (
+    <Panel title={`${count(found.members, 'member')} imported`}>
+      <Facts facts={facts} />
+      <p className={classes.text}>
+        Nobody was charged. No cards came over: a household without a payment method is late on its
+        first payment date.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={`${landing}?filter=transferred`}>
+          Show imported members
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          Import another file
+        </Button>
+        {found.takeBackUntil && (
+          <Button variant="default" color="danger" onClick={() => setAsking(true)}>
+            Take this import back
+          </Button>
+        )}
+      </div>
+      {found.takeBackUntil && (
+        <p className={classes.muted}>
+          It can be taken back until {dateTime(found.takeBackUntil)}, as long as nothing happens to
+          its households.
+        </p>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Take back ${count(found.members, 'member')}?`}
+        confirmLabel="Take back the import"
+        keepLabel="Keep members"
+        destructive
+        onConfirm={undo}
+      >
+        Their memberships end today, and they leave your lists. Nobody was charged, so nothing is
+        paid back.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

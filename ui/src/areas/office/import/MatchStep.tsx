@@ -1,0 +1,191 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { price } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import { discard, type Import, mapImport } from './calls';
+import classes from './Import.module.css';
+import { importQuery, importsQuery, rowsKey } from './queries';
+import { chosenColumns, count, missingFields } from './words';
+
+interface MatchStepProps {
+  officeId: number;
+  found: Import;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+type Plans = Record<string, { planId?: number; period?: 'month' | 'year' }>;
+
+const columnsOf = (found: Import): Record<string, number> =>
+  Object.fromEntries(
+    found.columns.flatMap(({ field, column }) => (column === undefined ? [] : [[field, column]])),
+  );
+
+const plansOf = (found: Import): Plans =>
+  Object.fromEntries(
+    found.theirPlans.map(({ name, planId, period }) => [name, { planId, period }]),
+  );
+
+/** Which column is what, and which of their plans is which of ours. */
+export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
+  const queries = useQueryClient();
+  const [columns, setColumns] = useState(() => columnsOf(found));
+  const [dayFirst, setDayFirst] = useState(found.dayFirst);
+  const [plans, setPlans] = useState(() => plansOf(found));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const missing = missingFields(found.columns, columns);
+  const unmatched = found.theirPlans.filter(({ name }) => !plans[name]?.planId).length;
+
+  const save = async (body: Parameters<typeof mapImport>[2]) => {
+    const next = await mapImport(officeId, found.id, body);
+    queries.setQueryData(importQuery(officeId, found.id).queryKey, next);
+    queries.removeQueries({ queryKey: rowsKey(officeId, found.id) });
+    return next;
+  };
+  const choose = async (column: number, field: string) => {
+    const next = chosenColumns(columns, column, field);
+    setColumns(next);
+    // Other plan names stand in another column.
+    if (next.plan !== columns.plan) setPlans(plansOf(await save({ columns: next })));
+  };
+  const goOn = async () => {
+    if (missing.length > 0) {
+      setProblem(`Say which column is: ${missing.join(', ')}.`);
+      return;
+    }
+    setProblem(null);
+    setBusy(true);
+    try {
+      const chosen = Object.entries(plans).flatMap(([name, { planId, period }]) =>
+        planId ? [{ name, planId, period }] : [],
+      );
+      await save({ columns, dayFirst, plans: chosen });
+      onDone();
+    } catch {
+      // The client has said what went wrong.
+      setBusy(false);
+    }
+  };
+  const throwAway = async () => {
+    await discard(officeId, found.id);
+    await queries.invalidateQueries({ queryKey: importsQuery(officeId).queryKey });
+    onBack();
+  };
+
+  return (
+    <div className={classes.stack}>
+      <Panel title={`Columns of ${found.fileName}`} flush>
+        <ul className={classes.matches}>
+          {found.headings.map(({ heading, samples }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
+            <li key={index}>
+              <span className={classes.words}>
+                <strong>{heading || `Column ${index + 1}`}</strong>
+                <span className={classes.muted}>{samples.join(' · ') || 'Empty'}</span>
+              </span>
+              <NativeSelect
+                aria-label={`“${heading || `Column ${index + 1}`}” is`}
+                value={Object.keys(columns).find((field) => columns[field] === index) ?? ''}
+                onChange={(event) => void choose(index, event.currentTarget.value)}
+                data={[
+                  { value: '', label: 'Not imported' },
+                  ...found.columns.map(({ field, label }) => ({ value: field, label })),
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.inPanel}>
+          <NativeSelect
+            label="Dates are written"
+            value={dayFirst ? 'day' : 'month'}
+            onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
+            data={[
+              { value: 'month', label: 'Month first: 12/31/2026' },
+              { value: 'day', label: 'Day first: 31/12/2026' },
+            ]}
+          />
+        </div>
+      </Panel>
+      <PlanMatches
+        found={found}
+        plans={plans}
+        onChange={setPlans}
+        hasPeriod={'period' in columns}
+      />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={() => void throwAway()} disabled={busy}>
+          Throw this file away
+        </Button>
+        <span className={classes.muted}>
+          {unmatched > 0 && `${count(unmatched, 'plan')} without a match`}
+        </span>
+        <Button loading={busy} onClick={() => void goOn()}>
+          Check {count(found.rowCount, 'row')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PlanMatchesProps {
+  found: Import;
+  plans: Plans;
+  onChange: (plans: Plans) => void;
+  hasPeriod: boolean;
+}
+
+function PlanMatches({ found, plans, onChange, hasPeriod }: PlanMatchesProps) {
+  if (found.theirPlans.length === 0) return null;
+  const set = (name: string, change: Plans[string]) =>
+    onChange({ ...plans, [name]: { ...plans[name], ...change } });
+  return (
+    <Panel title="Plans" flush>
+      <ul className={classes.matches}>
+        {found.theirPlans.map(({ name, rows }) => (
+          <li key={name}>
+            <span className={classes.words}>
+              <strong>{name}</strong>
+              <span className={classes.muted}>{count(rows, 'row')}</span>
+            </span>
+            <NativeSelect
+              aria-label={`Your plan for “${name}”`}
+              value={String(plans[name]?.planId ?? '')}
+              onChange={(event) =>
+                set(name, { planId: Number(event.currentTarget.value) || undefined })
+              }
+              data={[
+                { value: '', label: 'Choose your plan' },
+                ...found.ourPlans.map((plan) => ({
+                  value: String(plan.id),
+                  label: `${plan.name} (${price(plan.monthly)}/mo, ${price(plan.yearly)}/yr)`,
+                })),
+              ]}
+            />
+            <NativeSelect
+              aria-label={`“${name}” is paid`}
+              value={plans[name]?.period ?? ''}
+              onChange={(event) =>
+                set(name, {
+                  period: (event.currentTarget.value || undefined) as 'month' | 'year' | undefined,
+                })
+              }
+              data={[
+                { value: '', label: hasPeriod ? 'As in the file' : 'Choose how it is paid' },
+                { value: 'month', label: 'Monthly' },
+                { value: 'year', label: 'Yearly' },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

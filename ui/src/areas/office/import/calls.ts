@@ -1,0 +1,93 @@
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+/** The calls of the import of members. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+export type Import = Schemas['Import'];
+export type ImportRow = Schemas['ImportRow'];
+export type ImportRows = Schemas['ImportRows'];
+export type RowFilter = Schemas['ImportRowFilter'];
+export type RowsRequest = Schemas['ImportRowsRequest'];
+export type MapRequest = Schemas['MapRequest'];
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+const BASE = '/office/{id}/reports/members-imports';
+const one = (id: number, importId: number) => ({ path: { id, importId } });
+
+/** The file goes as it is: its encoding is the server's to find out. */
+export const uploadFile = (id: number, file: File) =>
+  answer(
+    http.POST('/office/{id}/reports/members-file-upload-info', {
+      params: { path: { id }, query: { fileName: file.name } },
+      body: file as unknown as string,
+      bodySerializer: () => file,
+      headers: { 'Content-Type': 'application/octet-stream' },
+      ...QUIET,
+    }),
+  );
+
+export const listImports = (id: number, signal: AbortSignal) =>
+  answer(http.GET(BASE, { params: { path: { id } }, signal, ...QUIET }));
+
+export const getImport = (id: number, importId: number, signal: AbortSignal) =>
+  answer(http.GET(`${BASE}/{importId}`, { params: one(id, importId), signal, ...QUIET }));
+
+export const mapImport = (id: number, importId: number, body: MapRequest) =>
+  answer(http.POST(`${BASE}/{importId}/mapping`, { params: one(id, importId), body }));
+
+export const importRows = (
+  id: number,
+  importId: number,
+  filter: RowFilter,
+  after: number,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET(`${BASE}/{importId}/rows`, {
+      params: { ...one(id, importId), query: { filter, after } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const changeRows = (id: number, importId: number, body: RowsRequest) =>
+  answer(http.POST(`${BASE}/{importId}/changes`, { params: one(id, importId), body }));
+
+export const confirmImport = (id: number, importId: number, sendWelcome: boolean) =>
+  answer(
+    http.POST(`${BASE}/{importId}/confirm`, {
+      params: one(id, importId),
+      body: { sendWelcome },
+    }),
+  );
+
+export const takeBack = (id: number, importId: number) =>
+  answer(http.POST(`${BASE}/{importId}/take-back`, { params: one(id, importId) }));
+
+export const discard = (id: number, importId: number) =>
+  answer(http.DELETE(`${BASE}/{importId}`, { params: one(id, importId) }));
+
+export async function downloadErrors(id: number, importId: number) {
+  const { data, response } = await http.GET(`${BASE}/{importId}/error-rows`, {
+    params: one(id, importId),
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'errors.csv');
+}
+
+export async function downloadTemplate(id: number) {
+  const { data, response } = await http.GET('/office/{id}/reports/members-import-template', {
+    params: { path: { id } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'members-template.csv');
+}

@@ -1,0 +1,151 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Brand, useBrand } from '~/app/brand';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { FormFields } from '~/shared/form/FormFields';
+import type { Field } from '~/shared/form/fields';
+import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { type InvitationKind, invite } from './calls';
+import classes from './Invite.module.css';
+import { ManyInvites } from './ManyInvites';
+
+const FIELDS: Field[] = [
+  { name: 'email', label: 'Email', kind: 'email', maxLength: 254 },
+  { name: 'language', label: 'Email language', kind: 'language' },
+  {
+    name: 'firstName',
+    label: 'First name',
+    kind: 'text',
+    optional: true,
+    half: true,
+    maxLength: 60,
+  },
+  { name: 'lastName', label: 'Last name', kind: 'text', optional: true, half: true, maxLength: 60 },
+  { name: 'phone', label: 'Mobile phone', kind: 'phone', optional: true, half: true },
+];
+
+/** "Invite Patient", or "Invite" with the brand's own word for who runs a practice. */
+export function inviteTitle(kind: InvitationKind, brand: Brand): string {
+  const word = kind === 'patient' ? 'patient' : brand.professional.singular.en;
+  return `Invite ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+/** The invitation dialog on any office page whose address says `?invite=patient` or `?invite=practice`. */
+export function InviteDialog() {
+  const [params, setParams] = useSearchParams();
+  const user = useUser();
+  const office = useActiveOffice();
+  const asked = params.get('invite');
+  const kind: InvitationKind | null = asked === 'patient' || asked === 'practice' ? asked : null;
+  const allowed =
+    kind === 'practice'
+      ? user.type === 'dentist'
+      : user.dentistInfo !== undefined && user.dentistInfo.paymentsState !== 'none';
+  if (!kind || !office || !allowed) return null;
+  const close = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('invite');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return <OpenInviteDialog kind={kind} officeId={office.id} onClose={close} />;
+}
+
+interface OpenProps {
+  kind: InvitationKind;
+  officeId: number;
+  onClose: () => void;
+}
+
+function OpenInviteDialog({ kind, officeId, onClose }: OpenProps) {
+  const [many, setMany] = useState(false);
+  if (many) {
+    return (
+      <ManyInvites
+        officeId={officeId}
+        onClose={onClose}
+        choice={<Choice many onChoose={setMany} />}
+      />
+    );
+  }
+  return (
+    <OneInvite
+      kind={kind}
+      officeId={officeId}
+      onClose={onClose}
+      choice={kind === 'patient' && <Choice many={false} onChoose={setMany} />}
+    />
+  );
+}
+
+function Choice({ many, onChoose }: { many: boolean; onChoose: (many: boolean) => void }) {
+  return (
+    <SegmentedControl
+      className={classes.choice}
+      fullWidth
+      aria-label="How many people"
+      value={many ? 'many' : 'one'}
+      onChange={(value) => onChoose(value === 'many')}
+      data={[
+        { value: 'one', label: 'One patient' },
+        { value: 'many', label: 'Many at once' },
+      ]}
+    />
+  );
+}
+
+function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: ReactNode }) {
+  const id = useId();
+  const brand = useBrand();
+  const queries = useQueryClient();
+  const form = useFieldsForm(
+    FIELDS,
+    async (values) => {
+      const text = (name: string) => String(values[name] ?? '').trim() || undefined;
+      await invite(kind, officeId, {
+        email: String(values.email).trim(),
+        spanish: values.language === 'es',
+        firstName: text('firstName'),
+        lastName: text('lastName'),
+        phone: text('phone'),
+      });
+      void queries.invalidateQueries({ queryKey: ['invitations', officeId] });
+      onClose();
+    },
+    { language: 'en' },
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={inviteTitle(kind, brand)}
+      width={480}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={form.busy}>
+            Not now
+          </Button>
+          <Button type="submit" form={id} loading={form.busy}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      {choice}
+      <p className={classes.intro}>
+        {kind === 'patient'
+          ? 'They get a link to your sign-up page with what you type here filled in. It works for 30 days; we remind them once after a week.'
+          : 'A colleague’s practice gets a link that tells how membership plans work. It works for 30 days.'}
+      </p>
+      <form id={id} onSubmit={form.submit} noValidate>
+        <FormFields form={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,219 @@
+import { Alert, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, messageOf } from '~/api/errors';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { longDate } from '~/shared/dates/dates';
+import { checkMany, type InvitedRow, inviteMany } from './calls';
+import classes from './Invite.module.css';
+import { errorsByRow, MOST_ROWS, type ParsedRow, parseList } from './parse';
+
+interface ManyProps {
+  officeId: number;
+  onClose: () => void;
+  choice: ReactNode;
+}
+
+/** A pasted list is read, checked by the server, shown row by row, and only then sent. */
+export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [spanish, setSpanish] = useState(false);
+  const [rows, setRows] = useState<ParsedRow[] | null>(null);
+  const [found, setFound] = useState<InvitedRow[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const edit = () => {
+    setRows(null);
+    setFound(null);
+    setProblem(null);
+  };
+
+  /** Runs a call; the server's errors land on their rows. */
+  const run = async (parsed: ParsedRow[], work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.hasFields) {
+        const byRow = errorsByRow(error.fields);
+        setRows(parsed.map((row, index) => ({ ...row, error: byRow.get(index) ?? row.error })));
+        setFound(null);
+      } else {
+        setProblem(messageOf(error));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const check = () => {
+    const parsed = parseList(text, spanish);
+    if (parsed.length === 0 || parsed.length > MOST_ROWS) {
+      setProblem(
+        parsed.length === 0
+          ? 'Type or paste at least one email.'
+          : `At most ${MOST_ROWS} people at once; this list has ${parsed.length}.`,
+      );
+      return;
+    }
+    setRows(parsed);
+    if (parsed.some((row) => row.error)) {
+      setFound(null);
+      return;
+    }
+    void run(parsed, async () => {
+      const answer = await checkMany(
+        officeId,
+        parsed.map((row) => row.invitee),
+      );
+      setFound(answer.rows);
+    });
+  };
+
+  const fresh = found?.filter((row) => row.found === 'new').length ?? 0;
+  const wrong = rows?.filter((row) => row.error).length ?? 0;
+
+  const leaveOutWrong = () => {
+    const kept = rows?.filter((row) => !row.error) ?? [];
+    setText(kept.map((row) => lineOf(row)).join('\n'));
+    edit();
+  };
+
+  const send = () =>
+    run(rows ?? [], async () => {
+      await inviteMany(
+        officeId,
+        (rows ?? []).map((row) => row.invitee),
+      );
+      void queries.invalidateQueries({ queryKey: ['invitations', officeId] });
+      onClose();
+    });
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Invite Patient"
+      width={640}
+      footer={
+        rows ? (
+          <>
+            <Button variant="default" onClick={edit} disabled={busy}>
+              Change list
+            </Button>
+            {wrong > 0 ? (
+              <Button onClick={leaveOutWrong}>Leave out {rowWords(wrong)}</Button>
+            ) : (
+              <Button onClick={() => void send()} loading={busy} disabled={!found || fresh === 0}>
+                {fresh === 1 ? 'Send 1 invitation' : `Send ${fresh} invitations`}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Not now
+            </Button>
+            <Button onClick={check} loading={busy}>
+              Check list
+            </Button>
+          </>
+        )
+      }
+    >
+      {choice}
+      {rows ? (
+        <Rows rows={rows} found={found} />
+      ) : (
+        <>
+          <Textarea
+            id={id}
+            label="People to invite"
+            description="One line a person: email, and if you like first name, last name, phone and en or es. Paste from a spreadsheet works."
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={classes.language}>
+            <span id={`${id}-language`}>Email language where a line says none</span>
+            <SegmentedControl
+              aria-labelledby={`${id}-language`}
+              value={spanish ? 'es' : 'en'}
+              onChange={(value) => setSpanish(value === 'es')}
+              data={[
+                { value: 'en', label: 'English' },
+                { value: 'es', label: 'Spanish' },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      {problem && (
+        <Alert color="danger" role="alert" className={classes.problem}>
+          {problem}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+const rowWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+
+const lineOf = ({ invitee: { email, firstName, lastName, phone, spanish } }: ParsedRow) =>
+  [email, firstName, lastName, phone, spanish ? 'es' : 'en'].filter(Boolean).join(', ');
+
+function Rows({ rows, found }: { rows: ParsedRow[]; found: InvitedRow[] | null }) {
+  return (
+    <ul className={classes.rows} aria-label="Checked list">
+      {rows.map((row, index) => {
+        const { email, firstName, lastName, spanish } = row.invitee;
+        const name = [firstName, lastName].filter(Boolean).join(' ');
+        return (
+          <li key={row.line} data-wrong={Boolean(row.error) || undefined}>
+            <span className={classes.who}>
+              <b>{email || 'No email'}</b>
+              <span>
+                Line {row.line}
+                {name && ` · ${name}`} · {spanish ? 'Spanish' : 'English'}
+              </span>
+            </span>
+            <span className={classes.verdict}>
+              {row.error ? (
+                <span className={classes.wrong}>{row.error}</span>
+              ) : (
+                <Verdict found={found?.[index]} rows={rows} />
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Verdict({ found, rows }: { found: InvitedRow | undefined; rows: ParsedRow[] }) {
+  if (!found) return null;
+  switch (found.found) {
+    case 'member':
+      return (
+        <>
+          Already a member,{' '}
+          <Link to={`/account/members?id=${found.accountId}`} target="_blank" rel="noopener">
+            see
+          </Link>
+          . Left out
+        </>
+      );
+    case 'invited':
+      return <>Invited {found.invitedOn && longDate(found.invitedOn)} already. Left out</>;
+    case 'repeats':
+      return <>Same as line {rows[found.repeatsRow ?? 0]?.line}. Left out</>;
+    default:
+      return <span className={classes.ready}>Will be invited</span>;
+  }
+}

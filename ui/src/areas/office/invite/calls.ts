@@ -1,0 +1,69 @@
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+/** The calls about invitations. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+export type Invitation = Schemas['Invitation'];
+export type InvitationState = Schemas['InvitationState'];
+export type InvitationKind = Schemas['InvitationKind'];
+export type InvitedRow = Schemas['InvitedRow'];
+
+/** Somebody to be invited, as typed. */
+export interface Invitee {
+  email: string;
+  spanish: boolean;
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+}
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+export const invite = (kind: InvitationKind, officeId: number, invitee: Invitee) =>
+  answer(
+    kind === 'patient'
+      ? http.POST('/invite/upgrade-patient', { body: { officeId, ...invitee } })
+      : http.POST('/invite/practice', { body: { officeId, ...invitee } }),
+  );
+
+/** What is known of each row; nobody is invited. */
+export const checkMany = (officeId: number, rows: Invitee[]) =>
+  answer(
+    http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: true }, ...QUIET }),
+  );
+
+export const inviteMany = (officeId: number, rows: Invitee[]) =>
+  answer(http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: false } }));
+
+export const listInvitations = (
+  officeId: number,
+  query: { kind: InvitationKind; state?: string; startingAt?: string },
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/office/{id}/invitations', {
+      params: { path: { id: officeId }, query },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const changeInvitation = (
+  officeId: number,
+  invitationId: number,
+  act: 'resend' | 'revoke',
+) => {
+  const params = { path: { id: officeId, invitationId } };
+  return answer(
+    act === 'resend'
+      ? http.POST('/office/{id}/invitations/{invitationId}/resend', { params })
+      : http.POST('/office/{id}/invitations/{invitationId}/revoke', { params }),
+  );
+};

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useActiveOffice } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
+import { InvitationsTab } from './invitations/InvitationsTab';
+import classes from './Marketing.module.css';
+
+const TABS = [
+  { key: 'invitations', label: 'Invitations' },
+  { key: 'enrollment-form', label: 'Enrollment form' },
+] as const;
+
+/** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
+export function Screen() {
+  const office = useActiveOffice();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key;
+  if (!office) return <PageHeader title="Marketing" />;
+  return (
+    <>
+      <PageHeader
+        title="Marketing"
+        line="Invite patients, print your enrollment form, and show the sign-up on your own site."
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs}>
+          {TABS.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="invitations">
+          <InvitationsTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="enrollment-form">
+          <EnrollmentFormTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+export type EnrollmentLinks = components['schemas']['EnrollmentLinks'];
+export type PrintedKind = components['schemas']['PrintedKind'];
+
+/** The sign-up page's address, its code, what can be printed, and which sites may show the form. */
+export function linksQuery(officeId: number) {
+  return queryOptions({
+    queryKey: ['enrollment-links', officeId],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.GET('/office/{id}/marketing/enrollment', {
+        params: { path: { id: officeId } },
+        signal,
+        ...QUIET,
+      });
+      if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+      return data.data;
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** A document as PDF. */
+export async function printed(officeId: number, kind: PrintedKind, language: string) {
+  const { data, response } = await http.GET(
+    '/office/{dentistInfoId}/marketing/enrollment-qr-document/{type}/{enrollmentDocumentId}',
+    {
+      params: { path: { dentistInfoId: officeId, type: kind, enrollmentDocumentId: language } },
+      parseAs: 'blob',
+    },
+  );
+  return { file: data as Blob | undefined, response };
+}
+
+export async function saveOrigins(officeId: number, origins: string[]) {
+  await http.PUT('/office/{id}/marketing/embed-origins', {
+    params: { path: { id: officeId } },
+    body: { origins },
+  });
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type InvitationKind, type InvitationState, listInvitations } from '../../invite/calls';
+
+/** An office's invitations, page after page, newest first. */
+export function invitationsQuery(
+  officeId: number,
+  kind: InvitationKind,
+  states: readonly InvitationState[],
+) {
+  return infiniteQueryOptions({
+    queryKey: ['invitations', officeId, kind, states],
+    queryFn: ({ pageParam, signal }) =>
+      listInvitations(
+        officeId,
+        { kind, state: states.length > 0 ? states.join(',') : undefined, startingAt: pageParam },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    // A mail that is on its way is sent in a moment.
+    refetchInterval: (query) =>
+      query.state.data?.pages.some((page) => page.counts.sending > 0) ? 3000 : false,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,68 @@
+import { dateTime, longDate } from '~/shared/dates/dates';
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { Invitation, InvitationState } from '../../invite/calls';
+
+/** How each state looks; its word always says it. */
+export const LOOKS: Record<InvitationState, StatusLook> = {
+  sending: { label: 'Sending', tone: 'info', dot: 'circle' },
+  sent: { label: 'Sent', tone: 'info', dot: 'circle' },
+  opened: { label: 'Opened', tone: 'warn', dot: 'diamond' },
+  joined: { label: 'Joined', tone: 'good', dot: 'circle' },
+  failed: { label: 'Failed', tone: 'bad', dot: 'square' },
+  expired: { label: 'Expired', tone: 'ended', dot: 'ring' },
+  revoked: { label: 'Revoked', tone: 'ended', dot: 'ring' },
+};
+
+/** The states that can be filtered by, in the order of an invitation's life. */
+export const FILTERS: InvitationState[] = [
+  'sent',
+  'opened',
+  'joined',
+  'failed',
+  'expired',
+  'revoked',
+];
+
+export const nameOf = ({
+  firstName,
+  lastName,
+}: Pick<Invitation, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** What happened last, and what happens next: "Opened Nov 3, 2026, 2:14 PM", "Link works until Dec 3, 2026". */
+export function lastWords(one: Invitation, timeZone?: string): { what: string; next?: string } {
+  const at = (instant: string | undefined) => (instant ? dateTime(instant, timeZone) : '');
+  const until = `Link works until ${longDate(dayAt(one.expiresAt, timeZone))}`;
+  switch (one.state) {
+    case 'sending':
+      return { what: 'The mail is on its way' };
+    case 'sent':
+      return {
+        what: one.remindedAt ? `Reminded ${at(one.remindedAt)}` : 'Not opened yet',
+        next: until,
+      };
+    case 'opened':
+      return { what: `Opened ${at(one.openedAt)}`, next: until };
+    case 'joined':
+      return { what: `Joined ${at(one.endedAt)}` };
+    case 'failed':
+      return { what: one.failure ?? 'The address was refused', next: at(one.endedAt) };
+    case 'expired':
+      return {
+        what: `Expired ${at(one.endedAt)}`,
+        next: one.openedAt ? 'Was opened' : 'Never opened',
+      };
+    default:
+      return { what: `Revoked ${at(one.endedAt)}` };
+  }
+}
+
+/** The day of an instant in a time zone, as YYYY-MM-DD. */
+export function dayAt(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+}

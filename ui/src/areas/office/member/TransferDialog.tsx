@@ -1,0 +1,212 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { chooseOffice } from '~/api/active-office';
+import { messageOf } from '~/api/errors';
+import { currentUser } from '~/api/session';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { longDate } from '~/shared/dates/dates';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { price } from '~/shared/money/money';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { type MemberDetails, type TransferPreview, transferMember } from '../calls';
+import { fullName } from '../dashboard/rows';
+import classes from './Transfer.module.css';
+
+const RUNNING = ['active', 'active_cash', 'active_transferred', 'past_due'];
+
+/** Whether something of the household runs that can move. */
+export const isMovable = ({ members }: MemberDetails) =>
+  members.some(({ subscriptions }) => subscriptions.some(({ status }) => RUNNING.includes(status)));
+
+interface TransferDialogProps {
+  details: MemberDetails;
+  onClose: () => void;
+}
+
+/** Moves a household to another office: where to, onto which plans, and what that means, before it is done. */
+export function TransferDialog({ details: { account }, onClose }: TransferDialogProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const from = account.officeId;
+  const [to, setTo] = useState<number | null>(null);
+  const [plans, setPlans] = useState<Record<number, number>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const chosen = Object.entries(plans).map(([subscriptionId, planId]) => ({
+    subscriptionId: Number(subscriptionId),
+    planId,
+  }));
+
+  const places = useQuery({
+    queryKey: ['transfer-offices', from, account.id],
+    queryFn: () => transferMember(from, { accountId: account.id }),
+    meta: { quiet: true },
+  });
+  const shown = useQuery({
+    queryKey: ['transfer-preview', from, account.id, to, plans],
+    queryFn: () =>
+      transferMember(from, { accountId: account.id, officeId: to ?? undefined, plans: chosen }),
+    enabled: to !== null,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (before) => before,
+    meta: { quiet: true },
+  });
+  const preview = to === null ? undefined : shown.data?.preview;
+
+  const move = async () => {
+    if (to === null || !preview) {
+      setProblem('Choose the office the household moves to.');
+      return;
+    }
+    if (preview.refusals[0]) {
+      setProblem(preview.refusals[0]);
+      return;
+    }
+    setProblem(null);
+    setBusy(true);
+    try {
+      const { version } = preview;
+      const body = { accountId: account.id, officeId: to, plans: chosen, version };
+      const { done } = await transferMember(from, body);
+      chooseOffice(to);
+      await queries.fetchQuery({ ...currentUser, staleTime: 0 });
+      queries.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0],
+      });
+      await navigate(`/account/members?id=${done?.accountId}`);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+      void shown.refetch();
+      setBusy(false);
+    }
+  };
+
+  const offices = places.data?.offices ?? [];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={620}
+      title={`Transfer ${fullName(account)} to another office`}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Keep here
+          </Button>
+          <Button loading={busy} onClick={() => void move()}>
+            {preview ? `Transfer to ${preview.officeName}` : 'Transfer'}
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        label="Office"
+        data-autofocus
+        value={to === null ? '' : String(to)}
+        onChange={(event) => {
+          setTo(Number(event.currentTarget.value) || null);
+          setPlans({});
+          setProblem(null);
+        }}
+        error={places.error ? messageOf(places.error) : undefined}
+        data={[
+          { value: '', label: places.isLoading ? 'Loading' : 'Choose an office' },
+          ...offices.map(({ id, name, city, state }) => ({
+            value: String(id),
+            label: `${name}, ${city} ${state}`,
+          })),
+        ]}
+      />
+      {to !== null && !preview && !shown.error && <SkeletonRows rows={2} />}
+      {shown.error && !preview && (
+        <p role="alert" className={classes.problem}>
+          {messageOf(shown.error)}
+        </p>
+      )}
+      {preview && (
+        <PreviewOf
+          preview={preview}
+          onPlan={(subscription, plan) => setPlans({ ...plans, [subscription]: plan })}
+        />
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface PreviewOfProps {
+  preview: TransferPreview;
+  onPlan: (subscriptionId: number, planId: number) => void;
+}
+
+function PreviewOf({ preview, onPlan }: PreviewOfProps) {
+  const { lines, method, owedHere, refusals, officeName } = preview;
+  return (
+    <>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.subscriptionId}>
+            <div className={classes.who}>
+              <strong>{line.memberName}</strong>
+              <span className={classes.muted}>
+                {line.planHere},{' '}
+                <MoneyText amount={line.priceHere} as="price" period={line.period} />
+              </span>
+            </div>
+            <NativeSelect
+              label={`Plan there for ${line.memberName}`}
+              value={String(line.planId ?? '')}
+              onChange={(event) => onPlan(line.subscriptionId, Number(event.currentTarget.value))}
+              data={[
+                ...(line.planId === undefined ? [{ value: '', label: 'No plan chosen' }] : []),
+                ...line.options.map((option) => ({
+                  value: String(option.planId),
+                  label: `${option.name}, ${price(option.price)}`,
+                })),
+              ]}
+            />
+            <p className={classes.muted}>
+              {line.planId !== undefined && (
+                <>
+                  <MoneyText amount={line.priceThere} as="price" period={line.period} />
+                  {line.discountPercent !== '0' &&
+                    ` after ${line.discountPercent}% family discount`}
+                  {', '}
+                </>
+              )}
+              {line.nextOn
+                ? `next payment ${longDate(line.nextOn)}`
+                : `paid in the office until ${longDate(line.termEndsOn)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {refusals.length > 0 ? (
+        <ul className={classes.refusals} aria-label="What stands in the way">
+          {refusals.map((why) => (
+            <li key={why}>{why}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.text}>
+          Nothing is charged today: what is paid counts at {officeName}, and each membership keeps
+          its term and payment day. {method ? `The payment method (${method}) and` : 'The'} sign-in
+          {method ? ' go' : ' goes'} along. The account owner is told by email.
+        </p>
+      )}
+      {owedHere !== '0.00' && (
+        <p className={classes.text}>
+          <MoneyText amount={owedHere} /> stays owed to your office.
+        </p>
+      )}
+    </>
+  );
+}

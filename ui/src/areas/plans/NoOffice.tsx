@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState } from '~/shared/panel/Panel';
+
+/** A page of plans for a user whom no office has yet. */
+export function NoOffice({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title="You have no office yet">
+        Ask your office’s owner to add you, or <Anchor href="/accounts/logout">log out</Anchor>.
+      </EmptyState>
+    </>
+  );
+}

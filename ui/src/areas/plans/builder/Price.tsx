@@ -1,0 +1,109 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { AmountInput } from '~/shared/form/AmountInput';
+import { fromCents, price } from '~/shared/money/money';
+import type { PlanDetail } from '../calls';
+import { LIST_ADDRESS } from '../list/menu';
+import { PANELS } from '../list/panels';
+import classes from './Builder.module.css';
+import type { Draft, FieldErrors } from './draft';
+import { Optional } from './Names';
+import type { Recommendation } from './prices';
+import { RecommendedPrice } from './RecommendedPrice';
+
+interface PriceProps {
+  detail: PlanDetail;
+  draft: Draft;
+  errors: FieldErrors;
+  recommended: Recommendation;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+/** What the plan costs, and what it should. A price that members pay is changed by a price change, not here. */
+export function Price({ detail, draft, errors, recommended, onChange }: PriceProps) {
+  const { touched, planId } = detail;
+  const held = { monthly: touched.monthly > 0, annually: touched.annually > 0 };
+  const anyHeld = held.monthly || held.annually;
+  const use = () =>
+    onChange({
+      ...(held.monthly ? {} : { monthly: fromCents(recommended.monthlyCents) }),
+      ...(held.annually ? {} : { annually: fromCents(recommended.yearlyCents) }),
+    });
+  return (
+    <>
+      <RecommendedPrice
+        recommended={recommended}
+        procedures={detail.procedures}
+        onUse={held.monthly && held.annually ? undefined : use}
+      />
+      <div className={classes.triple}>
+        <AmountInput
+          label="Monthly price"
+          value={draft.monthly}
+          placeholder="Not sold monthly"
+          error={errors['pricing.monthly']}
+          disabled={held.monthly}
+          onChange={(monthly) => onChange({ monthly })}
+        />
+        <AmountInput
+          label="Yearly price"
+          value={draft.annually}
+          placeholder="Not sold yearly"
+          error={errors['pricing.annually']}
+          disabled={held.annually}
+          onChange={(annually) => onChange({ annually })}
+        />
+        <AmountInput
+          label="Activation fee"
+          value={draft.activationFee}
+          placeholder="None"
+          error={errors.activationFee}
+          onChange={(activationFee) => onChange({ activationFee })}
+        />
+      </div>
+      <p className={classes.note}>
+        {anyHeld && (
+          <>
+            Members hold this plan, so its price is changed by a price change, which tells them
+            first.{' '}
+            {PANELS.price && planId !== undefined && (
+              <Anchor
+                inherit
+                underline="always"
+                component={Link}
+                to={`${LIST_ADDRESS}?price=${planId}`}
+              >
+                Change price
+              </Anchor>
+            )}{' '}
+          </>
+        )}
+        Monthly members pay the activation fee once.{' '}
+        {detail.features.gpp && 'It isn’t charged on plans with a guaranteed-payment setup fee.'}
+      </p>
+      <div className={classes.pair}>
+        <AmountInput
+          label={<Optional>Guaranteed monthly</Optional>}
+          value={draft.guaranteedMonth}
+          placeholder="None"
+          error={errors['worryFree.month']}
+          onChange={(guaranteedMonth) => onChange({ guaranteedMonth })}
+        />
+        <AmountInput
+          label={<Optional>Guaranteed yearly</Optional>}
+          value={draft.guaranteedYear}
+          placeholder="None"
+          error={errors['worryFree.year']}
+          onChange={(guaranteedYear) => onChange({ guaranteedYear })}
+        />
+      </div>
+      <p className={classes.note}>
+        Whoever joins now never pays more than the guaranteed price, whatever you change later.
+      </p>
+    </>
+  );
+}
+
+/** "Minimum $10 a month." */
+export const minimumWords = (cents: number): string =>
+  `Minimum ${price(fromCents(cents))} a month, ${price(fromCents(cents * 12))} a year.`;

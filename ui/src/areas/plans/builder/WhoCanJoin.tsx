@@ -1,0 +1,50 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import classes from './Builder.module.css';
+import type { Audience, Draft, FieldErrors } from './draft';
+
+const AUDIENCES: { value: Audience; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'uninsured', label: 'Without insurance' },
+  { value: 'insured', label: 'With insurance' },
+];
+
+interface WhoCanJoinProps {
+  draft: Draft;
+  errors: FieldErrors;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+/** Ages, and whether patients have insurance. */
+export function WhoCanJoin({ draft, errors, onChange }: WhoCanJoinProps) {
+  return (
+    <div className={classes.triple}>
+      <TextInput
+        label="Youngest age"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        placeholder="No limit"
+        value={draft.minAge}
+        error={errors.minAge}
+        onChange={(event) => onChange({ minAge: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Oldest age"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        placeholder="No limit"
+        value={draft.maxAge}
+        error={errors.maxAge}
+        onChange={(event) => onChange({ maxAge: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Patients"
+        value={draft.audience}
+        data={AUDIENCES}
+        error={errors.forInsured ?? errors.forUninsured}
+        onChange={(event) => onChange({ audience: event.currentTarget.value as Audience })}
+      />
+    </div>
+  );
+}

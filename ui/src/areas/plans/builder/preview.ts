@@ -1,0 +1,86 @@
+import type { CardLine } from '~/shared/membership-card/MembershipCard';
+import { fromCents } from '~/shared/money/money';
+import { typedPercent } from '~/shared/money/typed';
+import type { Plan } from '~/signup/api/types';
+import { cardLines } from '~/signup/landing/card-lines';
+import type { Translate } from '~/signup/texts';
+import type { Procedure } from '../calls';
+import { amountOf, type Draft, pricedLines } from './draft';
+import { usualFees } from './prices';
+
+export type Language = 'en' | 'es';
+
+/** What the preview needs of a plan; the public builder has no more than this. */
+export type Previewed = Pick<
+  Draft,
+  | 'planName'
+  | 'spanishName'
+  | 'description'
+  | 'spanishDescription'
+  | 'lines'
+  | 'otherDiscountPercent'
+  | 'monthly'
+  | 'annually'
+  | 'minAge'
+  | 'maxAge'
+>;
+
+/** A plan under edit as the sign-up page would get it. */
+export function signupPlan(draft: Previewed, procedures: Procedure[]): Plan {
+  const variant = (text: string) => ({
+    price: amountOf(text),
+    showOnEnrollment: true,
+    showOnInternalEnrollment: true,
+    viewStatus: 'active',
+  });
+  const age = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
+  return {
+    id: 0,
+    name: draft.planName || 'Your plan',
+    spanishName: draft.spanishName || undefined,
+    description: draft.description || undefined,
+    spanishDescription: draft.spanishDescription || undefined,
+    preset: '',
+    type: '',
+    ageGroup: '',
+    minAge: age(draft.minAge),
+    maxAge: age(draft.maxAge),
+    forInsured: true,
+    forUninsured: true,
+    monthly: variant(draft.monthly),
+    annually: variant(draft.annually),
+    disableFamilyDiscounts: false,
+    disableGpp: false,
+    otherDiscountPercent: String(typedPercent(draft.otherDiscountPercent) ?? 0),
+    inclusions: draft.lines.map(({ code, quantity }) => {
+      const { label, shortLabel } = procedures.find((one) => one.code === code) ?? {
+        label: { en: code, es: code },
+        shortLabel: { en: code, es: code },
+      };
+      return {
+        code,
+        quantity,
+        label: label.en,
+        spanishLabel: label.es,
+        shortLabel: shortLabel.en,
+        spanishShortLabel: shortLabel.es,
+      };
+    }),
+    usualFeesTotal: fromCents(usualFees(pricedLines(draft.lines))),
+    sort: 0,
+    childWellness: false,
+  };
+}
+
+/** The card's lines in a language, as the sign-up page and the portal write them. */
+export function previewLines(
+  plan: Plan,
+  language: Language,
+  everythingElse: string,
+  t: Translate,
+): CardLine[] {
+  return cardLines(plan, language, {
+    everythingElse,
+    percentOff: (percent) => t('plan.percentOff', { percent }),
+  });
+}

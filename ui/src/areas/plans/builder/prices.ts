@@ -1,0 +1,122 @@
+import { fromCents, toCents } from '~/shared/money/money';
+
+/**
+ * What the builder shows while somebody types: the recommended price with each step of its sum, what patients save, and
+ * what a family pays. Integer cents throughout; the server computes the same when it saves.
+ */
+
+export interface PricedLine {
+  code: string;
+  quantity: number;
+  /** The office's usual fee; null where it has none, which counts nothing. */
+  feeCents: number | null;
+}
+
+/** The recommended price, step by step. */
+export interface Recommendation {
+  lines: (PricedLine & { valueCents: number })[];
+  /** Usual fee x quantity over all lines. */
+  sumCents: number;
+  percent: number;
+  discountedCents: number;
+  /** A twelfth of it, before rounding up. */
+  twelfthCents: number;
+  monthlyCents: number;
+  yearlyCents: number;
+  minimumCents: number;
+  /** Where the minimum was more than the sum gave. */
+  monthlyAtMinimum: boolean;
+  yearlyAtMinimum: boolean;
+  /** Codes without a usual fee. */
+  missing: string[];
+}
+
+/** `amount` less `percent`, rounded half up to the cent. */
+export function lessPercentCents(cents: number, percent: number): number {
+  const tenThousandths = Math.round(cents * (100 - percent) * 100);
+  return Math.floor((tenThousandths + 5000) / 10_000);
+}
+
+const wholeDollarsUp = (cents: number, parts: number) => Math.ceil(cents / (100 * parts)) * 100;
+
+/** What inclusions cost at the usual fees; a line without a fee counts nothing. */
+export function usualFees(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.feeCents ?? 0) * line.quantity, 0);
+}
+
+/**
+ * Yearly = sum less `percent`, monthly a twelfth of it, both rounded up to whole dollars; monthly never under `minimum`,
+ * yearly never under twelve of it.
+ */
+export function recommend(
+  lines: PricedLine[],
+  percent: number,
+  minimumCents: number,
+): Recommendation {
+  const sumCents = usualFees(lines);
+  const discountedCents = lessPercentCents(sumCents, percent);
+  const monthly = wholeDollarsUp(discountedCents, 12);
+  const yearly = wholeDollarsUp(discountedCents, 1);
+  return {
+    lines: lines.map((line) => ({ ...line, valueCents: (line.feeCents ?? 0) * line.quantity })),
+    sumCents,
+    percent,
+    discountedCents,
+    twelfthCents: Math.round(discountedCents / 12),
+    monthlyCents: Math.max(monthly, minimumCents),
+    yearlyCents: Math.max(yearly, minimumCents * 12),
+    minimumCents,
+    monthlyAtMinimum: monthly < minimumCents,
+    yearlyAtMinimum: yearly < minimumCents * 12,
+    missing: lines.filter((line) => line.feeCents === null).map((line) => line.code),
+  };
+}
+
+/** What a year at a price saves against the usual fees; `savesCents` is below 0 where it costs more. */
+export interface Saving {
+  paysCents: number;
+  savesCents: number;
+  /** Of the usual fees, to the whole percent. */
+  percent: number;
+}
+
+/** A year's saving; null without a price or without fees to compare with. */
+export function saving(valueCents: number, paysCents: number): Saving | null {
+  if (valueCents <= 0 || paysCents <= 0) return null;
+  const savesCents = valueCents - paysCents;
+  return { paysCents, savesCents, percent: Math.round((savesCents / valueCents) * 100) };
+}
+
+export interface FamilyTiers {
+  two?: string;
+  three?: string;
+  four?: string;
+}
+
+export interface FamilyFigure {
+  label: string;
+  percent: number;
+  /** What each pays, "37.05". */
+  amount: string;
+}
+
+/** What each member pays as the family grows: three members have the three-tier or else the two-tier, more have four, three or two. */
+export function familyFigures(amount: string, tiers: FamilyTiers): FamilyFigure[] {
+  const two = Number(tiers.two ?? 0);
+  const three = tiers.three ? Number(tiers.three) : two;
+  const four = tiers.four ? Number(tiers.four) : three;
+  const cents = toCents(amount);
+  return [
+    { label: '2 members', percent: two },
+    { label: '3 members', percent: three },
+    { label: '4 or more', percent: four },
+  ].map((step) => ({ ...step, amount: fromCents(lessPercentCents(cents, step.percent)) }));
+}
+
+/** The tier that would raise the others' price when a member joins; null when none does. */
+export function fallingTier(tiers: FamilyTiers): 'three' | 'four' | null {
+  const two = Number(tiers.two || 0);
+  const three = tiers.three ? Number(tiers.three) : two;
+  if (three < two) return 'three';
+  return tiers.four && Number(tiers.four) < three ? 'four' : null;
+}

@@ -1,0 +1,100 @@
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+/** The calls of the plan screens. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+/** A plan as the office's list shows it. */
+export type PlanRow = Schemas['ManagedPlan'];
+export type PlanList = Schemas['PlanList'];
+export type PlanDetail = Schemas['PlanDetail'];
+export type PlanFields = Schemas['PlanFields'];
+export type Preset = Schemas['PlanPreset'];
+export type Procedure = Schemas['OfficeProcedure'];
+/** Where a plan can be chosen. */
+export type Visibility = Omit<Schemas['PlanVisibility'], 'showOnBC'>;
+export type SavePlan = Schemas['SavePlan'];
+export type SavedPlan = Schemas['SavedPlan'];
+export type WordingHit = Schemas['WordingHit'];
+export type WordedText = Schemas['TypedText'];
+export type MembershipSettings = Schemas['MembershipSettings'];
+export type SettingsChange = Schemas['SettingsChange'];
+export type SettingsWorryFree = Schemas['SettingsWorryFree'];
+/** The brand's presets and typical fees, for those without an office. */
+export type TypicalPlan = Schemas['TypicalPlan'];
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+/** Whose plans: the office, and the user who asks. */
+export interface Whose {
+  userId: number;
+  officeId: number;
+}
+
+export const listPlans = ({ userId, officeId }: Whose, signal: AbortSignal) =>
+  answer(
+    http.POST('/users/{id}/dentist-info/all-plans/upgrade', {
+      params: { path: { id: userId } },
+      body: { dentistInfoId: officeId },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const sortPlans = (officeId: number, ids: number[], orderVersion: string) =>
+  answer(
+    http.POST('/dentists/{id}/memberships/sort', {
+      params: { path: { id: officeId } },
+      body: { ids, orderVersion },
+      ...QUIET,
+    }),
+  );
+
+/** Which plan the builder opens: a saved one, a copy of one, or a new one from a preset. */
+export type BuilderStart = Pick<Schemas['PlanDetailRequest'], 'planId' | 'copyOf' | 'presetType'>;
+
+export const planDetail = ({ userId, officeId }: Whose, start: BuilderStart, signal: AbortSignal) =>
+  answer(
+    http.POST('/users/{id}/dentist-info/membershipPlanDetail', {
+      params: { path: { id: userId } },
+      body: { ...start, dentistInfoId: officeId },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** Every change of a plan. Its caller shows what happened. */
+export const savePlan = (body: SavePlan) =>
+  answer(http.POST('/dentist-info/membership-plan-save-state', { body, ...QUIET }));
+
+export const checkWording = (officeId: number, texts: WordedText[], signal: AbortSignal) =>
+  answer(
+    http.POST('/dentist-info/wording-check', {
+      body: { dentistInfoId: officeId, texts },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const membershipSettings = (officeId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/membership-settings', { params: { path: { id: officeId } }, signal }),
+  );
+
+export const changeSettings = (officeId: number, body: SettingsChange) =>
+  answer(
+    http.POST('/dentists/updateMembershipSettings/{id}', {
+      params: { path: { id: officeId } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const typicalPlans = (presetType: string | undefined, signal: AbortSignal) =>
+  answer(http.POST('/plans/builder', { body: { presetType }, signal, ...QUIET }));

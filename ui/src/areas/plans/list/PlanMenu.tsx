@@ -1,0 +1,66 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { PlanRow } from '../calls';
+import { entriesFor, type PlanAct } from './menu';
+import classes from './Plans.module.css';
+
+interface PlanMenuProps {
+  row: PlanRow;
+  first: boolean;
+  last: boolean;
+  onAct: (row: PlanRow, act: PlanAct) => void;
+  /** One place up (-1) or down (1), for those who do not drag. */
+  onMove: (row: PlanRow, by: -1 | 1) => void;
+}
+
+/** A plan's `⋯` menu. What cannot be done stands there with the reason. */
+export function PlanMenu({ row, first, last, onAct, onMove }: PlanMenuProps) {
+  return (
+    <Menu position="bottom-end" width={236}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray.7"
+          size={36}
+          aria-label={`Actions for ${row.planName}`}
+          data-plan={row.id}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entriesFor(row).map((entry) => {
+          const reason = entry.blocked?.(row) ?? null;
+          if ('to' in entry) {
+            return (
+              <Menu.Item key={entry.label} component={Link} to={entry.to(row)}>
+                {entry.label}
+              </Menu.Item>
+            );
+          }
+          return (
+            <Menu.Item
+              key={entry.label}
+              color={entry.destructive && !reason ? 'danger' : undefined}
+              aria-disabled={reason !== null || undefined}
+              className={reason ? classes.blocked : undefined}
+              closeMenuOnClick={reason === null}
+              onClick={() => reason === null && onAct(row, entry.act)}
+            >
+              {entry.label}
+              {reason && <span className={classes.reason}>{reason}</span>}
+            </Menu.Item>
+          );
+        })}
+        <Menu.Divider />
+        <Menu.Item disabled={first} onClick={() => onMove(row, -1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item disabled={last} onClick={() => onMove(row, 1)}>
+          Move down
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { PLAN_STATUSES } from '~/shared/status-badge/statuses';
+import type { PlanList, PlanRow, Whose } from '../calls';
+import { NoOffice } from '../NoOffice';
+import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
+import { BUILDER_ADDRESS, type PlanAct } from './menu';
+import { NoPlans } from './NoPlans';
+import classes from './Plans.module.css';
+import { PlanTable } from './PlanTable';
+import { PANELS } from './panels';
+import { plansQuery } from './queries';
+import {
+  countRows,
+  isListFilter,
+  LIST_FILTERS,
+  type ListFilter,
+  shownRows,
+  type VisibilityFlag,
+} from './rows';
+import { useActs } from './useActs';
+import { useSorting } from './useSorting';
+
+/** The office's plans: their order, who may choose them, what becomes of them. */
+export function Screen() {
+  const office = useActiveOffice();
+  return office ? <Plans key={office.id} office={office} /> : <NoOffice title="Membership plans" />;
+}
+
+function Plans({ office }: { office: ActiveOffice }) {
+  const { userId } = useUser();
+  const whose: Whose = { userId, officeId: office.id };
+  const { data, error, refetch } = useQuery(plansQuery(whose));
+  return (
+    <>
+      <PageHeader
+        title="Membership plans"
+        line="Patients see plans in this order. Drag to change it."
+        actions={
+          <>
+            <Button component={Link} to="/account/settings/membership-plan" variant="default">
+              Plan settings
+            </Button>
+            <Button
+              component={Link}
+              to={BUILDER_ADDRESS}
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+            >
+              New plan
+            </Button>
+          </>
+        }
+      />
+      {data ? (
+        data.plans.length === 0 ? (
+          <NoPlans whose={whose} />
+        ) : (
+          <PlansOf list={data} whose={whose} />
+        )
+      ) : (
+        <Panel flush>
+          <Loaded
+            data={data as PlanList | undefined}
+            error={error}
+            errorTitle="Plans didn’t load"
+            onRetry={() => void refetch()}
+            rows={8}
+          >
+            {() => null}
+          </Loaded>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const LABELS: Record<ListFilter, string> = {
+  all: 'All',
+  active: PLAN_STATUSES.active.label,
+  draft: PLAN_STATUSES.draft.label,
+  inactive: PLAN_STATUSES.inactive.label,
+  archived: PLAN_STATUSES.archived.label,
+};
+
+function PlansOf({ list, whose }: { list: PlanList; whose: Whose }) {
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<{ row: PlanRow; act: AskedAct } | null>(null);
+  const [refused, setRefused] = useState<{ row: PlanRow; reasons: string[] } | null>(null);
+  const acts = useActs(whose, (row, reasons) => setRefused({ row, reasons }));
+  const onSort = useSorting(whose);
+  // The rows keep these: what they call is the newest.
+  const newest = useRef(acts);
+  newest.current = acts;
+  const onToggle = useCallback(
+    (row: PlanRow, flag: VisibilityFlag) => void newest.current.toggle(row, flag),
+    [],
+  );
+  const onAct = useCallback((row: PlanRow, act: PlanAct) => {
+    if (isAsked(act)) setAsked({ row, act });
+    else void newest.current.act(row, act);
+  }, []);
+
+  const named = params.get('status');
+  const filter: ListFilter = isListFilter(named) ? named : 'all';
+  const search = params.get('q') ?? '';
+  const shown = shownRows(list.plans, filter, search);
+  const counts = countRows(list.plans);
+  const change = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        if (value === '') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <FilterChips
+          label="Status"
+          chips={LIST_FILTERS.map((value) => ({
+            value,
+            label: LABELS[value],
+            count: counts[value],
+          }))}
+          selected={[filter]}
+          onToggle={(value) => change('status', value === 'all' ? '' : value)}
+        />
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label="Filter by plan name"
+          placeholder="Filter by plan name"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={search}
+          maxLength={80}
+          onChange={(event) => change('q', event.currentTarget.value)}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <PlanTable
+          all={list.plans}
+          shown={shown}
+          onSort={onSort}
+          onToggle={onToggle}
+          onAct={onAct}
+        />
+      ) : (
+        <Panel>
+          <EmptyState
+            title={
+              search
+                ? `No plans match “${search.trim()}”`
+                : `No ${LABELS[filter].toLowerCase()} plans`
+            }
+            action={
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => change(search ? 'q' : 'status', '')}
+              >
+                {search ? 'Clear search' : 'Show all plans'}
+              </Button>
+            }
+          >
+            {search
+              ? 'The filter looks at English and Spanish names.'
+              : 'None has this status now.'}
+          </EmptyState>
+        </Panel>
+      )}
+      <p className={classes.footnote}>
+        Only active plans with a price above $0 are offered. Members on an inactive plan keep it
+        until it ends.
+      </p>
+      <ActDialog asked={asked} onClose={() => setAsked(null)} onConfirm={acts.act} />
+      <RefusedDialog refused={refused} onClose={() => setRefused(null)} />
+      <OpenPanel plans={list.plans} onClose={(name) => change(name, '')} />
+    </>
+  );
+}
+
+/** What the address opens over the list. */
+function OpenPanel({ plans, onClose }: { plans: PlanRow[]; onClose: (name: string) => void }) {
+  const [params] = useSearchParams();
+  for (const [name, PanelOf] of Object.entries(PANELS)) {
+    const plan = plans.find((one) => String(one.id) === params.get(name));
+    if (plan)
+      return (
+        <Suspense fallback={null}>
+          <PanelOf plan={plan} onClose={() => onClose(name)} />
+        </Suspense>
+      );
+  }
+  return null;
+}

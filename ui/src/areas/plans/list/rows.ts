@@ -1,0 +1,106 @@
+import { shortDate } from '~/shared/dates/dates';
+import { toCents } from '~/shared/money/money';
+import type { PlanStatus } from '~/shared/status-badge/statuses';
+import type { PlanRow } from '../calls';
+
+/** What the plan list says of a plan, and which plans it shows. */
+
+export type ListFilter = 'all' | PlanStatus;
+export const LIST_FILTERS: readonly ListFilter[] = [
+  'all',
+  'active',
+  'draft',
+  'inactive',
+  'archived',
+];
+export const isListFilter = (name: string | null): name is ListFilter =>
+  (LIST_FILTERS as readonly (string | null)[]).includes(name);
+
+/** Archived plans are out of the way: only their own chip shows them. */
+const inFilter = (row: PlanRow, filter: ListFilter) =>
+  filter === 'all' ? row.viewStatus !== 'archived' : row.viewStatus === filter;
+
+/** The plans a chip and the name field leave, in their order. */
+export function shownRows(rows: PlanRow[], filter: ListFilter, search: string): PlanRow[] {
+  const words = search.trim().toLowerCase();
+  return rows.filter(
+    (row) =>
+      inFilter(row, filter) &&
+      (words === '' ||
+        row.planName.toLowerCase().includes(words) ||
+        (row.spanishName ?? '').toLowerCase().includes(words)),
+  );
+}
+
+export function countRows(rows: PlanRow[]): Record<ListFilter, number> {
+  const count = (filter: ListFilter) => rows.filter((row) => inFilter(row, filter)).length;
+  return {
+    all: count('all'),
+    active: count('active'),
+    draft: count('draft'),
+    inactive: count('inactive'),
+    archived: count('archived'),
+  };
+}
+
+/** "Ages 14 and up", "Ages 0 to 13", "All ages". */
+export function agesWords(row: { minAge?: number | null; maxAge?: number | null }): string {
+  const [min, max] = [row.minAge ?? 0, row.maxAge];
+  if (max !== null && max !== undefined) return `Ages ${min} to ${max}`;
+  return min > 0 ? `Ages ${min} and up` : 'All ages';
+}
+
+/** "Ages 14 and up · Uninsured patients". */
+export function rowDetail(row: PlanRow): string {
+  const audience =
+    row.forInsured === row.forUninsured
+      ? ''
+      : row.forInsured
+        ? 'Insured patients'
+        : 'Uninsured patients';
+  return [agesWords(row), audience].filter(Boolean).join(' · ');
+}
+
+export const memberTotal = (row: PlanRow): number =>
+  row.memberCount.monthly + row.memberCount.annually;
+
+/** "200 mo, 80 yr"; nothing where nobody is a member. */
+export function memberSplit(row: PlanRow): string {
+  const { monthly, annually } = row.memberCount;
+  const number = (count: number) => count.toLocaleString('en-US');
+  return monthly + annually === 0 ? '' : `${number(monthly)} mo, ${number(annually)} yr`;
+}
+
+export type Door = 'patients' | 'staff';
+export type Variant = 'monthly' | 'annually';
+export type VisibilityFlag =
+  | 'showOnEnrollmentMonthly'
+  | 'showOnEnrollmentAnnual'
+  | 'showOnInternalEnrollmentMonthly'
+  | 'showOnInternalEnrollmentAnnual';
+
+/** Which flag of a plan opens a door for a variant. */
+export const FLAGS: Record<Door, Record<Variant, VisibilityFlag>> = {
+  patients: { monthly: 'showOnEnrollmentMonthly', annually: 'showOnEnrollmentAnnual' },
+  staff: {
+    monthly: 'showOnInternalEnrollmentMonthly',
+    annually: 'showOnInternalEnrollmentAnnual',
+  },
+};
+
+/** Why a variant cannot be shown or hidden now; null when it can. */
+export function lockedBecause(row: PlanRow, variant: Variant): string | null {
+  if (row.viewStatus !== 'active') return 'Only active plans can be chosen.';
+  if (toCents(row.pricing[variant]) === 0) return 'It has no price.';
+  return null;
+}
+
+/** "Monthly, patients can choose Adult Wellness": the chip's name for those who hear it. */
+export const flagWords = (row: PlanRow, door: Door, variant: Variant): string =>
+  `${variant === 'monthly' ? 'Monthly' : 'Yearly'}, ${door} can choose ${row.planName}`;
+
+/** "$45 from Dec 12", or "12 people to come" once it is offered: a price change under way. */
+export function pendingWords(pending: NonNullable<PlanRow['pendingPrice']>): string {
+  if (pending.startsOn) return `Changes ${shortDate(pending.startsOn)}`;
+  return pending.people === 1 ? '1 person to come' : `${pending.people} people to come`;
+}

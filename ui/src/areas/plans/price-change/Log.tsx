@@ -1,0 +1,270 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { dateTime, longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { type Notice, type PriceChange, resendNotice, takeBack } from './calls';
+import classes from './PriceChange.module.css';
+import { logQuery } from './queries';
+import {
+  CHANGE_LOOKS,
+  canTakeBack,
+  DELIVERY_LOOKS,
+  lineWords,
+  offerWords,
+  people,
+  progressWords,
+} from './words';
+
+interface LogProps {
+  officeId: number;
+  changeId: number;
+  /** A dialog opens or closes above. */
+  onAsk: (asking: boolean) => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** One price change: how far it has come, and each household's email. */
+export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
+  const log = useInfiniteQuery(logQuery(officeId, changeId));
+  const change = log.data?.pages[0]?.change;
+  if (!change) {
+    return (
+      <Panel flush>
+        {log.error ? (
+          <ErrorState
+            title="This price change didn't load"
+            error={log.error}
+            onRetry={() => void log.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <div className={classes.logHead}>
+        <div>
+          <h3 className={classes.logTitle}>
+            {change.offers.map(offerWords).join(', ')}
+            <StatusBadge look={CHANGE_LOOKS[change.state]} />
+          </h3>
+          <p className={classes.quiet}>{progressWords(change)}</p>
+        </div>
+        <div className={classes.logActs}>
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          {canTakeBack(change) && <TakeBack officeId={officeId} change={change} onAsk={onAsk} />}
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+      <div className={classes.stack}>
+        <Panel>
+          <ChangeFacts change={change} />
+        </Panel>
+        <Panel title="Emails" flush>
+          <Notices
+            officeId={officeId}
+            changeId={changeId}
+            notices={log.data?.pages.flatMap((page) => page.items) ?? []}
+            hasMore={log.hasNextPage}
+            loadingMore={log.isFetchingNextPage}
+            loadMore={() => void log.fetchNextPage()}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function ChangeFacts({ change }: { change: PriceChange }) {
+  const mails = [
+    `${change.told} sent`,
+    change.queued > 0 && `${change.queued} on the way`,
+    change.failed > 0 && `${change.failed} not delivered`,
+  ].filter(Boolean);
+  const facts = [
+    { label: 'Plan', value: change.planName },
+    { label: 'New members', value: `from ${longDate(change.startsOn)}` },
+    { label: 'Made', value: `${dateTime(change.madeAt)}, ${change.madeBy}` },
+    { label: 'Emails', value: mails.join(', ') },
+  ];
+  if (change.takenBackAt)
+    facts.push({
+      label: 'Taken back',
+      value: `${dateTime(change.takenBackAt)}, ${change.takenBackBy ?? ''}`,
+    });
+  return <Facts facts={facts} />;
+}
+
+interface TakeBackProps {
+  officeId: number;
+  change: PriceChange;
+  onAsk: (asking: boolean) => void;
+}
+
+function TakeBack({ officeId, change, onAsk }: TakeBackProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const ask = (now: boolean) => {
+    setAsking(now);
+    onAsk(now);
+  };
+  const confirm = async () => {
+    await takeBack(officeId, change.id);
+    await Promise.all(
+      ['price-change', 'price-changes', 'plan-prices', 'member-details'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  };
+  return (
+    <>
+      <Button color="danger" variant="light" onClick={() => ask(true)}>
+        Take back
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => ask(false)}
+        title="Take this price change back?"
+        confirmLabel="Take it back"
+        keepLabel="Keep the change"
+        destructive
+        onConfirm={confirm}
+      >
+        <p>
+          {change.pending > 0
+            ? `${people(change.pending)} it has not reached keep their price. Whoever was told gets another email.`
+            : 'Nobody on the plan is touched yet.'}{' '}
+          The plan is offered at the old price again.
+          {change.applied > 0 && ` ${people(change.applied)} already paying the new price go on.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface NoticesProps {
+  officeId: number;
+  changeId: number;
+  notices: Notice[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMore: () => void;
+}
+
+function Notices({ officeId, changeId, notices, ...paging }: NoticesProps) {
+  const columns: Column<Notice>[] = [
+    {
+      key: 'who',
+      title: 'Household',
+      render: (notice) => (
+        <>
+          {notice.name}
+          <span className={classes.second}>{notice.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      title: 'Says',
+      render: (notice) => <Says notice={notice} />,
+    },
+    {
+      key: 'state',
+      title: 'Email',
+      render: (notice) => (
+        <>
+          <StatusBadge look={DELIVERY_LOOKS[notice.delivery]} />
+          <span className={classes.second}>{sentWords(notice)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      title: 'Again',
+      render: (notice) => <Resend officeId={officeId} changeId={changeId} notice={notice} />,
+    },
+  ];
+  return (
+    <ListTable<Notice>
+      label="Emails of this price change"
+      flush
+      columns={columns}
+      rows={notices}
+      rowKey={(notice) => notice.id}
+      phone={(notice) => ({
+        name: notice.name,
+        amount: <StatusBadge look={DELIVERY_LOOKS[notice.delivery]} />,
+        detail: <Says notice={notice} />,
+        status: <Resend officeId={officeId} changeId={changeId} notice={notice} />,
+      })}
+      errorTitle="Emails didn't load"
+      onRetry={() => undefined}
+      empty={<EmptyState title="No emails">Nobody on the plan is touched.</EmptyState>}
+      paging={{ ...paging, noun: { one: 'email', many: 'emails' } }}
+    />
+  );
+}
+
+function Says({ notice }: { notice: Notice }) {
+  return (
+    <>
+      {notice.takenBack && <span className={classes.block}>The price stays</span>}
+      {notice.lines.map((line) => (
+        <span key={line.subscriptionId} className={classes.block}>
+          {lineWords(line)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** When it went out, or why it did not. */
+function sentWords(notice: Notice): string {
+  if (notice.failure) return notice.failure;
+  return notice.sentAt ? dateTime(notice.sentAt) : '';
+}
+
+function Resend({
+  officeId,
+  changeId,
+  notice,
+}: Pick<NoticesProps, 'officeId' | 'changeId'> & { notice: Notice }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const alive =
+    notice.takenBack || notice.lines.some((line) => ['pending', 'applied'].includes(line.state));
+  if (notice.onItsWay || notice.delivery === 'not_needed' || !alive) return null;
+  const send = async () => {
+    setBusy(true);
+    try {
+      await resendNotice(officeId, changeId, notice.id);
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['price-change', officeId, changeId] });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      aria-label={`Send again to ${notice.name}`}
+      onClick={() => void send()}
+    >
+      Send again
+    </Button>
+  );
+}

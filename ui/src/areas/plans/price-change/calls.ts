@@ -1,0 +1,104 @@
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type PlanPrices = Schemas['PlanPrices'];
+export type Preview = Schemas['PriceChangePreview'];
+export type PreviewLine = Schemas['PriceChangePreviewLine'];
+export type Letter = Schemas['PriceChangeLetter'];
+export type Offer = Schemas['PriceChangeOffer'];
+export type PriceChange = Schemas['PriceChange'];
+export type PriceChangeLog = Schemas['PriceChangeLog'];
+export type Notice = Schemas['PriceNotice'];
+
+/** What the wizard asks for. */
+export interface Asked {
+  monthly?: string;
+  yearly?: string;
+  startsOn?: string;
+}
+
+async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await call;
+  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+  return data.data;
+}
+
+export const planPrices = (officeId: number, planId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/custom-memberships/{planId}/prices', {
+      params: { path: { id: officeId, planId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const previewChange = (
+  officeId: number,
+  planId: number,
+  asked: Asked,
+  page: number,
+  signal?: AbortSignal,
+) =>
+  answer(
+    http.POST('/dentists/{id}/custom-memberships/priceChangePreview', {
+      params: { path: { id: officeId } },
+      body: { planId, ...asked, page },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const makeChange = (
+  officeId: number,
+  planId: number,
+  asked: Asked & { startsOn: string },
+  version: string,
+) =>
+  answer(
+    http.POST('/dentists/{id}/custom-memberships/changePlanPrice', {
+      params: { path: { id: officeId } },
+      body: { planId, ...asked, version },
+      ...QUIET,
+    }),
+  );
+
+export const listChanges = (officeId: number, planId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/custom-memberships/priceChanges', {
+      params: { path: { id: officeId }, query: { planId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const showChange = (
+  officeId: number,
+  changeId: number,
+  cursor: number | undefined,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/dentists/{id}/custom-memberships/priceChanges/{changeId}', {
+      params: { path: { id: officeId, changeId }, query: { cursor } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const takeBack = (officeId: number, changeId: number) =>
+  answer(
+    http.POST('/dentists/{id}/custom-memberships/priceChanges/{changeId}/takeBack', {
+      params: { path: { id: officeId, changeId } },
+    }),
+  );
+
+export const resendNotice = (officeId: number, changeId: number, noticeId: number) =>
+  answer(
+    http.POST(
+      '/dentists/{id}/custom-memberships/priceChanges/{changeId}/notices/{noticeId}/resend',
+      { params: { path: { id: officeId, changeId, noticeId } } },
+    ),
+  );

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useUser } from '~/app/session/useUser';
+import { PercentInput } from '~/shared/form/PercentInput';
+import { MESSAGES } from '~/shared/form/rules';
+import { fromCents, money, price, toCents } from '~/shared/money/money';
+import { typedPercent } from '~/shared/money/typed';
+import { type FamilyTiers, fallingTier, familyFigures } from '../builder/prices';
+import type { MembershipSettings } from '../calls';
+import { plansQuery } from '../list/queries';
+import { Group, SavedForm } from './parts';
+import classes from './Settings.module.css';
+import { useSettingsForm } from './useSettings';
+
+const TIERS = [
+  { field: 'two', label: '2 members' },
+  { field: 'three', label: '3 members' },
+  { field: 'four', label: '4 or more' },
+] as const;
+
+/** Said while one types; the server says the same when it is sent. */
+const FALLING =
+  'Must not be less than for a smaller family: adding a member never raises another’s price';
+
+const plain = (percent: string | undefined) => (percent ? String(Number(percent)) : '');
+
+function tiersOf(values: Record<'two' | 'three' | 'four', string>): FamilyTiers {
+  const tier = (text: string) => {
+    const percent = typedPercent(text);
+    return percent === null ? undefined : String(percent);
+  };
+  return { two: tier(values.two), three: tier(values.three), four: tier(values.four) };
+}
+
+/** What each member of a family saves, and what that comes to. */
+export function Family({ settings }: { settings: MembershipSettings }) {
+  const { two, three, four } = settings.familyDiscounts;
+  const form = useSettingsForm(
+    settings.officeId,
+    { two: plain(two), three: plain(three), four: plain(four) },
+    (values) => {
+      const wrong = Object.fromEntries(
+        TIERS.filter(
+          ({ field }) => values[field].trim() !== '' && typedPercent(values[field]) === null,
+        ).map(({ field }) => [`familyDiscounts.${field}`, MESSAGES.invalid]),
+      );
+      if (Object.keys(wrong).length > 0) return { wrong };
+      const falling = fallingTier(tiersOf(values));
+      if (falling) return { wrong: { [`familyDiscounts.${falling}`]: FALLING } };
+      return { send: { familyDiscounts: tiersOf(values) } };
+    },
+    'Family discounts saved',
+  );
+  const tiers = tiersOf(form.values);
+  const falling = fallingTier(tiers);
+  const errorOf = (field: string) =>
+    form.errors[`familyDiscounts.${field}`] ?? (falling === field ? FALLING : undefined);
+  return (
+    <Group
+      title="Family discounts"
+      line="Everyone on an account pays less as soon as the second person joins. The larger of family discount and promo code counts, never both."
+    >
+      <SavedForm {...form} error={form.errors.familyDiscounts} onSubmit={form.submit}>
+        <div className={classes.tiers}>
+          {TIERS.map(({ field, label }) => (
+            <PercentInput
+              key={field}
+              label={label}
+              value={form.values[field]}
+              error={errorOf(field)}
+              onChange={(value) => form.set({ [field]: value })}
+            />
+          ))}
+        </div>
+        {falling === null && <Worked tiers={tiers} />}
+      </SavedForm>
+    </Group>
+  );
+}
+
+const EXAMPLE = { name: 'a plan', amount: '40.00' };
+
+/** The figures worked with the price of the office's first plan. */
+function Worked({ tiers }: { tiers: FamilyTiers }) {
+  const { userId, dentistInfo } = useUser();
+  const { data } = useQuery({
+    ...plansQuery({ userId, officeId: dentistInfo?.id ?? 0 }),
+    enabled: dentistInfo !== undefined,
+  });
+  const plan = data?.plans.find(
+    (one) => one.viewStatus === 'active' && toCents(one.pricing.monthly) > 0,
+  );
+  const { name, amount } = plan ? { name: plan.planName, amount: plan.pricing.monthly } : EXAMPLE;
+  const steps = [
+    { label: 'One member', percent: 0, amount, members: 1 },
+    ...familyFigures(amount, tiers).map((figure, index) => ({ ...figure, members: index + 2 })),
+  ];
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>
+        With {name} at {price(amount)} a month
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.head}>
+            Family
+          </th>
+          <th scope="col" className={clsx(classes.head, classes.right)}>
+            Discount
+          </th>
+          <th scope="col" className={clsx(classes.head, classes.right)}>
+            Each pays
+          </th>
+          <th scope="col" className={clsx(classes.head, classes.right)}>
+            Together
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.label}>
+            <th scope="row" className={classes.name}>
+              {step.label}
+            </th>
+            <td className={classes.right}>{step.percent === 0 ? '\u2014' : `${step.percent}%`}</td>
+            <td className={classes.right}>{money(step.amount)}</td>
+            <td className={classes.right}>
+              {money(fromCents(toCents(step.amount) * step.members))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import clsx from 'clsx';
+import { useBrand } from '~/app/brand';
+import { AmountInput } from '~/shared/form/AmountInput';
+import { MESSAGES } from '~/shared/form/rules';
+import { money } from '~/shared/money/money';
+import { typedAmount, typedCents } from '~/shared/money/typed';
+import { NO_FEE } from '../builder/Included';
+import type { MembershipSettings } from '../calls';
+import { Group, SavedForm } from './parts';
+import classes from './Settings.module.css';
+import { useSettingsForm } from './useSettings';
+
+/** The office's usual fee for each procedure. */
+export function Fees({ settings }: { settings: MembershipSettings }) {
+  const { ucrName } = useBrand();
+  const procedures = settings.priceCodes;
+  const changedOf = (values: Record<string, string>) =>
+    procedures.filter((one) => (values[one.code] ?? '').trim() !== (one.fee ?? ''));
+  const form = useSettingsForm<Record<string, string>>(
+    settings.officeId,
+    Object.fromEntries(procedures.map((one) => [one.code, one.fee ?? ''])),
+    (values) => {
+      const changed = changedOf(values);
+      const wrong = changed.filter((one) => {
+        const text = (values[one.code] ?? '').trim();
+        return text !== '' && !typedCents(text);
+      });
+      if (wrong.length > 0)
+        return { wrong: Object.fromEntries(wrong.map((one) => [one.code, MESSAGES.invalid])) };
+      return {
+        send: {
+          priceCodes: changed.map((one) => ({
+            code: one.code,
+            fee: typedAmount(values[one.code] ?? '') ?? undefined,
+          })),
+        },
+      };
+    },
+    'Fees saved',
+  );
+  // The server names a wrong fee by its place in what was sent.
+  const sent = changedOf(form.values).map((one) => one.code);
+  const errorOf = (code: string) =>
+    form.errors[code] ??
+    form.errors[`priceCodes.${sent.indexOf(code)}.fee`] ??
+    form.errors[`priceCodes.${sent.indexOf(code)}.code`];
+  return (
+    <Group
+      title={`${ucrName}s`}
+      line="What you usually charge. They make recommended prices and the savings patients see; no plan’s price changes by itself."
+    >
+      <SavedForm {...form} error={form.errors.priceCodes} onSubmit={form.submit}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(classes.head, classes.code)}>
+                Code
+              </th>
+              <th scope="col" className={classes.head}>
+                Procedure
+              </th>
+              <th scope="col" className={clsx(classes.head, classes.typical)}>
+                Typical
+              </th>
+              <th scope="col" className={clsx(classes.head, classes.amount)}>
+                {ucrName}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {procedures.map((one) => {
+              const value = form.values[one.code] ?? '';
+              const error = errorOf(one.code);
+              return (
+                <tr key={one.code}>
+                  <td className={classes.code}>{one.displayCode}</td>
+                  <th scope="row" className={classes.name}>
+                    {one.label.en}
+                    {value.trim() === '' && <span className={classes.missing}>{NO_FEE}</span>}
+                  </th>
+                  <td className={classes.typical}>{money(one.typicalFee)}</td>
+                  <td className={classes.amount}>
+                    <AmountInput
+                      aria-label={`${ucrName} of ${one.label.en}`}
+                      placeholder="0.00"
+                      value={value}
+                      error={error}
+                      onChange={(fee) => form.set({ [one.code]: fee })}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </SavedForm>
+    </Group>
+  );
+}

@@ -1,0 +1,105 @@
+import type { MembershipSettings } from '../calls';
+import { Group, ToggleRow } from './parts';
+
+/** How members pay, what a guaranteed payment plan does, and whether anybody can join. */
+export function Payments({ settings }: { settings: MembershipSettings }) {
+  const { officeId } = settings;
+  return (
+    <>
+      <Group title="Enrollment">
+        <ToggleRow
+          officeId={officeId}
+          label="Patients can join"
+          text="Off closes your sign-up page. Members stay members."
+          checked={!settings.disableEnrollment}
+          change={(on) => ({ disableEnrollment: !on })}
+          said={['Your sign-up page is open', 'Your sign-up page is closed']}
+        />
+        <ToggleRow
+          officeId={officeId}
+          label="12-month commitment"
+          text={
+            settings.commitmentAllowed
+              ? 'New monthly members commit to a year. Those who joined before keep their terms.'
+              : `The rules of ${settings.state || 'your state'} don’t allow it here.`
+          }
+          checked={settings.contractMonths === 12}
+          locked={!settings.commitmentAllowed}
+          change={(on) => ({ contractMonths: on ? 12 : 0 })}
+          said={['New monthly members commit to 12 months', 'New members commit to nothing']}
+        />
+      </Group>
+      <Group title="Payments">
+        <ToggleRow
+          officeId={officeId}
+          label="Pay from a bank account"
+          text="Members can choose a bank draft instead of a card. It takes up to four business days."
+          checked={settings.allowBankDraft}
+          change={(on) => ({ allowBankDraft: on })}
+          said={['Bank drafts are on', 'Bank drafts are off']}
+        />
+        <ToggleRow
+          officeId={officeId}
+          label="Pay in the office"
+          text="For yearly plans: the front desk takes the payment, and the plan doesn’t renew by itself."
+          checked={settings.inOfficePayment}
+          change={(on) => ({ inOfficePayment: on })}
+          said={['Patients can pay in the office', 'Patients pay online']}
+        />
+      </Group>
+      {settings.gppAvailable && <GuaranteedPayments settings={settings} />}
+    </>
+  );
+}
+
+function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
+  const { officeId, gppApproved, gppActive } = settings;
+  return (
+    <Group title="Guaranteed payment plan">
+      <ToggleRow
+        officeId={officeId}
+        label="Guaranteed payments"
+        text={
+          gppApproved
+            ? 'Monthly members pay a setup fee once, and our partner pays you when they stop paying.'
+            : 'Your office isn’t approved by our financing partner yet.'
+        }
+        checked={gppActive}
+        locked={!gppApproved}
+        change={(on) => ({ gppActive: on })}
+        said={['Guaranteed payments are on', 'Guaranteed payments are off']}
+      />
+      <ToggleRow
+        officeId={officeId}
+        label="Claim by itself"
+        text="A member who becomes delinquent is claimed from the partner without anybody asking for it."
+        checked={settings.gppAutomaticClaim}
+        locked={!gppActive}
+        change={(on) => ({ gppAutomaticClaim: on })}
+        said={['Claims are made by themselves', 'Your team makes claims']}
+      />
+      <ToggleRow
+        officeId={officeId}
+        label="The office may pay the setup fee"
+        text="When staff enroll somebody, the office can pay the setup fee in the member’s place."
+        checked={settings.gppMemberWaive}
+        locked={!gppActive}
+        change={(on) => ({ gppMemberWaive: on })}
+        said={['The office may pay the setup fee', 'Members pay the setup fee']}
+      />
+      <ToggleRow
+        officeId={officeId}
+        label="Only support decides who pays it"
+        text={
+          settings.gppAdminOnlyWaiveEditable
+            ? 'Staff at the office can’t choose who pays the setup fee.'
+            : 'Only our support can change this.'
+        }
+        checked={settings.gppAdminOnlyWaive}
+        locked={!settings.gppAdminOnlyWaiveEditable}
+        change={(on) => ({ gppAdminOnlyWaive: on })}
+        said={['Only support decides who pays', 'Staff decide who pays']}
+      />
+    </Group>
+  );
+}

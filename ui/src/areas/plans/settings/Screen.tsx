@@ -1,0 +1,86 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded } from '~/shared/panel/Panel';
+import type { MembershipSettings } from '../calls';
+import { builderAddress, LIST_ADDRESS } from '../list/menu';
+import { NoOffice } from '../NoOffice';
+import { Family } from './Family';
+import { Fees } from './Fees';
+import { Guaranteed } from './Guaranteed';
+import { Payments } from './Payments';
+import { Program } from './Program';
+import { settingsQuery } from './queries';
+import classes from './Settings.module.css';
+
+const TABS = {
+  program: { label: 'Program', Part: Program },
+  fees: { label: 'Fees', Part: Fees },
+  family: { label: 'Family discounts', Part: Family },
+  guaranteed: { label: 'Guaranteed prices', Part: Guaranteed },
+  payments: { label: 'Payments & enrollment', Part: Payments },
+} as const satisfies Record<
+  string,
+  { label: string; Part: ComponentType<{ settings: MembershipSettings }> }
+>;
+type Tab = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as Tab[];
+const isTab = (name: string | null): name is Tab => (NAMES as (string | null)[]).includes(name);
+
+/** What holds for all plans of an office. `?id=` is a plan's old address and leads to the builder. */
+export function Screen() {
+  const office = useActiveOffice();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  if (/^[1-9]\d{0,15}$/.test(id)) return <Navigate to={builderAddress(Number(id))} replace />;
+  return office ? <Settings key={office.id} office={office} /> : <NoOffice title="Plan settings" />;
+}
+
+function Settings({ office }: { office: ActiveOffice }) {
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useQuery(settingsQuery(office.id));
+  const named = params.get('tab');
+  const tab: Tab = isTab(named) ? named : 'program';
+  const { Part } = TABS[tab];
+  return (
+    <>
+      <PageHeader
+        title="Plan settings"
+        line={office.name}
+        crumbs={[{ label: 'Membership plans', to: LIST_ADDRESS }, { label: 'Plan settings' }]}
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) =>
+          isTab(next) &&
+          setParams(next === 'program' ? {} : { tab: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        <Tabs.List className={classes.tabs}>
+          {NAMES.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {TABS[name].label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.column}>
+          <Loaded
+            data={data}
+            error={error}
+            errorTitle="Settings didn’t load"
+            onRetry={() => void refetch()}
+          >
+            {(settings) => <Part settings={settings} />}
+          </Loaded>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Switch } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ApiError, messageOf } from '~/api/errors';
+import { toast } from '~/shared/toasts/toasts';
+import type { SettingsChange } from '../calls';
+import classes from './Settings.module.css';
+import { useChange } from './useSettings';
+
+/** A group of settings under its heading. */
+export function Group({
+  title,
+  line,
+  children,
+}: {
+  title: string;
+  line?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {line && <p className={classes.line}>{line}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface ToggleRowProps {
+  officeId: number;
+  label: string;
+  /** What it does; with `locked`, why it cannot be changed here. */
+  text: ReactNode;
+  checked: boolean;
+  locked?: boolean;
+  change: (checked: boolean) => SettingsChange;
+  /** The toast after it was switched on and off. */
+  said: [on: string, off: string];
+}
+
+/** A setting that is saved as soon as it is switched; what the server refuses is taken back. */
+export function ToggleRow({
+  officeId,
+  label,
+  text,
+  checked,
+  locked,
+  change,
+  said,
+}: ToggleRowProps) {
+  const save = useChange(officeId);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const id = useId();
+  const toggle = async (next: boolean) => {
+    setWanted(next);
+    try {
+      await save(change(next));
+      toast('success', next ? said[0] : said[1]);
+    } catch (error) {
+      const words =
+        error instanceof ApiError && error.hasFields
+          ? Object.values(error.fields).flat().join(' ')
+          : messageOf(error);
+      toast('error', words);
+    }
+    setWanted(null);
+  };
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.label} id={`${id}-label`}>
+          {label}
+        </p>
+        <p className={classes.text} id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
+      <Switch
+        size="md"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-text`}
+        checked={wanted ?? checked}
+        disabled={locked || wanted !== null}
+        onChange={(event) => void toggle(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+interface SavedFormProps {
+  children: ReactNode;
+  busy: boolean;
+  dirty: boolean;
+  /** What the server said that has no field here. */
+  error?: string;
+  onSubmit: () => Promise<void>;
+}
+
+/** A form with its one button; a refused save focuses the first wrong field. */
+export function SavedForm({ children, busy, dirty, error, onSubmit }: SavedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await onSubmit();
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      {error && (
+        <Alert color="danger" role="alert" mt="sm">
+          {error}
+        </Alert>
+      )}
+      <Button type="submit" loading={busy} disabled={!dirty} mt="md">
+        Save changes
+      </Button>
+    </form>
+  );
+}

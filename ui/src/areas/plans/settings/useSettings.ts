@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, messageOf } from '~/api/errors';
+import { toast } from '~/shared/toasts/toasts';
+import { changeSettings, type MembershipSettings, type SettingsChange } from '../calls';
+import { settingsQuery } from './queries';
+
+/** Saves a part of the settings and keeps the answer; throws what the server refused. */
+export function useChange(officeId: number): (change: SettingsChange) => Promise<void> {
+  const queries = useQueryClient();
+  const { queryKey } = settingsQuery(officeId);
+  return useCallback(
+    async (change) => {
+      const now = queries.getQueryData<MembershipSettings>(queryKey);
+      try {
+        const saved = await changeSettings(officeId, { version: now?.version, ...change });
+        queries.setQueryData<MembershipSettings>(queryKey, saved);
+        // Plans show what these settings make of them.
+        void queries.invalidateQueries({ queryKey: ['plan-detail', officeId] });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409)
+          await queries.invalidateQueries({ queryKey });
+        throw error;
+      }
+    },
+    [queries, queryKey, officeId],
+  );
+}
+
+/** Fields of a settings form, as typed. */
+export interface SettingsForm<Values> {
+  values: Values;
+  errors: Record<string, string | undefined>;
+  dirty: boolean;
+  busy: boolean;
+  set: (change: Partial<Values>) => void;
+  submit: () => Promise<void>;
+}
+
+/**
+ * A settings form that saves by its button. `change` makes of the values what is sent, or answers errors by the server's
+ * paths; the server's own land on the same fields.
+ */
+export function useSettingsForm<Values extends Record<string, string>>(
+  officeId: number,
+  saved: Values,
+  change: (values: Values) => { send: SettingsChange } | { wrong: Record<string, string> },
+  said: string,
+): SettingsForm<Values> {
+  const save = useChange(officeId);
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const values: Values = { ...saved, ...typed };
+  return {
+    values,
+    errors,
+    busy,
+    dirty: Object.entries(typed).some(([field, value]) => value !== saved[field]),
+    set: (part) => {
+      setTyped((now) => ({ ...now, ...part }));
+      setErrors({});
+    },
+    submit: async () => {
+      if (running.current) return;
+      const made = change(values);
+      if ('wrong' in made) {
+        setErrors(made.wrong);
+        return;
+      }
+      running.current = true;
+      setBusy(true);
+      try {
+        await save(made.send);
+        setTyped({});
+        setErrors({});
+        toast('success', said);
+      } catch (error) {
+        if (error instanceof ApiError && error.hasFields)
+          setErrors(
+            Object.fromEntries(
+              Object.entries(error.fields).map(([path, messages]) => [path, messages.join(' ')]),
+            ),
+          );
+        else toast('error', messageOf(error));
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useBrand } from '~/app/brand';
+import { AmountInput } from '~/shared/form/AmountInput';
+import { PercentInput } from '~/shared/form/PercentInput';
+import { fromCents, toCents } from '~/shared/money/money';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { stands } from '../../../routes';
+import form from '../builder/Builder.module.css';
+import { type Draft, pricedLines } from '../builder/draft';
+import { Included } from '../builder/Included';
+import { Preview } from '../builder/Preview';
+import { recommend } from '../builder/prices';
+import { RecommendedPrice } from '../builder/RecommendedPrice';
+import { Section } from '../builder/Section';
+import { StartFrom } from '../builder/StartFrom';
+import type { Preset, TypicalPlan } from '../calls';
+import { tryQuery } from './queries';
+import classes from './Try.module.css';
+
+/** Where a practice joins. */
+const JOIN = '/enroll/practice';
+
+/** The plan builder for practices that are not here yet: nothing is saved. */
+export function Screen() {
+  const { professional } = useBrand();
+  const { data, error, refetch } = useQuery(tryQuery);
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>Build a plan for your practice</h1>
+        <p>
+          Pick what most {professional.offices.en} include, put in your own usual fees, and see what
+          to charge and what your patients save. Nothing is saved here.
+        </p>
+      </header>
+      {data ? (
+        <Trial data={data} />
+      ) : (
+        <Panel flush>
+          <Loaded
+            data={data}
+            error={error}
+            errorTitle="The builder didn’t load"
+            onRetry={() => void refetch()}
+            rows={6}
+          >
+            {() => null}
+          </Loaded>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type Tried = Pick<
+  Draft,
+  | 'planName'
+  | 'spanishName'
+  | 'description'
+  | 'spanishDescription'
+  | 'lines'
+  | 'otherDiscountPercent'
+  | 'monthly'
+  | 'annually'
+  | 'minAge'
+  | 'maxAge'
+> & { preset: Preset };
+
+/** A plan from a preset at typical fees, at the recommended price. */
+export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
+  const typical = (code: string) => procedures.find((one) => one.code === code)?.typicalFee ?? '';
+  return {
+    preset,
+    planName: preset.name.en,
+    spanishName: preset.name.es,
+    description: preset.description.en,
+    spanishDescription: preset.description.es,
+    lines: preset.inclusions.map(({ code, quantity }) => ({ code, quantity, fee: typical(code) })),
+    otherDiscountPercent:
+      preset.otherDiscountPercent > 0 ? String(preset.otherDiscountPercent) : '',
+    monthly: preset.recommended.monthly,
+    annually: preset.recommended.annually,
+    minAge: preset.minAge > 0 ? String(preset.minAge) : '',
+    maxAge: preset.maxAge === undefined ? '' : String(preset.maxAge),
+  };
+}
+
+function Trial({ data }: { data: TypicalPlan }) {
+  const { shortName } = useBrand();
+  const first = data.presets.find((one) => one.key === data.presetType) ?? data.presets[0];
+  const [tried, setTried] = useState(() => (first ? triedFrom(first, data) : null));
+  if (!tried) return null;
+  const set = (change: Partial<Tried>) => setTried({ ...tried, ...change });
+  const recommended = recommend(
+    pricedLines(tried.lines),
+    data.recommendedDiscountPercent,
+    toCents(tried.preset.minimum),
+  );
+  // A procedure added here starts with a typical fee, as the preset's own do.
+  const procedures = data.procedures.map((one) => ({ ...one, fee: one.fee ?? one.typicalFee }));
+  return (
+    <div className={form.page}>
+      <form className={form.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <Section title="Start from" help="You can change all of it.">
+          <StartFrom
+            presets={data.presets}
+            procedures={procedures}
+            chosen={tried.preset.key}
+            onChoose={(preset) => setTried(triedFrom(preset, data))}
+          />
+          <div className={form.pair}>
+            <TextInput
+              label="Plan name"
+              maxLength={80}
+              value={tried.planName}
+              onChange={(event) => set({ planName: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Spanish name"
+              lang="es"
+              maxLength={80}
+              value={tried.spanishName}
+              onChange={(event) => set({ spanishName: event.currentTarget.value })}
+            />
+          </div>
+        </Section>
+        <Section title="What’s included" help="These are typical fees. Put in your own.">
+          <Included
+            lines={tried.lines}
+            procedures={procedures}
+            errors={{}}
+            onChange={(lines) => set({ lines })}
+          />
+          <PercentInput
+            className={form.percent}
+            label="Discount on everything else"
+            value={tried.otherDiscountPercent}
+            onChange={(otherDiscountPercent) => set({ otherDiscountPercent })}
+          />
+        </Section>
+        <Section title="Price">
+          <RecommendedPrice
+            recommended={recommended}
+            procedures={procedures}
+            onUse={() =>
+              set({
+                monthly: fromCents(recommended.monthlyCents),
+                annually: fromCents(recommended.yearlyCents),
+              })
+            }
+          />
+          <div className={form.pair}>
+            <AmountInput
+              label="Monthly price"
+              value={tried.monthly}
+              onChange={(monthly) => set({ monthly })}
+            />
+            <AmountInput
+              label="Yearly price"
+              value={tried.annually}
+              onChange={(annually) => set({ annually })}
+            />
+          </div>
+        </Section>
+        {stands(JOIN) && (
+          <div className={classes.join}>
+            <p>Like what you see? Sell it to your patients with {shortName}.</p>
+            <Button component={Link} to={JOIN}>
+              Get started
+            </Button>
+          </div>
+        )}
+      </form>
+      <aside className={form.side} aria-label="Preview">
+        <Preview plan={tried} procedures={procedures} officeName="Your office" />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
+import { useBrand } from '~/app/brand';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { SignInFrame } from '../session/frame/SignInFrame';
+import classes from './PracticeInvitation.module.css';
+
+function invitationQuery(inviteId: string) {
+  return queryOptions({
+    queryKey: ['practice-invitation', inviteId],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.GET('/invite/practice/{inviteId}', {
+        params: { path: { inviteId } },
+        signal,
+        ...QUIET,
+      });
+      if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+      return data.data;
+    },
+    meta: { quiet: true },
+  });
+}
+
+const WORDS = {
+  en: {
+    title: (name: string) => `${name} invites your practice`,
+    intro: (name: string, office: string, brand: string) =>
+      `${name} of ${office} sells membership plans with ${brand}. So can you.`,
+    points: [
+      'Your own plans, at your own prices, in your own name',
+      'Patients join online in about three minutes, by card or at your desk',
+      'Monthly payments are collected for you and paid out to your account',
+    ],
+    write: 'Write to us',
+    call: (phone: string) => `Call ${phone}`,
+    gone: 'This invitation has expired',
+    goneText:
+      'It no longer works, but you are welcome all the same: write or call, and we show you how it works.',
+  },
+  es: {
+    title: (name: string) => `${name} invita a su consultorio`,
+    intro: (name: string, office: string, brand: string) =>
+      `${name}, de ${office}, vende planes de membresía con ${brand}. Usted también puede.`,
+    points: [
+      'Sus propios planes, a sus precios y con su nombre',
+      'Los pacientes se unen en línea en unos tres minutos, con tarjeta o en su recepción',
+      'Cobramos los pagos mensuales por usted y los enviamos a su cuenta',
+    ],
+    write: 'Escríbanos',
+    call: (phone: string) => `Llame al ${phone}`,
+    gone: 'Esta invitación ha vencido',
+    goneText:
+      'Ya no funciona, pero igual le damos la bienvenida: escriba o llame y le mostramos cómo funciona.',
+  },
+};
+
+/** Where a practice's invitation leads: who invites, what it is about, whom to ask. */
+export function Screen() {
+  const { inviteId = '' } = useParams();
+  const { contacts, name: brand } = useBrand();
+  const { data, error } = useQuery(invitationQuery(inviteId));
+  useEffect(() => {
+    void http
+      .GET('/send-invite/log-clicked-invite/{inviteId}', {
+        params: { path: { inviteId } },
+        ...QUIET,
+      })
+      .catch(() => undefined);
+  }, [inviteId]);
+  if (!data && !error) return <SkeletonRows rows={4} />;
+  const language =
+    data?.language === 'es' || (!data && navigator.language.startsWith('es')) ? 'es' : 'en';
+  const t = WORDS[language];
+  return (
+    <div lang={language}>
+      <SignInFrame
+        title={data ? t.title(data.inviter) : t.gone}
+        intro={data ? t.intro(data.inviter, data.office, brand) : t.goneText}
+      >
+        <ul className={classes.points}>
+          {t.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <div className={classes.buttons}>
+          <Button component="a" href={`mailto:${contacts.infoEmail}`} size="md">
+            {t.write}
+          </Button>
+          <Button component="a" href={`tel:${contacts.phone}`} size="md" variant="default">
+            {t.call(contacts.phone)}
+          </Button>
+        </div>
+      </SignInFrame>
+    </div>
+  );
+}

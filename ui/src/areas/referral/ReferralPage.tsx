@@ -1,0 +1,189 @@
+import { Alert, Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { http, QUIET } from '~/api/client';
+import { ApiError, messageOf } from '~/api/errors';
+import type { components } from '~/api/schema';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import classes from './Referral.module.css';
+import { type ReferralLanguage, startLanguage, TEXTS } from './texts';
+
+type Page = components['schemas']['ReferralPage'];
+type Audience = 'patient' | 'office';
+
+function referralQuery(audience: Audience, paymentUniqueId: string) {
+  return queryOptions({
+    queryKey: ['referral', audience, paymentUniqueId],
+    queryFn: async ({ signal }): Promise<Page> => {
+      const init = { params: { path: { paymentUniqueId } }, signal, ...QUIET };
+      const { data } =
+        audience === 'patient'
+          ? await http.GET('/patient-referral/{paymentUniqueId}', init)
+          : await http.GET('/office-referral/{paymentUniqueId}', init);
+      if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
+      return data.data;
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** From a receipt's link: a patient, or the office for it, passes on the sign-up page with the patient's code. */
+export function ReferralPage({ audience }: { audience: Audience }) {
+  const { paymentUniqueId = '' } = useParams();
+  const [params] = useSearchParams();
+  const [language, setLanguage] = useState(() =>
+    startLanguage(params.get('lang'), navigator.language),
+  );
+  const t = TEXTS[language];
+  const { data, error, refetch } = useQuery(referralQuery(audience, paymentUniqueId));
+  return (
+    <div className={classes.page} lang={language}>
+      <SegmentedControl
+        className={classes.language}
+        aria-label="Language / Idioma"
+        value={language}
+        onChange={(next) => setLanguage(next as ReferralLanguage)}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+      />
+      {data ? (
+        <Share page={data} language={language} id={paymentUniqueId} />
+      ) : error ? (
+        <div role="alert">
+          <h1 className={classes.title}>
+            {error instanceof ApiError && error.status === 404 ? t.gone : t.failed}
+          </h1>
+          {error instanceof ApiError && error.status === 404 ? (
+            <p>{t.goneText}</p>
+          ) : (
+            <>
+              <p>{messageOf(error)}</p>
+              <Button onClick={() => void refetch()}>{t.tryAgain}</Button>
+            </>
+          )}
+        </div>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </div>
+  );
+}
+
+function CopyOne({ value, label, copied }: { value: string; label: string; copied: string }) {
+  return (
+    <CopyButton value={value}>
+      {(state) => (
+        <Button variant="default" onClick={state.copy}>
+          <span role="status">{state.copied ? copied : label}</span>
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+function Share({ page, language, id }: { page: Page; language: ReferralLanguage; id: string }) {
+  const t = TEXTS[language];
+  const address = `${page.address}&lang=${language}`;
+  return (
+    <>
+      <p className={classes.eyebrow}>{t.from(page.firstName, page.officeName)}</p>
+      <h1 className={classes.title}>{page.title[language]}</h1>
+      <p className={classes.lead}>{page.body[language]}</p>
+      <dl className={classes.code}>
+        <dt>{t.code}</dt>
+        <dd>{page.code}</dd>
+      </dl>
+      <div className={classes.line}>
+        <TextInput label={t.link} value={address} readOnly size="md" />
+        <CopyOne value={address} label={t.copyLink} copied={t.copied} />
+      </div>
+      <section aria-label={t.message}>
+        <h2 className={classes.heading}>{t.message}</h2>
+        <blockquote className={classes.message}>{page.message[language]}</blockquote>
+        <CopyOne
+          value={`${page.message[language]} ${address}`}
+          label={t.copyMessage}
+          copied={t.copied}
+        />
+      </section>
+      <MailFriend id={id} language={language} />
+    </>
+  );
+}
+
+function MailFriend({ id, language }: { id: string; language: ReferralLanguage }) {
+  const t = TEXTS[language];
+  const [email, setEmail] = useState('');
+  const [inLanguage, setInLanguage] = useState<ReferralLanguage | null>(null);
+  const mailLanguage = inLanguage ?? language;
+  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    setProblem(null);
+    setSent(false);
+    try {
+      await http.POST('/patient-referral/{paymentUniqueId}/mail', {
+        params: { path: { paymentUniqueId: id } },
+        body: { email: email.trim(), spanish: mailLanguage === 'es' },
+        headers: { 'Accept-Language': language },
+        ...QUIET,
+      });
+      setSent(true);
+      setEmail('');
+    } catch (thrown) {
+      const atField = thrown instanceof ApiError ? thrown.fields.email : undefined;
+      if (atField) setError(atField.join(' '));
+      else setProblem(messageOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className={classes.mail}>
+      <h2 className={classes.heading}>{t.mailTitle}</h2>
+      <TextInput
+        size="md"
+        label={t.email}
+        description={t.mailHelp}
+        type="email"
+        inputMode="email"
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <div className={classes.choice}>
+        <span id="mail-language">{t.language}</span>
+        <SegmentedControl
+          aria-labelledby="mail-language"
+          value={mailLanguage}
+          onChange={(next) => setInLanguage(next as ReferralLanguage)}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Español' },
+          ]}
+        />
+      </div>
+      {problem && (
+        <Alert color="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {sent && (
+        <Alert color="brand" role="status">
+          {t.sent}
+        </Alert>
+      )}
+      <Button type="submit" loading={busy} size="md">
+        {t.send}
+      </Button>
+    </form>
+  );
+}

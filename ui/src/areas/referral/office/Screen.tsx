@@ -1,0 +1,3 @@
+import { ReferralPage } from '../ReferralPage';
+
+export const Screen = () => <ReferralPage audience="office" />;

@@ -1,0 +1,49 @@
+/** The fixed words of the referral page; what the brand says comes with the page. */
+export const TEXTS = {
+  en: {
+    from: (name: string, office: string) => `${name}, share ${office}`,
+    code: 'Your code',
+    message: 'What to say',
+    link: 'Link to share',
+    copyLink: 'Copy link',
+    copyMessage: 'Copy message',
+    copied: 'Copied',
+    mailTitle: 'Mail a friend',
+    mailHelp: 'We send your message once. The address is used for nothing else.',
+    email: 'Friend’s email',
+    language: 'Email language',
+    send: 'Send mail',
+    sent: 'Mail sent',
+    gone: 'This link is not valid',
+    goneText: 'Open the newest receipt in your mailbox, or call your office.',
+    failed: 'This page didn’t load',
+    tryAgain: 'Try again',
+  },
+  es: {
+    from: (name: string, office: string) => `${name}, comparta ${office}`,
+    code: 'Su código',
+    message: 'Qué decir',
+    link: 'Enlace para compartir',
+    copyLink: 'Copiar enlace',
+    copyMessage: 'Copiar mensaje',
+    copied: 'Copiado',
+    mailTitle: 'Escriba a un amigo',
+    mailHelp: 'Enviamos su mensaje una sola vez. No usamos la dirección para nada más.',
+    email: 'Correo de su amigo',
+    language: 'Idioma del correo',
+    send: 'Enviar correo',
+    sent: 'Correo enviado',
+    gone: 'Este enlace no es válido',
+    goneText: 'Abra el recibo más reciente en su correo o llame a su consultorio.',
+    failed: 'No se pudo cargar esta página',
+    tryAgain: 'Intentar de nuevo',
+  },
+} as const;
+
+export type ReferralLanguage = keyof typeof TEXTS;
+
+/** The language of the address, else the browser's. */
+export function startLanguage(lang: string | null, browser: string): ReferralLanguage {
+  if (lang === 'en' || lang === 'es') return lang;
+  return browser.toLowerCase().startsWith('es') ? 'es' : 'en';
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, type Ref, Suspense } from 'react';
+import type { CardHandle, CardOwner, CardTexts } from './card';
+import classes from './card-field.module.css';
+
+export interface CardFieldProps {
+  ref?: Ref<CardHandle>;
+  /** The card provider's key for this office. */
+  publishableKey: string;
+  /** The office's day, YYYY-MM-DD: a card is expired by it. */
+  today: string;
+  language: 'en' | 'es';
+  owner: CardOwner;
+  texts: CardTexts;
+}
+
+/** Chosen by the office's configuration, never as a way out when the provider's element does not load. */
+const FIELDS: Record<'provider' | 'sandbox', ComponentType<CardFieldProps>> = {
+  provider: lazy(() => import('./CardFieldProvider')),
+  sandbox: lazy(() => import('./CardFieldSandbox')),
+};
+
+/** Where a card is typed. What leaves it is the provider's name for the card, never its number. */
+export function CardField({ mode, ...props }: CardFieldProps & { mode: 'provider' | 'sandbox' }) {
+  const Field = FIELDS[mode];
+  return (
+    <Suspense fallback={<div className={classes.loading} aria-busy="true" />}>
+      <Field key={mode === 'provider' ? props.language : mode} {...props} />
+    </Suspense>
+  );
+}

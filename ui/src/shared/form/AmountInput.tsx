@@ -1,0 +1,30 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { typedAmount } from '../money/typed';
+
+interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** As typed; leaving the field writes an amount out with its cents. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Inside a table's cell: without the dollar sign, which the column's head says. */
+  bare?: boolean;
+}
+
+/** An amount of dollars, right-aligned digits behind a dollar sign. */
+export function AmountInput({ value, onChange, onBlur, bare, ...rest }: AmountInputProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      leftSection={bare ? undefined : <span aria-hidden="true">$</span>}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        const amount = typedAmount(value);
+        if (amount !== null && amount !== value) onChange(amount);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** As typed. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A percentage, with its sign behind it. */
+export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      placeholder="0"
+      rightSection={<span aria-hidden="true">%</span>}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

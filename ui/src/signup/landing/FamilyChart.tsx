@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import type { Period } from '../api/types';
+import frame from '../frame/frame.module.css';
+import { PeriodSwitch } from '../member-info/PeriodSwitch';
+import { useSignup } from '../signup-context';
+import { offeredPlans, pricedPeriods } from '../state/money';
+import { useTexts } from '../texts';
+import { FamilyPriceTable } from './FamilyPriceTable';
+import classes from './landing.module.css';
+
+/** The price of every plan for one, two, three and four or more, where a family pays less. */
+export function FamilyChart() {
+  const { page } = useSignup();
+  const { t } = useTexts();
+  const plans = offeredPlans(page.plans).map((plan) => plan.id);
+  const periods = pricedPeriods(page.familyPrices ?? [], plans);
+  const [chosen, setPeriod] = useState<Period>('month');
+  const period = periods.includes(chosen) ? chosen : periods[0];
+  if (!period) return null;
+  return (
+    <section
+      className={clsx(frame.container, classes.chartSection)}
+      aria-labelledby="family-chart-title"
+    >
+      <div className={classes.chartHead}>
+        <h2 id="family-chart-title" className={classes.chartTitle}>
+          {t('chart.title')}
+        </h2>
+        {periods.length > 1 && <PeriodSwitch name="chart" period={period} onChange={setPeriod} />}
+      </div>
+      <FamilyPriceTable planIds={plans} period={period} labelledBy="family-chart-title" />
+      <p className={classes.stairsNote}>{t(period === 'month' ? 'chart.month' : 'chart.year')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { price as showPrice } from '~/shared/money/money';
+import type { Period } from '../api/types';
+import { usePlans, useSignup } from '../signup-context';
+import { FAMILY_SIZES, familyRows } from '../state/money';
+import { useTexts } from '../texts';
+import classes from './landing.module.css';
+
+/** What each person pays on each plan, by how many of the family are members. The server's prices. */
+export function FamilyPriceTable({
+  planIds,
+  period,
+  labelledBy,
+}: {
+  planIds: number[];
+  period: Period;
+  labelledBy: string;
+}) {
+  const { page } = useSignup();
+  const { t } = useTexts();
+  const { name } = usePlans();
+  const rows = familyRows(page.familyPrices ?? [], planIds, period);
+  if (rows.length === 0) return null;
+  return (
+    <table className={classes.chart} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.plan')}</th>
+          {FAMILY_SIZES.map((size) => (
+            <th key={size} scope="col">
+              {t(size === 4 ? 'chart.orMore' : 'chart.members', { count: size })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ planId, prices }) => (
+          <tr key={planId}>
+            <th scope="row">{name(planId)}</th>
+            {prices.map((price, index) => (
+              <td key={FAMILY_SIZES[index]}>{showPrice(price)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import frame from '../frame/frame.module.css';
+import { useSignup } from '../signup-context';
+import { showDate } from '../state/money';
+import { useTexts } from '../texts';
+import classes from './resume.module.css';
+import type { Resume } from './use-resume';
+
+/** Somebody has been here before: what they typed comes back when they say so, not before anyone else's eyes. */
+export function ResumeOffer({ resume, savedOn }: { resume: Resume; savedOn: string }) {
+  const { goTo } = useSignup();
+  const { t, language } = useTexts();
+  return (
+    <section className={classes.band} aria-labelledby="resume-title">
+      <div className={`${frame.container} ${classes.inner}`}>
+        <IconHistory size={22} stroke={1.75} aria-hidden="true" />
+        <div className={classes.words}>
+          <h2 id="resume-title" className={classes.title}>
+            {t('resume.title')}
+          </h2>
+          <p>{t('resume.text', { date: showDate(savedOn, language) })}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button onClick={() => goTo(resume.goOn())}>{t('resume.goOn')}</Button>
+          <Button variant="default" onClick={resume.startOver}>
+            {t('resume.startOver')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

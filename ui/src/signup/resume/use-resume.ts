@@ -1,0 +1,58 @@
+import { type Dispatch, useState } from 'react';
+import type { PageAddress, Step } from '../address';
+import type { SignupPage } from '../api/types';
+import { discardDraft, type KeptDraft, loadDraft, typedHere } from '../state/device';
+import { stepOfDraft } from '../state/start';
+import type { Action, Draft } from '../state/state';
+
+export interface Kept {
+  /** To start with at once: typed in this tab, or asked for by its step's address. */
+  draft: Draft | null;
+  /** To be offered first. */
+  offered: KeptDraft | null;
+}
+
+/** What this device kept of an office's sign-up. */
+export function keptDraft(store: string, address: PageAddress): Kept {
+  const kept = loadDraft(store);
+  const later = address.tab === 'confirm' || address.tab === 'checkout';
+  if (typedHere(store) || later || address.order)
+    return { draft: kept?.draft ?? null, offered: null };
+  return { draft: null, offered: kept };
+}
+
+export interface Resume {
+  /** When the offered draft was last typed at, `YYYY-MM-DD`; null: there is nothing to offer. */
+  savedOn: string | null;
+  /** Brings everything back; answers the step it was left at. */
+  goOn: () => Step;
+  startOver: () => void;
+}
+
+/** The offer to go on with what was typed before, until it is taken or turned down. */
+export function useResume(
+  offered: KeptDraft | null,
+  page: SignupPage,
+  dispatch: Dispatch<Action>,
+): Resume {
+  const [offer, setOffer] = useState(offered);
+  return {
+    savedOn: offer && localDay(offer.savedAt),
+    goOn: () => {
+      if (!offer) return 'member-info';
+      dispatch({ do: 'resume', draft: offer.draft });
+      setOffer(null);
+      return stepOfDraft(offer.draft, page);
+    },
+    startOver: () => {
+      discardDraft(String(page.office.id));
+      setOffer(null);
+    },
+  };
+}
+
+function localDay(at: number): string {
+  const day = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
