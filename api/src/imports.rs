@@ -9,14 +9,14 @@ use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Attachment, AttachmentType, Binary};
 use poem_openapi::{ApiResponse, OpenApi};
+use tenancy::Permission;
 use tenancy::ids::ImportId;
-use tenancy::{Permission, UserType};
 
 use crate::Tag;
 use crate::envelope::{Answer, Done, data, told};
 use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, Permitted};
+use crate::permitted::{Entries, LEADS, Permitted};
 use crate::valid_json::ValidJson;
 use crate::within::{AtOffice, Path};
 
@@ -25,7 +25,7 @@ pub use wire::{ConfirmRequest, Import, ImportRow, ImportRows, MapRequest, RowsAn
 /// The end of the one path that takes more than a form's worth.
 pub const UPLOAD: &str = "/reports/members-file-upload-info";
 
-const MANAGERS: Permitted = Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin], Permission::Enrollment);
+const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
 pub const PERMITTED: Entries = &[
     ("upload_members_file", MANAGERS),

@@ -12,14 +12,14 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::{Caller, Permission, Reach};
 
 use crate::Tag;
 use crate::caller::SignedIn;
 use crate::envelope::{Answer, data};
 use crate::host::{From, HostBrand};
 use crate::members::open;
-use crate::permitted::{Entries, OFFICE, Permitted};
+use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
 use crate::signup;
 use crate::valid_json::ValidJson;
 use crate::within::{AtOffice, Path, Within};
@@ -31,7 +31,7 @@ pub use save::{SavePlan, SavedPlan};
 pub use settings::{MembershipSettings, SettingsChange};
 
 /// Who edits plans.
-const EDITORS: Permitted = Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin], Permission::Plans);
+const EDITORS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const PERMITTED: Entries = &[
     ("manage_plans", EDITORS),

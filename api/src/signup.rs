@@ -30,7 +30,7 @@ pub use order::{AcknowledgementsRequest, MemberRequest, OwnerRequest, PaymentReq
 pub use page::{Bilingual, FamilyDiscounts, Period, Plan, SignupOffice, SignupPage};
 pub use people::{QuoteMember, QuoteRequest, Relationship, date, people};
 pub use quote::{Codes, Quote};
-pub use result::{Duplicate, SignupResult};
+pub use result::{Duplicate, DuplicateKind, SignupResult};
 
 pub const PERMITTED: Entries = &[
     ("signup_page", Permitted::Public),

@@ -1,5 +1,8 @@
 """The browser tests: Playwright against the real server, on a database made for them."""
 
+import os
+import shlex
+
 from . import settings, sql
 from .build import UI
 from .processes import Processes
@@ -11,7 +14,10 @@ SEED = ("--offices", "4", "--members", "480", "--months", "5")
 
 
 def run(services, addresses, programs, chromium_path):
-    """Starts everything on a fresh database with little data, runs Playwright, and shows the servers' last words if it fails."""
+    """Starts everything on a fresh database with little data, runs Playwright, and shows the servers' last words if it fails.
+
+    E2E in the environment is Playwright's own arguments, such as "plans.spec.ts -g fits".
+    """
     sql.drop_database(addresses["DATABASE_URL"], DATABASE)
     own = {"DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], DATABASE), "REDIS_URL": addresses["REDIS_URL"]}
     env = settings.environment(services, own, "test", services.port("web"))
@@ -20,7 +26,8 @@ def run(services, addresses, programs, chromium_path):
         try:
             with Processes(log) as processes:
                 settings.start_servers(processes, programs, env, seed=SEED)
-                command(["npm", "run", "--silent", "e2e"], cwd=UI, env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path})
+                only = shlex.split(os.environ.get("E2E", ""))
+                command(["npm", "run", "--silent", "e2e", "--", *only], cwd=UI, env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path})
                 # Whatever the browser did to it, every rule of the books holds.
                 command([programs / "chairside", "check"], env=env)
         except Failure:

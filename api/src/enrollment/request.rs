@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use membership::enrolment::{self, Desk, Family, Known, Owner, Particulars, PersonAsked};
+use membership::members::duplicates::Identity;
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
 use tenancy::Personal;
@@ -251,12 +252,13 @@ impl DuplicatesRequest {
             .enumerate()
             .map(|(i, p)| PersonAsked {
                 key: p.key.clone(),
-                first_name: p.first_name.clone(),
-                last_name: p.last_name.clone(),
-                birth_date: date(p.dob.as_deref(), &format!("people.{i}.dob"), &mut errors),
-                email: p.email.clone().filter(|e| !e.trim().is_empty()),
-                phone: p.phone.clone().filter(|p| !p.trim().is_empty()),
-                member: None,
+                identity: Identity {
+                    first_name: p.first_name.clone(),
+                    last_name: p.last_name.clone(),
+                    birth_date: date(p.dob.as_deref(), &format!("people.{i}.dob"), &mut errors),
+                    ..Identity::default()
+                }
+                .reached_by(p.email.as_deref(), p.phone.as_deref()),
             })
             .collect();
         if errors.is_empty() { Ok(people) } else { Err(ApiError::invalid(&errors, language())) }

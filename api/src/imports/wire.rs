@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
-use membership::members::duplicates::Match;
 use membership::plans::{Plan, catalog};
 use membership::{Context, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
@@ -14,7 +13,7 @@ use crate::asked::language;
 use crate::envelope::{Answer, data};
 use crate::error::ApiError;
 use crate::members::open;
-use crate::signup::Period;
+use crate::signup::{DuplicateKind, Period};
 use crate::wire::{Date, Money};
 use crate::within::AtOffice;
 
@@ -281,20 +280,11 @@ impl MapRequest {
 }
 
 /// Why a row may be somebody over again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "ImportDuplicateKind")]
-pub enum Kind {
-    /// The same name and birth date.
-    Person,
-    Email,
-    Phone,
-}
-
 /// Somebody a row may be over again: an earlier row or a household on file.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "ImportDuplicate", skip_serializing_if_is_none)]
 pub struct Duplicate {
-    pub kind: Kind,
+    pub kind: DuplicateKind,
     pub line: Option<i32>,
     pub account_id: Option<i64>,
     pub name: String,
@@ -324,11 +314,7 @@ pub struct ImportRow {
 impl From<RowView> for ImportRow {
     fn from(row: RowView) -> Self {
         let duplicate = |d: imports::Duplicate| Duplicate {
-            kind: match d.why {
-                Match::Person => Kind::Person,
-                Match::Email => Kind::Email,
-                Match::Phone => Kind::Phone,
-            },
+            kind: d.why.into(),
             line: d.line,
             account_id: d.account.map(|a| a.0),
             name: d.name,

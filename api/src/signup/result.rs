@@ -1,6 +1,7 @@
 //! What became of an order, on the wire.
 
 use membership::enrolment;
+use membership::members::duplicates::Match;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
@@ -91,6 +92,16 @@ pub enum DuplicateKind {
     Phone,
 }
 
+impl From<Match> for DuplicateKind {
+    fn from(why: Match) -> Self {
+        match why {
+            Match::Person => Self::Person,
+            Match::Email => Self::Email,
+            Match::Phone => Self::Phone,
+        }
+    }
+}
+
 impl From<enrolment::Duplicate> for Duplicate {
     fn from(known: enrolment::Duplicate) -> Self {
         let (en, es) = known.text();
@@ -98,11 +109,7 @@ impl From<enrolment::Duplicate> for Duplicate {
             overridable: known.overridable(),
             text: Bilingual { en, es },
             key: known.key,
-            kind: match known.kind {
-                enrolment::DuplicateKind::Person => DuplicateKind::Person,
-                enrolment::DuplicateKind::Email => DuplicateKind::Email,
-                enrolment::DuplicateKind::Phone => DuplicateKind::Phone,
-            },
+            kind: known.kind.into(),
             living: known.living,
             account_id: known.account.0,
             member_id: known.member.map(|m| m.0),

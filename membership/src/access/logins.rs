@@ -80,12 +80,40 @@ pub async fn grant_account(
     store::add_reach(scope, login, organization, office, Some(account)).await
 }
 
-/// The login that a household made by staff gets at `office`: a new one, or the one its e-mail has at the brand already, as a
-/// member of another office. `None` when that login cannot own a household here: it is staff's, or owns one at this office.
-pub async fn household_login(scope: &mut Scope, office: OfficeId, new: NewLogin) -> Result<Option<LoginId>> {
+/// The login a household has at its office.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HouseholdLogin {
+    pub login: LoginId,
+    /// Made for it now; else the person had it as a patient of another office.
+    pub is_new: bool,
+}
+
+/// Whether a household of this e-mail, as [`normal_email`] gives it, would get a login at `office`: nobody has it at the
+/// brand, or, when staff enrol (`shared`), a patient has it who has no household at this office.
+pub async fn household_email_is_free(
+    scope: &mut Scope,
+    brand: &str,
+    email: &str,
+    office: OfficeId,
+    shared: bool,
+) -> Result<bool> {
+    let owner = store::household_owner(scope, brand, email, office).await?;
+    Ok(owner.is_none_or(|owner| shared && owner.free))
+}
+
+/// The login of a new household at `office`: a new one, or, when staff enrol (`shared`), the one its e-mail has at the brand
+/// already as a patient of another office. `None` when that login cannot own a household here: see
+/// [`household_email_is_free`].
+pub async fn household_login(
+    scope: &mut Scope,
+    office: OfficeId,
+    new: NewLogin,
+    shared: bool,
+) -> Result<Option<HouseholdLogin>> {
     match store::household_owner(scope, &new.brand, &new.email, office).await? {
-        None => create_login(scope, new).await.map(Some),
-        Some(owner) => Ok(owner.free.then_some(LoginId(owner.id))),
+        None => Ok(Some(HouseholdLogin { login: create_login(scope, new).await?, is_new: true })),
+        Some(owner) if shared && owner.free => Ok(Some(HouseholdLogin { login: LoginId(owner.id), is_new: false })),
+        Some(_) => Ok(None),
     }
 }
 
@@ -128,17 +156,6 @@ pub async fn grant_office(
 /// Whether an e-mail, as [`normal_email`] gives it, has a login at the brand.
 pub async fn login_exists(scope: &mut Scope, brand: &str, email: &str) -> Result<bool> {
     store::email_is_taken(scope, brand, email).await
-}
-
-/// Whose login has this e-mail, as [`normal_email`] gives it, at the brand.
-pub async fn login_by_email(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<(LoginId, UserType)>> {
-    let found = store::login_by_email(scope, brand, email).await?;
-    found.map(|(login, kind)| Ok((login, kind.parse().map_err(anyhow::Error::from)?))).transpose()
-}
-
-/// Whether the login reaches anything at the office: a household of its own, or work.
-pub async fn reaches(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<bool> {
-    store::reaches(scope, login, office).await
 }
 
 /// Whether nobody has this e-mail at the brand. The sign-up has to know; so it is limited hard.

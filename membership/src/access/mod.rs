@@ -33,7 +33,7 @@ pub use limits::{Limit, limit};
 pub use links::{LinkPurpose, PasswordLink, forgot_password, make_password_link, reset_password, set_password};
 pub use logins::{
     NewLogin, OfficeRole, ProfileChange, change_password, change_profile, check_email, create_login, grant_account,
-    grant_office, household_login, login_by_email, login_exists, move_household, normal_email, reaches,
+    grant_office, household_email_is_free, household_login, login_exists, move_household, normal_email,
     withdraw_household,
 };
 pub use password::{hash_password, hashes, password_errors};

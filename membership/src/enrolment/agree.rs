@@ -7,11 +7,12 @@ use tenancy::brand::Brand;
 use uuid::Uuid;
 
 use super::consent::terms_version;
-use super::duplicates::{Asked, Duplicate, DuplicateKind, find_duplicates};
+use super::duplicates::{Asked, Duplicate, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
 use super::quote::{Quote, QuoteMember};
 use super::request::{Door, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
+use crate::members::duplicates::{Identity, Match, matches};
 use crate::plans::Catalog;
 use crate::{Error, FieldErrors, Message, Result};
 
@@ -123,14 +124,13 @@ async fn known(
     let people = asked(family, door);
     let mut found = find_duplicates(scope, catalog.office.id, &people).await?;
     if door != Door::Staff {
-        found.retain(|d| d.kind == DuplicateKind::Person && d.living);
+        found.retain(|d| d.kind == Match::Person && d.living);
     }
-    if found.iter().any(|d| d.kind == DuplicateKind::Email) {
+    if found.iter().any(|d| d.kind == Match::Email) {
         return Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse)));
     }
     // An owner who only pays may well be a member elsewhere.
-    let only_pays =
-        |d: &Duplicate| d.key == "owner" && d.kind == DuplicateKind::Person && family.owner.plans.is_empty();
+    let only_pays = |d: &Duplicate| d.key == "owner" && d.kind == Match::Person && family.owner.plans.is_empty();
     found.retain(|d| !only_pays(d));
     for duplicate in &found {
         if !(duplicate.overridable() && request.desk.confirm_duplicates) {
@@ -138,10 +138,7 @@ async fn known(
             reasons.entry(duplicate.key.clone()).or_insert(reason);
         }
     }
-    let same = |a: &Asked, b: &Asked| {
-        let name = |p: &Asked| (p.first_name.trim().to_lowercase(), p.last_name.trim().to_lowercase(), p.birth_date);
-        a.birth_date.is_some() && name(a) == name(b)
-    };
+    let same = |a: &Asked, b: &Asked| matches(&a.identity, &b.identity) == Some(Match::Person);
     for (index, person) in people.iter().enumerate() {
         let takes_no_plan = person.key == "owner" && family.owner.plans.is_empty();
         if !takes_no_plan && people[..index].iter().any(|p| same(p, person)) {
@@ -162,21 +159,24 @@ fn asked(family: &Family, door: Door) -> Vec<Asked> {
         let staff = door == Door::Staff;
         people.push(Asked {
             key: "owner".into(),
-            first_name: owner.first_name.clone(),
-            last_name: owner.last_name.clone(),
-            birth_date: owner.birth_date,
-            email: staff.then(|| owner.email.to_string()),
-            phone: staff.then(|| owner.phone.to_string()),
-            member: None,
+            identity: Identity {
+                first_name: owner.first_name.clone(),
+                last_name: owner.last_name.clone(),
+                birth_date: owner.birth_date,
+                ..Identity::default()
+            }
+            .reached_by(staff.then_some(&*owner.email), staff.then_some(&*owner.phone)),
         });
     }
     people.extend(family.members.iter().map(|m| Asked {
         key: m.key.clone(),
-        first_name: m.first_name.clone(),
-        last_name: m.last_name.clone(),
-        birth_date: m.birth_date,
-        member: m.particulars.member,
-        ..Asked::default()
+        identity: Identity {
+            member: m.particulars.member,
+            first_name: m.first_name.clone(),
+            last_name: m.last_name.clone(),
+            birth_date: m.birth_date,
+            ..Identity::default()
+        },
     }));
     people
 }

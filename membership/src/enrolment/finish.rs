@@ -3,7 +3,7 @@
 
 use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
-use tenancy::{Actor, Reach, Scope, UserType};
+use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use super::agree::{Agreed, agree};
@@ -262,14 +262,8 @@ async fn free_email(scope: &mut Scope, doorway: &Doorway, catalog: &Catalog, ema
     if doorway.account.is_some() {
         return Ok(());
     }
-    let known = access::login_by_email(scope, &catalog.office.brand, email).await?;
-    let free = match known {
-        None => true,
-        Some((login, UserType::Client)) if doorway.door == Door::Staff => {
-            !access::reaches(scope, login, doorway.office).await?
-        }
-        Some(_) => false,
-    };
+    let shared = doorway.door == Door::Staff;
+    let free = access::household_email_is_free(scope, &catalog.office.brand, email, doorway.office, shared).await?;
     if free { Ok(()) } else { Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse))) }
 }
 

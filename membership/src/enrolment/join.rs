@@ -20,31 +20,21 @@ pub(super) async fn login(
     ordered: &Ordered,
 ) -> Result<(Option<LoginId>, bool)> {
     let owner = &ordered.family.owner;
-    let email = access::normal_email(&owner.email);
-    let known = access::login_by_email(scope, &office.brand, &email).await?;
+    let new = access::NewLogin {
+        brand: office.brand.clone(),
+        email: access::normal_email(&owner.email).into(),
+        password_hash: ordered.password_hash.clone(),
+        user_type: UserType::Client,
+        first_name: owner.first_name.trim().to_owned(),
+        last_name: owner.last_name.trim().to_owned(),
+        phone: Some(usa::phone_digits(&owner.phone)),
+        language: ordered.language.clone(),
+    };
     // The e-mail was free when the order was placed. Should it have got a login since, money taken is still never lost:
     // the household stands without a login until the office has seen who it is.
-    let (login, without_password) = match known {
-        Some((login, UserType::Client))
-            if ordered.door == Door::Staff && !access::reaches(scope, login, office.id).await? =>
-        {
-            (Some(login), false)
-        }
-        Some(_) => (None, false),
-        None => {
-            let new = access::NewLogin {
-                brand: office.brand.clone(),
-                email: email.into(),
-                password_hash: ordered.password_hash.clone(),
-                user_type: UserType::Client,
-                first_name: owner.first_name.trim().to_owned(),
-                last_name: owner.last_name.trim().to_owned(),
-                phone: Some(usa::phone_digits(&owner.phone)),
-                language: ordered.language.clone(),
-            };
-            (Some(access::create_login(scope, new).await?), ordered.password_hash.is_none())
-        }
-    };
+    let household = access::household_login(scope, office.id, new, ordered.door == Door::Staff).await?;
+    let without_password = household.is_some_and(|h| h.is_new) && ordered.password_hash.is_none();
+    let login = household.map(|h| h.login);
     let organization: OrganizationId = scope.organization();
     if let Some(login) = login {
         access::grant_account(scope, login, organization, office.id, account).await?;

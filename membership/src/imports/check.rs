@@ -88,6 +88,7 @@ impl Person {
     /// What duplicates are found by.
     pub fn identity(&self) -> Identity {
         Identity {
+            member: None,
             first_name: self.first_name.clone(),
             last_name: self.last_name.clone(),
             birth_date: self.birth_date,

@@ -15,7 +15,7 @@ use super::check::{Row, check};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::store::{self, Found, ImportState, ImportView, Kept, Record};
-use crate::members::duplicates::{Match, known};
+use crate::members::duplicates::{Match, known, strongest};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
@@ -383,7 +383,7 @@ pub(super) async fn recheck(scope: &mut Scope, import: ImportId, now: DateTime<U
         .collect();
     let identities: Vec<_> = asked.iter().map(|i| checked[*i].person.identity()).collect();
     let mut on_file: HashMap<usize, Vec<Duplicate>> = HashMap::new();
-    for known in known(scope, record.office, &identities).await? {
+    for known in strongest(known(scope, record.office, &identities).await?) {
         let duplicate = Duplicate { why: known.why, line: None, account: Some(known.account), name: known.name };
         on_file.entry(asked[known.asked]).or_default().push(duplicate);
     }

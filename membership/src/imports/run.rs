@@ -171,7 +171,8 @@ async fn login(scope: &mut Scope, office: &Office, account: AccountId, owner: &P
         phone: owner.phone.clone(),
         language: "en".to_owned(),
     };
-    let Some(login) = access::household_login(scope, office.id, new).await? else { return Ok(None) };
+    let Some(household) = access::household_login(scope, office.id, new, true).await? else { return Ok(None) };
+    let login = household.login;
     let organization = scope.organization();
     access::grant_account(scope, login, organization, office.id, account).await?;
     sqlx::query!(

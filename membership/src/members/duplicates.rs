@@ -4,6 +4,8 @@
 //! worth a look as well: families share them, so it is never certain. Names are folded by [`name_key`]: case, accents,
 //! spaces and punctuation do not count; the database's `name_fold` is its twin.
 
+use std::collections::HashSet;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
@@ -11,6 +13,8 @@ use tenancy::ids::{AccountId, MemberId, OfficeId};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::Result;
+use crate::access::normal_email;
+use crate::enrolment::phone_digits;
 
 /// Why two people may be one, strongest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -32,14 +36,24 @@ impl Match {
     }
 }
 
-/// What is compared of a person. E-mail in lower case, phone as ten digits; empty ones match nothing.
+/// What is compared of a person. E-mail as `access::normal_email` gives it, phone as ten digits; empty ones match nothing.
 #[derive(Clone, Default)]
 pub struct Identity {
+    /// Who on file it is; nobody is its own duplicate.
+    pub member: Option<MemberId>,
     pub first_name: String,
     pub last_name: String,
     pub birth_date: Option<NaiveDate>,
     pub email: Option<String>,
     pub phone: Option<String>,
+}
+
+impl Identity {
+    /// With what an account owner is reached by, as it was typed.
+    #[must_use]
+    pub fn reached_by(self, email: Option<&str>, phone: Option<&str>) -> Self {
+        Self { email: email.map(normal_email), phone: phone.map(phone_digits), ..self }
+    }
 }
 
 /// A name as it is compared: "Núñez-O’Brien, María" and "MARIA NUNEZ OBRIEN" fold alike but for the order of words.
@@ -73,56 +87,72 @@ pub struct Known {
     /// The member of the same name and birth date; `None` where only the household's e-mail or phone is the same.
     pub member: Option<MemberId>,
     pub name: String,
+    /// Of the membership that counts: a living one, else the last.
+    pub status: Option<String>,
+    /// Holds a plan now, or somebody of the household does.
+    pub living: bool,
 }
 
-/// Everybody at `office` whom one of `asked` may be, whatever became of their memberships, in one query. Sign-ups that
-/// were never finished do not count.
+/// Everybody at `office` whom one of `asked` may be, whatever became of their memberships, in one query: in the order of
+/// `asked`, strongest reasons first. Sign-ups that were never finished do not count.
 pub async fn known(scope: &mut Scope, office: OfficeId, asked: &[Identity]) -> Result<Vec<Known>> {
     let organization = scope.organization();
     let names: Vec<String> = asked.iter().map(|i| format!("{}{}", i.first_name, i.last_name)).collect();
     let births: Vec<Option<NaiveDate>> = asked.iter().map(|i| i.birth_date).collect();
     let emails: Vec<Option<String>> = asked.iter().map(|i| i.email.clone().filter(|e| !e.is_empty())).collect();
     let phones: Vec<Option<String>> = asked.iter().map(|i| i.phone.clone().filter(|p| !p.is_empty())).collect();
+    let members: Vec<Option<i64>> = asked.iter().map(|i| i.member.map(|m| m.0)).collect();
     let rows = sqlx::query!(
         r#"with asked as materialized (
-             select n, name_fold(name) as name, born, email, phone
-             from unnest($3::text[], $4::date[], $5::text[], $6::text[]) with ordinality q (name, born, email, phone, n))
-           select q.n as "n!", 1 as "why!", m.account_id as "account!", m.id as "member?", m.first_name || ' ' || m.last_name as "name!"
+             select n, name_fold(name) as name, born, email, phone, member_id
+             from unnest($3::text[], $4::date[], $5::text[], $6::text[], $7::bigint[]) with ordinality q (name, born, email, phone, member_id, n))
+           select q.n as "n!", 1 as "why!", m.account_id as "account!", m.id as "member?", m.first_name || ' ' || m.last_name as "name!",
+             s.status as "status?", coalesce(s.living, false) as "living!"
            from asked q join member m on m.organization_id = $1 and m.office_id = $2
-             and name_fold(m.first_name || m.last_name) = q.name and m.birth_date = q.born
+             and name_fold(m.first_name || m.last_name) = q.name and m.birth_date = q.born and m.id is distinct from q.member_id
            join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.enrolled_at is not null
+           left join lateral (select s.status, s.status in ('active','active_cash','active_transferred','past_due','pending_cash',
+                 'cancellation_requested','disputed') as living
+               from subscription s where s.organization_id = m.organization_id and s.member_id = m.id
+               order by 2 desc, s.started_on desc limit 1) s on true
            union all
-           select q.n, 2, a.id, null, a.first_name || ' ' || a.last_name
-           from asked q join account a on a.organization_id = $1 and a.office_id = $2 and a.email = q.email and a.enrolled_at is not null
-           union all
-           select q.n, 3, a.id, null, a.first_name || ' ' || a.last_name
-           from asked q join account a on a.organization_id = $1 and a.office_id = $2 and a.phone = q.phone and a.enrolled_at is not null
+           select q.n, why.n, a.id, null, a.first_name || ' ' || a.last_name, x.status, coalesce(x.rollup in ('active', 'late'), false)
+           from asked q cross join (values (2), (3)) why (n)
+           join account a on a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null
+             and case why.n when 2 then a.email = q.email else a.phone = q.phone end
+           left join account_summary x on x.organization_id = a.organization_id and x.account_id = a.id
            order by 1, 2, 3"#,
         organization.0,
         office.0,
         &names,
         &births as &[Option<NaiveDate>],
         &emails as &[Option<String>],
-        &phones as &[Option<String>]
+        &phones as &[Option<String>],
+        &members as &[Option<i64>]
     )
     .fetch_all(scope.db())
     .await?;
-    let mut all: Vec<Known> = vec![];
-    for row in rows {
-        let asked = usize::try_from(row.n).unwrap_or(1).saturating_sub(1);
-        let account = AccountId(row.account);
-        // One line a household: the strongest reason comes first.
-        if all.iter().rev().take_while(|k| k.asked == asked).any(|k| k.account == account) {
-            continue;
-        }
-        let why = match row.why {
+    let found = rows.into_iter().map(|row| Known {
+        asked: usize::try_from(row.n).unwrap_or(1).saturating_sub(1),
+        why: match row.why {
             1 => Match::Person,
             2 => Match::Email,
             _ => Match::Phone,
-        };
-        all.push(Known { asked, why, account, member: row.member.map(MemberId), name: row.name });
-    }
-    Ok(all)
+        },
+        account: AccountId(row.account),
+        member: row.member.map(MemberId),
+        name: row.name,
+        status: row.status,
+        living: row.living,
+    });
+    Ok(found.collect())
+}
+
+/// Of what [`known`] answers, one line for a person and a household: the strongest reason.
+pub fn strongest(mut known: Vec<Known>) -> Vec<Known> {
+    let mut seen = HashSet::new();
+    known.retain(|k| seen.insert((k.asked, k.account)));
+    known
 }
 
 #[cfg(test)]
@@ -132,6 +162,7 @@ mod tests {
     fn person(first: &str, last: &str, born: &str, email: &str, phone: &str) -> Identity {
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         Identity {
+            member: None,
             first_name: first.into(),
             last_name: last.into(),
             birth_date: born.parse().ok(),

@@ -3297,21 +3297,17 @@ export interface components {
         };
         /**
          * ImportDuplicate
-         * @description Somebody a row may be over again: an earlier row or a household on file.
+         * @description Why a row may be somebody over again.
+         *     Somebody a row may be over again: an earlier row or a household on file.
          */
         ImportDuplicate: {
-            kind: components["schemas"]["ImportDuplicateKind"];
+            kind: components["schemas"]["DuplicateKind"];
             /** Format: int32 */
             line?: number;
             /** Format: int64 */
             accountId?: number;
             name: string;
         };
-        /**
-         * @description Why a row may be somebody over again.
-         * @enum {string}
-         */
-        ImportDuplicateKind: "person" | "email" | "phone";
         /**
          * ImportHeading
          * @description A column of the file.

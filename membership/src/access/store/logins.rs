@@ -53,25 +53,6 @@ pub async fn email_is_taken(scope: &mut Scope, brand: &str, email: &str) -> Resu
     Ok(taken)
 }
 
-/// The login with this e-mail at the brand, and its type.
-pub async fn login_by_email(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<(LoginId, String)>> {
-    let row = sqlx::query!("select id, user_type from login where brand = $1 and email = $2", brand, email)
-        .fetch_optional(scope.db())
-        .await?;
-    Ok(row.map(|r| (LoginId(r.id), r.user_type)))
-}
-
-/// Whether the login reaches anything at the office.
-pub async fn reaches(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select from login_reach where login_id = $1 and office_id = $2) as "yes!""#,
-        login.0,
-        office.0
-    )
-    .fetch_one(scope.db())
-    .await?)
-}
-
 /// `None` when the e-mail has a login at the brand already.
 pub async fn insert_login(
     scope: &mut Scope,

@@ -125,7 +125,7 @@ pub async fn preview(
     page: usize,
 ) -> Result<Preview> {
     let now = context.clock.now().await?;
-    let found = look(scope, &context.brands, office, plan, prices, starts_on, now).await?;
+    let found = look(scope, &context.brands, office, plan, prices, starts_on, None, now).await?;
     audit::record(
         scope,
         Act {
@@ -141,7 +141,14 @@ pub async fn preview(
     Ok(found.shown(starts_on, page))
 }
 
-/// The plan, its holders, and what happens to each.
+const STALE: &str =
+    "The plan's price or a change of it has moved since you looked. Nothing was changed; please look again.";
+
+/// The plan, its holders, and what happens to each; `seen` is the version of an earlier look that must still hold.
+///
+/// # Errors
+/// As [`preview`]; [`Error::Conflict`] when prices or changes under way have moved since `seen`.
+#[allow(clippy::too_many_arguments, reason = "what is asked, one by one")]
 pub(super) async fn look(
     scope: &mut Scope,
     brands: &BrandBook,
@@ -149,9 +156,16 @@ pub(super) async fn look(
     plan: PlanId,
     prices: NewPrices,
     starts_on: Option<NaiveDate>,
+    seen: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<Plan> {
     let (subject, _) = subject(scope, office, plan, prices).await?;
+    let replaces = under_way(scope, plan, &subject.offers).await?;
+    let version = version(&subject, &replaces);
+    // Before what is wrong with the prices: pressed twice, the second press finds the price there already.
+    if seen.is_some_and(|seen| seen != version) {
+        return Err(Error::Conflict(STALE.to_owned()));
+    }
     let today = subject.office.date(now);
     check(brands, &subject, prices, starts_on, today)?;
     let starts_on = starts_on.unwrap_or(today);
@@ -163,8 +177,6 @@ pub(super) async fn look(
             _ => None,
         })
         .collect();
-    let replaces = under_way(scope, plan, &subject.offers).await?;
-    let version = version(&subject, &replaces);
     Ok(Plan { subject, holders, reached, today, replaces, version })
 }
 

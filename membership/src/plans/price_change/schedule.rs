@@ -13,7 +13,7 @@ use super::start::{begin_offers, lock_plan};
 use super::tell::{announce, tell_taken_back};
 use super::{NewPrices, OfferChange, StartJob};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// What is asked for, as it was previewed.
 #[derive(Debug, Clone)]
@@ -25,9 +25,6 @@ pub struct Asked {
     pub version: String,
 }
 
-const STALE: &str =
-    "The plan's price or a change of it has moved since you looked. Nothing was changed; please look again.";
-
 /// Makes the change: everyone it reaches now, who joined since the preview included, gets a line, every household a mail,
 /// and what an earlier change of the same price has not reached is replaced. The offer changes at once when the day is
 /// today, else by a job on its day.
@@ -37,10 +34,8 @@ const STALE: &str =
 pub async fn schedule(context: &Context, scope: &mut Scope, office: OfficeId, asked: &Asked) -> Result<PriceChangeId> {
     let now = context.clock.now().await?;
     lock_plan(scope, asked.plan).await?;
-    let found = look(scope, &context.brands, office, asked.plan, asked.prices, Some(asked.starts_on), now).await?;
-    if found.version != asked.version {
-        return Err(Error::Conflict(STALE.to_owned()));
-    }
+    let (plan, starts_on, seen) = (asked.plan, Some(asked.starts_on), Some(asked.version.as_str()));
+    let found = look(scope, &context.brands, office, plan, asked.prices, starts_on, seen, now).await?;
     let offers = &found.subject.offers;
     let replaced = replace(scope, asked.plan, offers).await?;
     let change = insert(scope, office, asked, offers, now).await?;

@@ -1,9 +1,6 @@
 //! A patient looks for the office over HTTP.
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
-mod common;
-
-use common::TestApp;
+use crate::common::TestApp;
 use poem::http::StatusCode;
 use serde_json::Value;
 

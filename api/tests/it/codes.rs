@@ -1,8 +1,6 @@
 //! Practice enrolment by code over HTTP.
 
-mod common;
-
-use common::TestApp;
+use crate::common::TestApp;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;

@@ -1,15 +1,12 @@
 //! Plans on Postgres: making, editing what members hold, copies, order, settings, and what a new member is promised.
-#![allow(clippy::unwrap_used, reason = "a world that cannot be set up fails the test")]
 
-mod support;
-
+use crate::support::World;
 use membership::plans::{
     self, Action, Doors, Held, Opening, PlanAct, PlanForm, Saved, SettingsChange, StatusChange, ViewStatus,
 };
 use membership::subscriptions::Period;
 use membership::{Cents, Error, Result};
 use rust_decimal::Decimal;
-use support::World;
 use tenancy::brand::GuaranteeKind;
 use tenancy::ids::{LoginId, PlanId};
 use tenancy::{Actor, Offices, Reach, Scope};

@@ -1,8 +1,6 @@
 //! What every answer has: the house's errors, headers, the web app's files.
 
-mod common;
-
-use common::{TestApp, WEBHOOK_SECRET};
+use crate::common::{TestApp, WEBHOOK_SECRET};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 

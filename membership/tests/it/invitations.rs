@@ -1,13 +1,9 @@
 //! Invitations on a real database: what becomes of each, to the last.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
+use crate::support::World;
 use membership::invitations::{self, Found, Invitee, Kind, OnPage, State};
 use membership::subscriptions::Period;
 use membership::{Error, Message, Result, referrals};
-use support::World;
 use tenancy::ids::InvitationId;
 
 fn invitee(email: &str, spanish: bool) -> Invitee {

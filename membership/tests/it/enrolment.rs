@@ -1,14 +1,10 @@
 //! Finish & Pay on a real database against the card sandbox: what the money rules promise.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
+use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use membership::enrolment::{PayBy, SignupStatus, result_of};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
-use support::World;
 
 #[tokio::test]
 async fn a_family_joins_and_is_booked_to_the_cent() {

@@ -1,14 +1,10 @@
 //! Members come over from a file: looked over, written once, billed from their own date, and taken back.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::World;
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
 use membership::{Error, billing};
-use support::World;
 use tenancy::ids::{ImportId, LoginId};
 use tenancy::{Actor, Reach};
 

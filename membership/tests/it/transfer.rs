@@ -1,15 +1,11 @@
 //! A household moves to another office of its organization.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::transfers::{Moved, Preview, destinations, move_household, preview};
 use membership::{Error, Result, billing};
-use support::World;
 use tenancy::ids::{AccountId, OfficeId};
 
 /// A second office of the first one's organization, with its plans at other prices.

@@ -1,14 +1,10 @@
 //! Months pass: the billing run, collecting, late payers, and what the ledger says.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
+use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing;
 use membership::enrolment::SignupStatus;
 use membership::subscriptions::{Period, end_terms};
-use support::World;
 
 async fn enrolled(world: &World, first: &str, period: Period) {
     let request = world.request(world.single(first, period), "pm_card_visa").await;

@@ -1,9 +1,6 @@
 //! The main job over HTTP: a family opens an office's page, is quoted, pays, is signed in, and the office sees it.
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
-mod common;
-
-use common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -188,7 +185,7 @@ async fn a_webhook_settles_what_the_lost_answer_left_unknown() {
             "currency": "usd", "livemode": false, "metadata": {"payment_ref": reference}, "payment_method_types": ["card"], "status": "succeeded"}}
     })
     .to_string();
-    let signature = stripe_webhook::Webhook::generate_test_header(&event, common::WEBHOOK_SECRET, None);
+    let signature = stripe_webhook::Webhook::generate_test_header(&event, crate::common::WEBHOOK_SECRET, None);
     for _ in 0..3 {
         let ask = page.app.ask(Method::POST, "/webhooks/cards").bytes(event.clone().into_bytes());
         assert_eq!(ask.header("stripe-signature", signature.clone()).send().await.status, StatusCode::OK);

@@ -1,9 +1,6 @@
 //! The signed-in doors over HTTP: staff enrol, a household adds to itself, an ended member comes back.
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
-mod common;
-
-use common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;

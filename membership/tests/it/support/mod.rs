@@ -1,5 +1,4 @@
 //! A world for a test: a database of its own, the card sandbox over HTTP, the brands, and two offices of two organizations.
-#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -15,7 +14,7 @@ use membership::enrolment::{
 use membership::subscriptions::Period;
 use membership::{Context, Result, Settings};
 use sqlx::PgConnection;
-use tenancy::brand::{Brand, BrandBook, BrandId};
+use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{OfficeId, OrganizationId, PlanId};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Reach, Scope};
@@ -310,8 +309,4 @@ async fn plan(
         .unwrap();
     }
     id
-}
-
-pub fn brand_id(world: &World) -> BrandId {
-    world.brand.id.clone()
 }

@@ -1,12 +1,9 @@
 //! A price changes: who is told, who pays what from when, over months of the real billing run and the real mail jobs.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use crate::support::{Kept, World};
 use chrono::{Datelike, Days, NaiveDate};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::enrolment::SignupStatus;
@@ -15,7 +12,6 @@ use membership::plans::price_change::{
 };
 use membership::subscriptions::{self, Change, Event, Period};
 use membership::{Cents, Error, Message, billing};
-use support::{Kept, World};
 use tenancy::ids::{PriceChangeId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 

@@ -1,10 +1,6 @@
 //! The office's plans over HTTP.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod common;
-
-use common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;

@@ -1,8 +1,6 @@
 //! An office's members and a household's own pages, over HTTP.
 
-mod common;
-
-use common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;

@@ -5,12 +5,9 @@
 //! it takes an id this file has not met, until [`own_id`] says whose id that is.
 
 #![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
-#![allow(clippy::unwrap_used, reason = "a contract that cannot be read fails the test")]
 
-mod common;
-
+use crate::common::{Answered, Ask, Tenant, TestApp};
 use api::permitted::{self, Permitted};
-use common::{Answered, Ask, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;

@@ -1,8 +1,6 @@
 //! Signing in and out over HTTP: tokens, rotation, limits, links, codes.
 
-mod common;
-
-use common::{PASSWORD, TestApp};
+use crate::common::{PASSWORD, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -47,7 +45,7 @@ async fn a_session_from_sign_in_to_sign_out() {
     app.finish().await;
 }
 
-async fn refreshed(app: &TestApp, cookie: &str) -> common::Answered {
+async fn refreshed(app: &TestApp, cookie: &str) -> crate::common::Answered {
     let ask = app.ask(poem::http::Method::POST, "/session/refresh");
     ask.header("cookie", cookie).header("x-chairside", "1").send().await
 }

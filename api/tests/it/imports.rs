@@ -1,11 +1,8 @@
 //! The import of members and a household's move, over HTTP.
 
 #![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
-mod common;
-
-use common::{Ask, TestApp};
+use crate::common::{Ask, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;

@@ -1,14 +1,10 @@
 //! The desk takes a yearly membership's payment, drops one that nobody pays, and renews for another year.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
-
-mod support;
-
+use crate::support::World;
 use membership::billing::desk;
 use membership::enrolment::{PayBy, SignupStatus};
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error};
-use support::World;
 use tenancy::ids::{LoginId, MemberId};
 
 const YEARLY: i64 = 39_900;

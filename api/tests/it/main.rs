@@ -1,0 +1,20 @@
+//! The API over HTTP on a real database, and what its contract says of itself.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod codes;
+mod contract;
+mod enrollment;
+mod find;
+mod frame;
+mod imports;
+mod invites;
+mod members;
+mod plans;
+mod prices;
+mod session;
+mod signup;
+mod wrong_caller;
