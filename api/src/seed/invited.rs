@@ -39,7 +39,8 @@ const BEGINS_AGO: i64 = 40;
 /// Passes mail on, remembers the links it carries, and refuses one address.
 pub(super) struct Letters {
     to: Arc<dyn Mailer>,
-    tokens: Mutex<HashMap<String, String>>,
+    /// By address; the same guest may be invited at two brands.
+    tokens: Mutex<HashMap<String, Vec<String>>>,
 }
 
 impl Letters {
@@ -47,8 +48,8 @@ impl Letters {
         Self { to, tokens: Mutex::default() }
     }
 
-    fn token(&self, email: &str) -> Option<String> {
-        self.tokens.lock().unwrap_or_else(PoisonError::into_inner).get(email).cloned()
+    fn tokens(&self, email: &str) -> Vec<String> {
+        self.tokens.lock().unwrap_or_else(PoisonError::into_inner).get(email).cloned().unwrap_or_default()
     }
 }
 
@@ -61,7 +62,7 @@ impl Mailer for Letters {
         }
         if let Some((_, rest)) = mail.text.split_once("token=") {
             let token = rest.split(|c: char| c == '&' || c.is_whitespace()).next().unwrap_or_default().to_owned();
-            self.tokens.lock().unwrap_or_else(PoisonError::into_inner).insert(email, token);
+            self.tokens.lock().unwrap_or_else(PoisonError::into_inner).entry(email).or_default().push(token);
         }
         self.to.send(mail).await
     }
@@ -108,10 +109,11 @@ impl Invitations<'_> {
                 self.invite(practice, &household.email, &person.first_name, &person.last_name, spanish).await?;
             }
         }
-        if ago == OPENED_AGO
-            && let Some(token) = self.letters.token(OPENS)
-        {
-            invitations::opened(self.context, practice.brand.id.as_str(), &token).await?;
+        if ago == OPENED_AGO {
+            // Another brand's link opens nothing here.
+            for token in self.letters.tokens(OPENS) {
+                invitations::opened(self.context, practice.brand.id.as_str(), &token).await?;
+            }
         }
         if ago == REVOKED_AGO {
             self.revoke(practice).await?;

@@ -79,14 +79,16 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
         for status in ["active", "past_due", "delinquent", "pending_cash", "canceled"] {
             assert!(statuses.contains(status), "{status} in {statuses:?}");
         }
-        let invitations: BTreeSet<String> = sqlx::query_scalar("select distinct state from invitation")
-            .fetch_all(&mut outside)
-            .await
-            .unwrap()
-            .into_iter()
-            .collect();
-        let expected = ["expired", "failed", "joined", "opened", "revoked", "sent"];
-        assert_eq!(invitations, expected.map(ToOwned::to_owned).into(), "an invitation in every state");
+        let invitations: Vec<(String, Vec<String>)> = sqlx::query_as(
+            "select o.brand, array_agg(distinct i.state order by i.state) from invitation i
+             join office o on o.organization_id = i.organization_id and o.id = i.office_id group by o.brand order by o.brand",
+        )
+        .fetch_all(&mut outside)
+        .await
+        .unwrap();
+        let expected = ["expired", "failed", "joined", "opened", "revoked", "sent"].map(ToOwned::to_owned).to_vec();
+        let brands = ["dental", "vision"].map(|brand| (brand.to_owned(), expected.clone()));
+        assert_eq!(invitations, brands, "an invitation in every state");
         let recovered: i64 = sqlx::query_scalar("select count(*) from subscription_history where event = 'settled'")
             .fetch_one(&mut outside)
             .await
