@@ -1,4 +1,4 @@
-/** The demo's people at the office's and the patients' pages, for `office.spec.ts` and `patient.spec.ts`. */
+/** The demo's people, their screens, and what every journey does and looks at. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 export const DENTAL = process.env.E2E_DENTAL_URL;
 export const VISION = process.env.E2E_VISION_URL;
 
-const PASSWORD = 'chairside-demo';
+export const PASSWORD = 'chairside-demo';
 
 /** Who signs in, and where that leads; `brands/<brand>/demo.toml` names them. */
 export const MANAGER = {
@@ -15,6 +15,8 @@ export const MANAGER = {
   email: 'manager@junipercreek.example.com',
   lands: '/dentist-new/members',
 };
+export const OWNER = { ...MANAGER, email: 'owner@junipercreek.example.com' };
+export const ASSOCIATE = { ...MANAGER, email: 'associate@junipercreek.example.com' };
 export const OPTOMETRIST = {
   origin: VISION,
   email: 'owner@lakeline.example.com',
@@ -37,6 +39,18 @@ export const ADAEZE = {
 };
 
 export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1300, height: 900 };
+
+/** Numbers that the card sandbox knows. */
+export const VISA = '4242424242424242';
+export const DECLINED = '4000000000000002';
+export const BANK_ASKS = '4000002760003184';
+
+/** Letters only, so that every run's people are new to the office. */
+export const letters = (count: number) =>
+  Array.from({ length: count }, () =>
+    String.fromCharCode(97 + Math.floor(Math.random() * 26)),
+  ).join('');
 
 /** Signs in on the login page and waits for the landing page. */
 export async function signIn(
@@ -48,7 +62,9 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${who.origin}${who.lands}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeHidden();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Welcome back', exact: true }),
+  ).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './demo';
+import { expectFits, PASSWORD, PHONE, signIn } from './demo';
 import { type Brand, Journey, type Language, ORIGINS } from './signup-journey';
 
 test.skip(
@@ -9,15 +9,6 @@ test.skip(
 test.setTimeout(90_000);
 
 const SEGMENT: Record<Brand, string> = { dental: 'my-dentist', vision: 'my-optometrist' };
-const PHONE = { width: 390, height: 844 };
-
-/** Nothing reaches beyond the screen's edge. */
-async function expectFits(page: Page) {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBe(0);
-}
 
 /** The open office of a brand, as its page names it. */
 async function officeOf(
@@ -278,16 +269,7 @@ test.describe('members', () => {
   /** A new household, left signed in. */
   async function joined(page: Page): Promise<Journey> {
     const journey = new Journey(page, 'dental');
-    await journey.open();
-    await journey.toForm();
-    await journey.fillOwner();
-    await journey.chooseOwnersPlan();
-    await journey.toConfirm();
-    await journey.toCheckout();
-    await journey.typeCard();
-    await journey.tickAll();
-    await journey.pay.click();
-    await journey.expectSuccess();
+    await journey.join();
     return journey;
   }
 
@@ -332,7 +314,7 @@ test.describe('members', () => {
     await page.goto(reenroll('dental', id, 'es'));
     await page.waitForURL(/\/accounts\/login\?return=/);
     await page.getByLabel('Email').fill('manager@junipercreek.example.com');
-    await page.getByLabel('Password', { exact: true }).fill('chairside-demo');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const { t } = new Journey(page, 'dental', 'es');
     await page.waitForURL(/\/reenroll\//);

@@ -1,17 +1,9 @@
 /** What staff do on the enrollment form, for the journeys of `staff-enrollment.spec.ts`. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cents } from './demo';
+import { cents, letters, VISA } from './demo';
 
-export const VISA = '4242424242424242';
-export const DECLINED = '4000000000000002';
-export const BANK_ASKS = '4000002760003184';
 export const FORM = '/account/patient-signup';
 
-/** Letters only, so that every run's people are new to the office. */
-const letters = (count: number) =>
-  Array.from({ length: count }, () =>
-    String.fromCharCode(97 + Math.floor(Math.random() * 26)),
-  ).join('');
 const digits = (count: number) =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 

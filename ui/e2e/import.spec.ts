@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
 
-const OWNER = { ...MANAGER, email: 'owner@junipercreek.example.com' };
 const HEADINGS =
   'Account,First Name,Last Name,DOB,Relationship,Email,Mobile,Membership,Frequency,Amount,Next Billing Date';
 

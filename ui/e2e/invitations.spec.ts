@@ -1,18 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
+import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
 
 /** Invitations from the desk to the joined household; the printed form; the form on other sites; referrals. */
 
-const MAILBOX = process.env.E2E_MAILBOX_URL;
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
 // Mails come by a worker, and a page is looked at again for each.
 test.describe.configure({ timeout: 120_000 });
 
-const OWNER = { ...MANAGER, email: 'owner@junipercreek.example.com' };
 const INVITATIONS = `${DENTAL}/account/marketing?tab=invitations`;
 const FORM = `${DENTAL}/account/marketing?tab=enrollment-form`;
 
@@ -22,28 +21,6 @@ const guest = (name: string) => {
   return `${name}.${Date.now()}.${guests}@example.com`;
 };
 
-interface Mail {
-  subject: string;
-  text: string;
-  links: string[];
-}
-
-/** The newest mail to somebody once there are `count`; waits until it has come. */
-async function mailTo(to: string, count = 1): Promise<Mail> {
-  const query = new URLSearchParams({ to, limit: '10', wait_ms: '20000' });
-  let messages: { id: string }[] = [];
-  await expect(async () => {
-    messages = (await (await fetch(`${MAILBOX}/api/messages?${query}`)).json()).messages;
-    expect(messages).toHaveLength(count);
-  }).toPass({ timeout: 30_000 });
-  return (await fetch(`${MAILBOX}/api/messages/${messages[0]?.id}`)).json();
-}
-
-const linkOf = (mail: Mail, part: string) => {
-  const link = mail.links.find((one) => one.includes(part));
-  if (!link) throw new Error(`No ${part} in ${mail.links.join(' ')}`);
-  return link.replaceAll('&amp;', '&');
-};
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Patient' });
@@ -111,10 +88,7 @@ test('a Spanish invitation arrives, opens the Spanish page, and shows what becam
   await journey.chooseOwnersPlan();
   await journey.toConfirm();
   await journey.toCheckout();
-  await journey.typeCard();
-  await journey.tickAll();
-  await journey.pay.click();
-  await journey.expectSuccess();
+  await journey.payByCard();
   await page.reload();
   const joined = row(page, journey.email);
   await expect(joined).toContainText('Joined');
@@ -130,7 +104,7 @@ test('sending again kills the old link, and revoking the new one', async ({ page
   const first = linkOf(await mailTo(email), 'token=');
   expect((await known(page, first)).state).toBe('open');
   await act(page, email, 'Send again', 'Send again');
-  const second = linkOf(await mailTo(email, 2), 'token=');
+  const second = linkOf(await mailTo(email, { count: 2 }), 'token=');
   expect(tokenOf(second)).not.toBe(tokenOf(first));
   expect((await known(page, first)).state).toBe('ended');
   expect((await known(page, second)).state).toBe('open');
@@ -196,15 +170,18 @@ test('the dialog says what is wrong, works by keyboard and on a phone', async ({
   await expect(page).toHaveURL(/tab=invitations$/);
 });
 
-test('every state of the demo stands in the list, which the sidebar leads to', async ({ page }) => {
+test('every state stands in the list, which the sidebar leads to', async ({ page }) => {
+  const email = guest('opens');
   await signIn(page, MANAGER);
+  await invite(page, email, false);
+  const link = linkOf(await mailTo(email), 'token=');
+  expect((await known(page, link)).state).toBe('open');
+  await page.goto(`${MANAGER.origin}${MANAGER.lands}`);
   await page.getByRole('link', { name: 'Invite Patient' }).click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   const chips = page.getByRole('group', { name: 'Status' });
-  // Opened ones join in other tests.
-  await expect(chips.getByRole('button', { name: /^Opened \d/ })).toBeVisible();
-  for (const state of ['Sent', 'Joined', 'Failed', 'Expired', 'Revoked'])
+  for (const state of ['Sent', 'Opened', 'Joined', 'Failed', 'Expired', 'Revoked'])
     await expect(chips.getByRole('button', { name: new RegExp(`^${state} [1-9]`) })).toBeVisible();
   await expectAccessible(page, 'the list');
 });
@@ -265,18 +242,39 @@ test('an allowed site shows the form in a frame of its height; another site is r
   snippet = await page.locator('pre code').innerText();
   expect(snippet).toContain(`${DENTAL}/enroll/embed?office=juniper-creek`);
 
+  const { t } = new Journey(page, 'dental');
   const frame = page.locator('iframe');
   const shown = page.frameLocator('iframe').locator('#root');
+  const form = page.frameLocator('iframe').getByRole('heading', { name: t.form.title });
   await page.goto(allowed.origin);
-  await expect(shown).toBeAttached();
-  const inside = page.frames().find((one) => one.url().includes('/enroll/embed'));
-  await inside?.evaluate(() => parent.postMessage({ type: 'signup:height', height: 1234 }, '*'));
-  // The page's own measuring may follow at once with its own height.
-  await expect(frame).not.toHaveCSS('height', '720px');
-  // Nobody but the frame itself is heard.
-  await page.evaluate(() => window.postMessage({ type: 'signup:height', height: 800 }, '*'));
-  await page.waitForTimeout(300);
-  await expect(frame).not.toHaveCSS('height', '800px');
+  await expect(form).toBeVisible();
+  const height = () => frame.evaluate((one) => one.getBoundingClientRect().height);
+  const needed = () =>
+    shown.evaluate((root) =>
+      Math.ceil(root.ownerDocument.documentElement.getBoundingClientRect().height),
+    );
+  await expect.poll(async () => (await height()) - (await needed())).toBe(0);
+  const taken = await height();
+  expect(taken).toBeGreaterThan(720);
+
+  // Nobody but the frame itself is heard: neither the page around it nor another frame of it.
+  await page.evaluate(async () => {
+    const told = { type: 'signup:height', height: 5000 };
+    const other = document.createElement('iframe');
+    other.srcdoc = `<script>parent.postMessage(${JSON.stringify(told)}, '*')</script>`;
+    let heard = 0;
+    await new Promise<void>((both) => {
+      // The snippet has listened for longer: what arrives here has passed it.
+      window.addEventListener('message', (event) => {
+        heard += Number(event.data.height === told.height);
+        if (heard === 2) both();
+      });
+      document.body.append(other);
+      window.postMessage(told, '*');
+    });
+    other.remove();
+  });
+  expect(await height()).toBe(taken);
 
   const refused = page.waitForEvent('console', (said) => said.text().includes('frame-ancestors'));
   await page.goto(other.origin);
@@ -285,24 +283,17 @@ test('an allowed site shows the form in a frame of its height; another site is r
   for (const { server } of [allowed, other]) server.close();
 });
 
-test('a receipt leads to a page from which the patient recommends the office', async ({ page }) => {
+test('a receipt leads to a page from which the patient recommends the office', async ({
+  page,
+  browser,
+}) => {
   const journey = new Journey(page, 'dental');
-  await journey.open();
-  await journey.toForm();
-  await journey.fillOwner();
-  await journey.chooseOwnersPlan();
-  await journey.toConfirm();
-  await journey.toCheckout();
-  await journey.typeCard();
-  await journey.tickAll();
-  await journey.pay.click();
-  await journey.expectSuccess();
-  const query = new URLSearchParams({ to: journey.email, subject: 'receipt', wait_ms: '20000' });
-  const { messages } = await (await fetch(`${MAILBOX}/api/messages?${query}`)).json();
-  const receipt: Mail = await (await fetch(`${MAILBOX}/api/messages/${messages[0].id}`)).json();
+  await journey.join();
+  const receipt = await mailTo(journey.email, { subject: 'receipt' });
   await page.context().clearCookies();
   await page.setViewportSize(PHONE);
-  await page.goto(linkOf(receipt, '/patient-referral/'));
+  const link = linkOf(receipt, '/patient-referral/');
+  await page.goto(link);
   await expect(page.getByText('Daniel, share Juniper Creek Dental')).toBeVisible();
   const code = await page.locator('dd').first().innerText();
   await expect(page.getByLabel('Link to share')).toHaveValue(new RegExp(`ref=${code}&lang=en$`));
@@ -320,6 +311,20 @@ test('a receipt leads to a page from which the patient recommends the office', a
   await page.getByRole('button', { name: 'Enviar correo' }).click();
   await expect(page.getByText('Correo enviado')).toBeVisible();
   expect((await mailTo(email)).text).toContain(code);
+
+  // Whoever works at the office goes on in its own pages; nobody else is led there.
+  const toOffice = { name: 'Open in your office’s pages' };
+  await expect(page.getByRole('link', toOffice)).toHaveCount(0);
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, MANAGER);
+  await desk.goto(link);
+  await desk.getByRole('link', toOffice).click();
+  await expect(desk).toHaveURL(/\/office-referral\//);
+  await expect(desk.getByText('Daniel, share Juniper Creek Dental')).toBeVisible();
+  await expect(desk.locator('dd').first()).toHaveText(code);
+  await expect(desk.getByRole('link', toOffice)).toHaveCount(0);
+  await expectAccessible(desk, 'the office’s referral page');
+  await desk.context().close();
 
   await page.goto(`${DENTAL}/patient-referral/nobody-has-this`);
   await expect(page.getByRole('heading', { name: /not valid|no es válido/ })).toBeVisible();

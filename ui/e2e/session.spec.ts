@@ -1,20 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DENTAL, expectAccessible, signIn } from './demo';
+import {
+  ASSOCIATE as ASSOCIATE_LOGIN,
+  DENTAL,
+  expectAccessible,
+  OWNER as OWNER_LOGIN,
+  PASSWORD,
+  signIn,
+} from './demo';
+import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
 
 /** Coming in, staying, going, and a forgotten password. */
 
-const MAILBOX = process.env.E2E_MAILBOX_URL;
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
 const LOGIN = `${DENTAL}/accounts/login`;
-const OWNER = {
-  origin: DENTAL,
-  email: 'owner@junipercreek.example.com',
-  password: 'chairside-demo',
-  lands: '/dentist-new/members',
-};
-const ASSOCIATE = { ...OWNER, email: 'associate@junipercreek.example.com' };
+const OWNER = { ...OWNER_LOGIN, password: PASSWORD };
+const ASSOCIATE = { ...ASSOCIATE_LOGIN, password: PASSWORD };
 const MINUTE_MS = 60_000;
 
 const email = (page: Page) => page.getByLabel('Email');
@@ -234,34 +236,11 @@ test.describe('a session left alone', () => {
   });
 });
 
-interface Mail {
-  id: string;
-  subject: string;
-  links: string[];
-}
-
-/** The newest mail to somebody with these words in its subject; waits until it has come. */
-async function mailTo(to: string, subject: string): Promise<Mail> {
-  const query = new URLSearchParams({ to, subject, limit: '1', wait_ms: '20000' });
-  const { messages } = await (await fetch(`${MAILBOX}/api/messages?${query}`)).json();
-  expect(messages, `a mail to ${to}: ${subject}`).toHaveLength(1);
-  return (await fetch(`${MAILBOX}/api/messages/${messages[0].id}`)).json();
-}
-
 test('a forgotten password is replaced by a mailed link, once', async ({ page, browser }) => {
   test.setTimeout(90_000);
   // Somebody new, so that nobody else's password changes.
   const journey = new Journey(page, 'dental');
-  await journey.open();
-  await journey.toForm();
-  await journey.fillOwner();
-  await journey.chooseOwnersPlan();
-  await journey.toConfirm();
-  await journey.toCheckout();
-  await journey.typeCard();
-  await journey.tickAll();
-  await journey.pay.click();
-  await journey.expectSuccess();
+  await journey.join();
   const home = `${DENTAL}/patient-details/dashboard`;
   await page.goto(home);
   await expect(heading(page)).toContainText('Hi Daniel');
@@ -280,11 +259,10 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   expect(await ask(journey.email)).toBe(toStranger);
   await expectAccessible(elsewhere, 'a link was sent');
 
-  const mail = await mailTo(journey.email, 'Reset your password');
-  const link = mail.links.find((one) => one.startsWith(`${DENTAL}/accounts/reset-password/`));
-  expect(link, `a link in ${mail.links}`).toBeDefined();
+  const mail = await mailTo(journey.email, { subject: 'Reset your password' });
+  const link = linkOf(mail, `${DENTAL}/accounts/reset-password/`);
   const choose = async (first: string, second = first) => {
-    await elsewhere.goto(String(link));
+    await elsewhere.goto(link);
     await elsewhere.getByLabel('New password').fill(first);
     await elsewhere.getByLabel('Confirm password').fill(second);
     await elsewhere.getByRole('button', { name: 'Save password' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BANK_ASKS, type Brand, DECLINED, Journey, type Language, ORIGINS } from './signup-journey';
+import { BANK_ASKS, DECLINED } from './demo';
+import { type Brand, Journey, type Language, ORIGINS } from './signup-journey';
 
 test.skip(
   !ORIGINS.dental || !ORIGINS.vision,
@@ -235,11 +236,11 @@ test('a reload in the middle keeps all but password and card, and a reload at th
   await expect(journey.field(t.card.number)).toHaveValue('');
 
   await journey.typeCard();
+  await journey.tickAll();
   await journey.pay.click();
   await expect(journey.field(t.fields.password)).toBeFocused();
   await journey.field(t.fields.password).fill(journey.password);
   await journey.field(t.fields.confirmPassword).fill(journey.password);
-  await journey.tickAll();
   await journey.axe('checkout after a reload');
   await journey.pay.click();
   await journey.expectSuccess();
@@ -254,15 +255,32 @@ test('a reload in the middle keeps all but password and card, and a reload at th
   ).toEqual([]);
 });
 
+test('nothing is ordered before there is a price and a text to agree to', async ({ page }) => {
+  const journey = await toCheckout(page);
+  const { t } = journey;
+  const orders = ordersOf(page);
+  await page.route('**/accounts/quote', (route) => route.abort());
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await journey.typeCard();
+  await journey.field(t.fields.password).fill(journey.password);
+  await journey.field(t.fields.confirmPassword).fill(journey.password);
+  await journey.pay.click();
+  await expect(journey.alert).toContainText(t.checkout.notSent);
+  await page.unrouteAll();
+  await journey.pay.click();
+  await journey.tickAll();
+  await journey.pay.click();
+  await journey.expectSuccess();
+  expect(orders).toHaveLength(1);
+});
+
 test('a member who is already on file is named, and the others join without them', async ({
   page,
   browser,
 }) => {
   const first = await toCheckout(page);
-  await first.typeCard();
-  await first.tickAll();
-  await first.pay.click();
-  await first.expectSuccess();
+  await first.payByCard();
 
   const fresh = await browser.newContext();
   const journey = new Journey(await fresh.newPage(), 'dental');

@@ -2,14 +2,13 @@ import { type Browser, expect, type Page, type Request, test } from '@playwright
 import type { UserType } from '../src/app/roles';
 import { titleOf } from '../src/app/title';
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
-import { DENTAL, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
+import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
 
 /** Every page of the route table, for everybody who may see it and everybody who may not, on two screens. */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 test.describe.configure({ mode: 'parallel', timeout: 150_000 });
 
-const DESKTOP = { width: 1300, height: 900 };
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
 interface Login {

@@ -85,7 +85,7 @@ pub struct Draw {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Quote {
-    /// Of the catalog, and the household, it was made from.
+    /// Of the plans taken, and the household, it was made from.
     pub version: String,
     pub starts_on: NaiveDate,
     pub lines: Vec<QuoteLine>,
@@ -234,7 +234,7 @@ fn total(
     // Nobody joins, nobody's price moves.
     let family = if lines.is_empty() { Decimal::ZERO } else { discounts.family };
     Quote {
-        version: version(catalog),
+        version: version(catalog, &lines),
         starts_on: terms.starts_on,
         family_size: discounts.size,
         family_percent: discounts.family,
@@ -263,9 +263,9 @@ fn total(
     }
 }
 
-/// The catalog's, and the household's where there is one.
-fn version(catalog: &Catalog) -> String {
-    let offer = catalog.version();
+/// Of the plans that are taken, and of the household where there is one: a change of another plan is nobody's business here.
+fn version(catalog: &Catalog, lines: &[QuoteLine]) -> String {
+    let offer = catalog.version_of(|plan| lines.iter().any(|line| line.plan == plan.id));
     match &catalog.household {
         None => offer,
         Some(household) => {

@@ -47,11 +47,16 @@ impl Catalog {
         self.plans.iter().find(|p| p.id == id)
     }
 
-    /// Changes when anything an enrolling person agreed to changes: prices, plans, what they include, discounts, fees.
+    /// Changes when anything that is offered changes: prices, plans, what they include, discounts, fees.
     pub fn version(&self) -> String {
+        self.version_of(|_| true)
+    }
+
+    /// As [`Catalog::version`], of the plans that are `chosen` only: what somebody agrees to who takes them.
+    pub fn version_of(&self, chosen: impl Fn(&Plan) -> bool) -> String {
         let office = &self.office;
         let offer = serde_json::json!([
-            self.plans,
+            self.plans.iter().filter(|plan| chosen(plan)).collect::<Vec<_>>(),
             office.family_discount_two,
             office.family_discount_three,
             office.family_discount_four,

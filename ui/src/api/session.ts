@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { activeOfficeId, forgetChoices } from './active-office';
+import { answer } from './answer';
 import { http, QUIET, refreshSession } from './client';
 import { ApiError } from './errors';
 import type { components } from './schema';
@@ -19,14 +20,13 @@ export type SessionToken = components['schemas']['SessionToken'];
 /** Who is signed in: fresh for 60 s, kept 120 s, not retried, as the specification says. */
 export const currentUser = queryOptions({
   queryKey: ['current-user'],
-  queryFn: async ({ signal }): Promise<CurrentUser> => {
-    const { data } = await http.GET('/users/me/account', {
-      signal,
-      params: { query: { dentistInfoId: activeOfficeId() ?? undefined } },
-    });
-    if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-    return data.data;
-  },
+  queryFn: ({ signal }): Promise<CurrentUser> =>
+    answer(
+      http.GET('/users/me/account', {
+        signal,
+        params: { query: { dentistInfoId: activeOfficeId() ?? undefined } },
+      }),
+    ),
   staleTime: 60_000,
   gcTime: 120_000,
   retry: false,

@@ -139,6 +139,19 @@ fn a_family_of_three_adds_up_to_the_cent() {
 }
 
 #[test]
+fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
+    let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
+    let before = quote(&catalog(), &daniel, &terms()).version;
+    let renamed = |index: usize| {
+        let mut catalog = catalog();
+        catalog.plans[index].name = "Renamed".into();
+        quote(&catalog, &daniel, &terms()).version
+    };
+    assert_ne!(renamed(0), before, "Daniel's plan");
+    assert_eq!(renamed(1), before, "a plan for children");
+}
+
+#[test]
 fn the_larger_of_family_and_promo_applies_never_both() {
     let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
     let mut catalog = catalog();

@@ -20,7 +20,7 @@ export function useActiveOffice(): ActiveOffice | null {
 }
 
 /** All offices of a user, the active one among them, by name. */
-export function officesOf(user: CurrentUser): ActiveOffice[] {
+export function officesOf(user: Pick<CurrentUser, 'dentistInfo' | 'otherOffices'>): ActiveOffice[] {
   const all = new Map<number, string>();
   for (const office of user.otherOffices) all.set(office.id, office.officeName);
   if (user.dentistInfo) all.set(user.dentistInfo.id, user.dentistInfo.officeName);

@@ -1,5 +1,5 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls of enrollment by the office. Their answers come out of the envelope here; amounts are strings with two decimals. */
@@ -37,12 +37,6 @@ export interface PatientSearch {
   firstName: string;
   lastName: string;
   chartId: string;
-}
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
 }
 
 export const enrollmentPage = (

@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { findUser } from '~/api/session';
+import { useVisitor } from '~/app/session/useVisitor';
 import { stands } from '../../routes';
 
 /** From an error page: to one's own first page and out, or to the sign-in page. */
 export function WayOn() {
-  const { data: user, isPending } = useQuery({
-    queryKey: ['who-is-lost'],
-    meta: { quiet: true },
-    retry: false,
-    queryFn: ({ client }) => findUser(client, 'guest'),
-  });
+  const { data: user, isPending } = useVisitor();
   if (isPending) return null;
   if (!user) {
     return (

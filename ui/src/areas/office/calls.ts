@@ -1,5 +1,5 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls of the office's member screens. Their answers come out of the envelope here. */
@@ -20,12 +20,6 @@ export type Ledger = Schemas['Ledger'];
 export type LedgerRow = Schemas['LedgerRow'];
 export type HistoryItem = Schemas['HistoryItem'];
 export type TransferPreview = Schemas['TransferPreview'];
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
-}
 
 export interface MemberQuery {
   searchQuery?: string;

@@ -1,5 +1,5 @@
+import { answer } from '~/api/answer';
 import { http } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls of a patient's own pages. Their answers come out of the envelope here. */
@@ -11,12 +11,6 @@ export type FamilyMember = Schemas['FamilyMember'];
 export type FamilyOffice = FamilyMemberships['office'];
 export type Card = Schemas['Card'];
 export type Payment = Schemas['OwnPayment'];
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
-}
 
 export const familyMemberships = (signal: AbortSignal) =>
   answer(http.GET('/patient/family-memberships', { signal }));

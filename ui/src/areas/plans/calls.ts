@@ -1,5 +1,5 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls of the plan screens. Their answers come out of the envelope here. */
@@ -24,12 +24,6 @@ export type SettingsChange = Schemas['SettingsChange'];
 export type SettingsWorryFree = Schemas['SettingsWorryFree'];
 /** The brand's presets and typical fees, for those without an office. */
 export type TypicalPlan = Schemas['TypicalPlan'];
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
-}
 
 /** Whose plans: the office, and the user who asks. */
 export interface Whose {

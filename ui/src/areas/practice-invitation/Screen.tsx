@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import { useBrand } from '~/app/brand';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { SignInFrame } from '../session/frame/SignInFrame';
@@ -12,15 +12,14 @@ import classes from './PracticeInvitation.module.css';
 function invitationQuery(inviteId: string) {
   return queryOptions({
     queryKey: ['practice-invitation', inviteId],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.GET('/invite/practice/{inviteId}', {
-        params: { path: { inviteId } },
-        signal,
-        ...QUIET,
-      });
-      if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-      return data.data;
-    },
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/invite/practice/{inviteId}', {
+          params: { path: { inviteId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
     meta: { quiet: true },
   });
 }

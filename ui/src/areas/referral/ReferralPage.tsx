@@ -1,12 +1,15 @@
-import { Alert, Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
+import { useVisitor } from '~/app/session/useVisitor';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './Referral.module.css';
+import { worksAt } from './staff';
 import { type ReferralLanguage, startLanguage, TEXTS } from './texts';
 
 type Page = components['schemas']['ReferralPage'];
@@ -15,14 +18,13 @@ type Audience = 'patient' | 'office';
 function referralQuery(audience: Audience, paymentUniqueId: string) {
   return queryOptions({
     queryKey: ['referral', audience, paymentUniqueId],
-    queryFn: async ({ signal }): Promise<Page> => {
+    queryFn: ({ signal }): Promise<Page> => {
       const init = { params: { path: { paymentUniqueId } }, signal, ...QUIET };
-      const { data } =
+      return answer(
         audience === 'patient'
-          ? await http.GET('/patient-referral/{paymentUniqueId}', init)
-          : await http.GET('/office-referral/{paymentUniqueId}', init);
-      if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-      return data.data;
+          ? http.GET('/patient-referral/{paymentUniqueId}', init)
+          : http.GET('/office-referral/{paymentUniqueId}', init),
+      );
     },
     meta: { quiet: true },
   });
@@ -49,6 +51,9 @@ export function ReferralPage({ audience }: { audience: Audience }) {
           { value: 'es', label: 'Español' },
         ]}
       />
+      {data && audience === 'patient' && (
+        <ForTheOffice page={data} language={language} id={paymentUniqueId} />
+      )}
       {data ? (
         <Share page={data} language={language} id={paymentUniqueId} />
       ) : error ? (
@@ -84,7 +89,24 @@ function CopyOne({ value, label, copied }: { value: string; label: string; copie
   );
 }
 
-function Share({ page, language, id }: { page: Page; language: ReferralLanguage; id: string }) {
+interface Shared {
+  page: Page;
+  language: ReferralLanguage;
+  id: string;
+}
+
+/** Who works at the office goes on in the office's own pages. */
+function ForTheOffice({ page, language, id }: Shared) {
+  const { data: visitor } = useVisitor();
+  if (!visitor || !worksAt(visitor, page.officeName)) return null;
+  return (
+    <Anchor component={Link} underline="always" to={`/office-referral/${id}?lang=${language}`}>
+      {TEXTS[language].inOffice}
+    </Anchor>
+  );
+}
+
+function Share({ page, language, id }: Shared) {
   const t = TEXTS[language];
   const address = `${page.address}&lang=${language}`;
   return (

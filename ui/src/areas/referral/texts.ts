@@ -18,6 +18,7 @@ export const TEXTS = {
     goneText: 'Open the newest receipt in your mailbox, or call your office.',
     failed: 'This page didn’t load',
     tryAgain: 'Try again',
+    inOffice: 'Open in your office’s pages',
   },
   es: {
     from: (name: string, office: string) => `${name}, comparta ${office}`,
@@ -37,6 +38,7 @@ export const TEXTS = {
     goneText: 'Abra el recibo más reciente en su correo o llame a su consultorio.',
     failed: 'No se pudo cargar esta página',
     tryAgain: 'Intentar de nuevo',
+    inOffice: 'Abrir en las páginas de su consultorio',
   },
 } as const;
 

@@ -18,7 +18,13 @@ const LANGUAGES = [
   { value: 'es', label: 'Spanish' },
 ];
 
-function FieldInput({ form, field }: { form: FieldsForm; field: Field }) {
+interface FieldInputProps {
+  form: FieldsForm;
+  field: Field;
+  focused: boolean;
+}
+
+function FieldInput({ form, field, focused }: FieldInputProps) {
   const id = useId();
   const value = form.values[field.name];
   const text = typeof value === 'string' ? value : '';
@@ -38,6 +44,7 @@ function FieldInput({ form, field }: { form: FieldsForm; field: Field }) {
     autoComplete: field.autoComplete,
     onBlur: () => form.leave(field.name),
     'aria-required': !field.optional,
+    'data-autofocus': focused || undefined,
   };
   switch (field.kind) {
     case 'password':
@@ -129,13 +136,19 @@ function FieldInput({ form, field }: { form: FieldsForm; field: Field }) {
   }
 }
 
+interface FormFieldsProps {
+  form: FieldsForm;
+  /** In a dialog, typing begins at the first field. */
+  focusFirst?: boolean;
+}
+
 /** The declared fields of a form, and what the server said about the whole of it. */
-export function FormFields({ form }: { form: FieldsForm }) {
+export function FormFields({ form, focusFirst = false }: FormFieldsProps) {
   return (
     <div className={classes.fields}>
-      {form.fields.map((field) => (
+      {form.fields.map((field, index) => (
         <div key={field.name} className={field.half ? classes.half : classes.whole}>
-          <FieldInput form={form} field={field} />
+          <FieldInput form={form} field={field} focused={focusFirst && index === 0} />
         </div>
       ))}
       {form.formError && (

@@ -26,6 +26,16 @@ function show(onSubmit: (values: Record<string, string | boolean>) => Promise<un
 }
 
 describe('the form modal', () => {
+  it('begins at its first field, which is no mistake before something was typed', async () => {
+    show(vi.fn());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    await userEvent.tab();
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'A{Backspace}');
+    await userEvent.tab();
+    expect(await screen.findByText('This field is required')).toBeInTheDocument();
+  });
+
   it('shows all errors on submit and focuses the first', async () => {
     const onSubmit = vi.fn();
     show(onSubmit);

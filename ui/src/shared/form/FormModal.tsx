@@ -61,7 +61,7 @@ function OpenFormModal({
     >
       {intro}
       <form id={id} onSubmit={form.submit} noValidate>
-        <FormFields form={form} />
+        <FormFields form={form} focusFirst />
       </form>
     </Dialog>
   );

@@ -82,7 +82,8 @@ export function useFieldsForm(
     formError,
     busy,
     set: (name, value) => form.setFieldValue(name, value),
-    leave: (name) => void form.validateField(name),
+    // Nothing typed yet is no mistake yet, and a message appearing under the pointer would move what is pressed.
+    leave: (name) => void (form.isTouched(name) && form.validateField(name)),
     submit,
     reset: (next = given) => {
       setFormError(null);

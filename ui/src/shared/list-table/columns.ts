@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** One column of a list, as its screen declares it. */
@@ -32,6 +33,19 @@ export interface Paging {
   total?: number;
   /** Singular and plural of what is listed: "member", "late members". */
   noun: { one: string; many: string };
+}
+
+/** How the list of a query goes on that loads page after page. */
+export function pagingOf(
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>,
+  noun: Paging['noun'],
+): Paging {
+  return {
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+    noun,
+  };
 }
 
 /** The line under a list: what is shown, or that this is all of it. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ConsentText } from '../api/types';
 import frame from '../frame/frame.module.css';
 import { useField, useSignup } from '../signup-context';
-import { boxOf } from '../state/rules';
+import { boxOf, isAgreed, textBeside } from '../state/rules';
 import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
@@ -32,20 +32,18 @@ export function Acknowledgements() {
 function Acknowledgement({ consent }: { consent: ConsentText }) {
   const { state, dispatch } = useSignup();
   const { t, language } = useTexts();
-  const name = boxOf(consent.kind);
   const id = useId();
-  const atDesk = state.payment === 'in_office' && consent.inOfficeText;
   // The first line says what is agreed to; what must be known about it follows.
-  const [label, ...details] = (atDesk || consent.text)[language].split('\n');
+  const [label, ...details] = textBeside(consent, state)[language].split('\n');
   return (
     <div>
       <Checkbox
-        {...useField(`acknowledgements.${name}`)}
+        {...useField(`acknowledgements.${boxOf(consent.kind)}`)}
         label={label}
         aria-describedby={details.length > 0 ? id : undefined}
-        checked={state.acks[name]}
+        checked={isAgreed(consent, state)}
         onChange={(event) =>
-          dispatch({ do: 'acknowledge', name, checked: event.currentTarget.checked })
+          dispatch({ do: 'acknowledge', consent, checked: event.currentTarget.checked })
         }
       />
       {details.length > 0 && (

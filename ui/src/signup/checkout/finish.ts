@@ -31,14 +31,16 @@ export function outcomeOf(result: SignupResult): Outcome {
         done: false,
       };
     case 'changed':
-    case 'members_failed':
+    case 'members_failed': {
+      const fewer = result.status === 'members_failed';
       return {
         actions: [
-          ...(result.quote ? [{ do: 'quoted', quote: result.quote } as const] : []),
+          ...(result.quote ? [{ do: 'quoted', quote: result.quote, fewer } as const] : []),
           { do: 'refused', refusal: { kind: result.status, result } },
         ],
         newOrder: true,
         done: false,
       };
+    }
   }
 }

@@ -27,7 +27,7 @@ const sendOrder = (order: Order): Promise<SignupResult> =>
 
 /** Finish & Pay: checks, asks the card element for its token, sends the order once, and acts on the answer. */
 export function useFinish(card: RefObject<CardHandle | null>) {
-  const { state, dispatch, page, brand, goTo } = useSignup();
+  const { state, dispatch, page, brand, goTo, quoteAgain } = useSignup();
   const { t, language } = useTexts();
   const running = useRef(false);
   const sent = useRef<Order | null>(null);
@@ -86,6 +86,12 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         focusFirstError(document);
         return;
       }
+      // Nothing is priced or agreed to yet: after a reload the quote is on its way, or it was lost.
+      if (!state.quote) {
+        quoteAgain();
+        dispatch({ do: 'refused', refusal: { kind: 'message', text: t('checkout.notSent') } });
+        return;
+      }
       running.current = true;
       dispatch({ do: 'submission', at: { at: 'sending' } });
       try {
@@ -111,7 +117,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         running.current = false;
       }
     },
-    [brand, card, dispatch, goTo, language, page, send, state, store, t],
+    [brand, card, dispatch, goTo, language, page, quoteAgain, send, state, store, t],
   );
 
   /** After no answer: the very same order under the very same key, so that nothing can happen twice. */

@@ -79,6 +79,27 @@ describe('the order key', () => {
   });
 });
 
+describe('where nothing may be kept', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('the page works, and an order keeps its key until the next one', () => {
+    for (const kept of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, kept, 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      });
+    expect(loadDraft('9')).toBeNull();
+    const key = orderKey('9');
+    expect(orderKey('9')).toBe(key);
+    renewOrderKey('9');
+    const next = orderKey('9');
+    expect(next).not.toBe(key);
+    saveDraft('9', filledState());
+    clearDraft('9', 'order-1');
+    expect(loadDraft('9')).toBeNull();
+    expect(orderKey('9')).not.toBe(next);
+  });
+});
+
 it('tells another tab which order finished', () => {
   const told = vi.fn();
   const stop = onDraftCleared('7', told);

@@ -13,20 +13,35 @@ const orderName = (store: string) => `signup.order.${store}`;
 const doneName = (store: string) => `signup.done.${store}`;
 const hereName = (store: string) => `signup.here.${store}`;
 
-function read(store: Storage, name: string): unknown {
+/** What the browser keeps; a frame on another site may not even name it. */
+type Kept = 'localStorage' | 'sessionStorage';
+
+/** What could not be kept stays until the page is left: the key of an order must not change meanwhile. */
+const onPage = new Map<string, string>();
+
+function stored(kept: Kept, name: string): string | null {
   try {
-    return JSON.parse(store.getItem(name) ?? 'null');
+    return window[kept].getItem(name);
   } catch {
     return null;
   }
 }
 
-function write(store: Storage, name: string, value: unknown) {
+function read(kept: Kept, name: string): unknown {
   try {
-    if (value === null) store.removeItem(name);
-    else store.setItem(name, JSON.stringify(value));
+    return JSON.parse(stored(kept, name) ?? onPage.get(name) ?? 'null');
   } catch {
-    // A full or blocked storage only loses the convenience.
+    return null;
+  }
+}
+
+function write(kept: Kept, name: string, value: unknown) {
+  onPage.delete(name);
+  try {
+    if (value === null) window[kept].removeItem(name);
+    else window[kept].setItem(name, JSON.stringify(value));
+  } catch {
+    if (value !== null) onPage.set(name, JSON.stringify(value));
   }
 }
 
@@ -39,15 +54,15 @@ export interface KeptDraft {
 export function saveDraft(store: string, draft: Draft, now = Date.now()) {
   const { owner, people, editing, promoCode, step } = draft;
   const kept = { savedAt: now, owner, people, editing, promoCode, step };
-  write(localStorage, draftName(store), kept);
-  write(sessionStorage, hereName(store), true);
+  write('localStorage', draftName(store), kept);
+  write('sessionStorage', hereName(store), true);
 }
 
 export function loadDraft(store: string, now = Date.now()): KeptDraft | null {
-  const stored = read(localStorage, draftName(store));
+  const stored = read('localStorage', draftName(store));
   if (!isDraft(stored)) return null;
   if (now - stored.savedAt > DRAFT_DAYS * DAY_MS) {
-    write(localStorage, draftName(store), null);
+    write('localStorage', draftName(store), null);
     return null;
   }
   const { owner, people, editing, promoCode, step, savedAt } = stored;
@@ -55,12 +70,12 @@ export function loadDraft(store: string, now = Date.now()): KeptDraft | null {
 }
 
 /** Whether the draft was typed in this very tab: a reload goes on with it, a new tab asks first. */
-export const typedHere = (store: string) => read(sessionStorage, hereName(store)) === true;
+export const typedHere = (store: string) => read('sessionStorage', hereName(store)) === true;
 
 /** Somebody starts over, perhaps somebody else: neither the draft nor its order is theirs. */
 export function discardDraft(store: string) {
-  write(localStorage, draftName(store), null);
-  write(sessionStorage, hereName(store), null);
+  write('localStorage', draftName(store), null);
+  write('sessionStorage', hereName(store), null);
   renewOrderKey(store);
 }
 
@@ -77,11 +92,11 @@ function isDraft(value: unknown): value is Draft & { savedAt: number } {
 
 /** After a finished sign-up: the draft and its key go, and other tabs learn the order. */
 export function clearDraft(store: string, order: string) {
-  write(localStorage, doneName(store), order);
-  write(localStorage, draftName(store), null);
-  write(localStorage, orderName(store), null);
-  write(sessionStorage, orderName(store), null);
-  write(sessionStorage, hereName(store), null);
+  write('localStorage', doneName(store), order);
+  write('localStorage', draftName(store), null);
+  write('localStorage', orderName(store), null);
+  write('sessionStorage', orderName(store), null);
+  write('sessionStorage', hereName(store), null);
 }
 
 /**
@@ -89,26 +104,26 @@ export function clearDraft(store: string, order: string) {
  * (two tabs show one draft) and in the tab's own storage.
  */
 export function orderKey(store: string): string {
-  const shared = read(localStorage, orderName(store));
-  const own = read(sessionStorage, orderName(store));
+  const shared = read('localStorage', orderName(store));
+  const own = read('sessionStorage', orderName(store));
   const key = typeof shared === 'string' ? shared : typeof own === 'string' ? own : newKey();
-  write(localStorage, orderName(store), key);
-  write(sessionStorage, orderName(store), key);
+  write('localStorage', orderName(store), key);
+  write('sessionStorage', orderName(store), key);
   return key;
 }
 
 /** After an answer that enrolled nobody, the next try is another order. */
 export function renewOrderKey(store: string) {
   const key = newKey();
-  write(localStorage, orderName(store), key);
-  write(sessionStorage, orderName(store), key);
+  write('localStorage', orderName(store), key);
+  write('sessionStorage', orderName(store), key);
 }
 
 /** Calls back with the order when another tab of this device finishes the same office's sign-up. */
 export function onDraftCleared(store: string, then: (order: string) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== doneName(store) || event.newValue === null) return;
-    const order = read(localStorage, doneName(store));
+    const order = read('localStorage', doneName(store));
     if (typeof order === 'string') then(order);
   };
   window.addEventListener('storage', listen);

@@ -2,7 +2,8 @@
 import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '../api/types';
 import { isoDate, type Person } from './person';
 import { chosen, NOTHING, promoOf } from './quote-request';
-import type { SignupState } from './state';
+import { boxOf, isAgreed } from './rules';
+import type { Acknowledgement, SignupState } from './state';
 
 interface More {
   language: Language;
@@ -20,10 +21,23 @@ function shared(state: SignupState, page: SignupPage, more: More) {
     ...(state.quote?.promo?.valid ? promoOf(state) : {}),
     quotedDueToday: state.quote?.dueToday ?? '0.00',
     quoteVersion: state.quote?.version ?? page.version,
-    acknowledgements: state.acks,
+    acknowledgements: acknowledged(state),
     termsVersion: more.termsVersion,
     dropFailed: more.dropFailed ?? false,
   };
+}
+
+function acknowledged(state: SignupState): Record<Acknowledgement, boolean> {
+  const boxes = {
+    terms: false,
+    electronic: false,
+    autoRenewal: false,
+    rightPlan: false,
+    guardian: false,
+  };
+  for (const consent of state.quote?.consents ?? [])
+    boxes[boxOf(consent.kind)] = isAgreed(consent, state);
+  return boxes;
 }
 
 function member(person: Person, today: string) {

@@ -137,8 +137,8 @@ it('every box of the quote’s texts must be checked, and no other', () => {
   });
   const consents = (['terms', 'auto_renewal', 'electronic', 'guardian'] as const).map(consent);
   const state = filledState({ quote: quoteOf({ consents }) });
-  const ticked = { ...state.acks, terms: true };
-  expect(acknowledgementErrors({ ...state, acks: ticked })).toEqual({
+  const agreed = { terms: { en: 'terms', es: 'terms' } };
+  expect(acknowledgementErrors({ ...state, agreed })).toEqual({
     'acknowledgements.autoRenewal': { key: 'checked' },
     'acknowledgements.electronic': { key: 'checked' },
     'acknowledgements.guardian': { key: 'checked' },

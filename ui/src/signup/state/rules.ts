@@ -201,12 +201,27 @@ export function boxOf(kind: ConsentText['kind']): Acknowledgement {
   return box;
 }
 
+/** The text beside a box: an order that is paid in the office may have another. */
+export function textBeside(
+  { text, inOfficeText }: ConsentText,
+  { payment }: Pick<SignupState, 'payment'>,
+): Bilingual {
+  return (payment === 'in_office' && inOfficeText) || text;
+}
+
+/** Whether a box is ticked: for the text that stands beside it now, not for one that stood there before. */
+export function isAgreed(consent: ConsentText, state: SignupState): boolean {
+  const given = state.agreed[boxOf(consent.kind)];
+  const { en, es } = textBeside(consent, state);
+  return given?.en === en && given.es === es;
+}
+
 /** The boxes this family must tick at Checkout: the quote's texts say which. */
 export function acknowledgementErrors(state: SignupState): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { kind } of state.quote?.consents ?? [])
-    if (!state.acks[boxOf(kind)]) errors[`acknowledgements.${boxOf(kind)}`] = { key: 'checked' };
-  return errors;
+  const open = (state.quote?.consents ?? []).filter((consent) => !isAgreed(consent, state));
+  return Object.fromEntries(
+    open.map(({ kind }) => [`acknowledgements.${boxOf(kind)}`, { key: 'checked' }]),
+  );
 }
 
 /**

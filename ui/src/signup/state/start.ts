@@ -6,14 +6,6 @@ import { EMPTY_OWNER, type Owner } from './person';
 import { memberInfoErrors, PASSWORD_PATHS } from './rules';
 import type { Draft, SignupState } from './state';
 
-const NOTHING_TICKED: SignupState['acks'] = {
-  terms: false,
-  electronic: false,
-  autoRenewal: false,
-  rightPlan: false,
-  guardian: false,
-};
-
 /** An address that says nothing but that somebody is here. */
 const NOWHERE: Pick<PageAddress, 'tab' | 'order' | 'promoCode' | 'referralCode'> = {
   tab: null,
@@ -47,7 +39,7 @@ export function startState(
     quote: null,
     quoting: 'idle',
     payment: household?.method ? 'on_file' : 'card',
-    acks: NOTHING_TICKED,
+    agreed: {},
     submission: address.order ? { at: 'processing', order: address.order } : { at: 'idle' },
     refusal: null,
     dropped: [],

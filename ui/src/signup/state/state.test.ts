@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ConsentText } from '../api/types';
 import { ADDRESS, filledState, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
+import { signupRequest } from './order';
+import { acknowledgementErrors } from './rules';
 import { startState, stepOfDraft } from './start';
 import { hasInput, reduce, type SignupState } from './state';
 
@@ -75,6 +78,58 @@ describe('a quote', () => {
   it('leaves people alone that it says nothing of', () => {
     const before = filledState();
     expect(reduce(before, { do: 'quoted', quote: quoteOf() }).people).toEqual(before.people);
+  });
+});
+
+describe('a tick', () => {
+  const consent = (kind: string, text: string, inOffice?: string): ConsentText => ({
+    kind,
+    version: '1',
+    text: { en: text, es: `${text} (es)` },
+    ...(inOffice ? { inOfficeText: { en: inOffice, es: `${inOffice} (es)` } } : {}),
+  });
+  const terms = consent('terms', 'The terms');
+  const renewal = (amount: string) => consent('auto_renewal', `Renews at ${amount}`, 'No renewal');
+  const quoted = (...consents: ConsentText[]) =>
+    ({ do: 'quoted', quote: quoteOf({ consents }) }) as const;
+  const tick = (one: ConsentText) => ({ do: 'acknowledge', consent: one, checked: true }) as const;
+  const open = (state: SignupState) => Object.keys(acknowledgementErrors(state));
+  const ticked = run(
+    filledState(),
+    quoted(terms, renewal('$39')),
+    tick(terms),
+    tick(renewal('$39')),
+  );
+
+  it('stays when the same texts come with a fresh quote', () => {
+    expect(open(ticked)).toEqual([]);
+    expect(open(reduce(ticked, quoted(consent('terms', 'The terms'), renewal('$39'))))).toEqual([]);
+  });
+
+  it('is for the text it stood beside: only a text that changed asks again', () => {
+    const dearer = reduce(ticked, quoted(terms, renewal('$59')));
+    expect(open(dearer)).toEqual(['acknowledgements.autoRenewal']);
+    expect(signupRequest(dearer, PAGE, { language: 'en', termsVersion: '1' })).toMatchObject({
+      acknowledgements: { terms: true, autoRenewal: false, rightPlan: false },
+    });
+    expect(open(reduce(dearer, tick(renewal('$59'))))).toEqual([]);
+  });
+
+  it('is for what is shown where the order is paid', () => {
+    const atDesk = reduce(ticked, { do: 'payBy', kind: 'in_office' });
+    expect(open(atDesk)).toEqual(['acknowledgements.autoRenewal']);
+    expect(open(reduce(atDesk, { do: 'payBy', kind: 'card' }))).toEqual([]);
+  });
+
+  it('for the whole order holds for those who are left of it', () => {
+    const consents = [terms, renewal('$19'), consent('guardian', 'For Sofia')];
+    const left = reduce(ticked, { do: 'quoted', quote: quoteOf({ consents }), fewer: true });
+    expect(open(left)).toEqual(['acknowledgements.guardian']);
+  });
+
+  it('can be taken back', () => {
+    const back = reduce(ticked, { do: 'acknowledge', consent: terms, checked: false });
+    expect(open(back)).toEqual(['acknowledgements.terms']);
   });
 });
 

@@ -1,6 +1,9 @@
 import { toUsDate } from '~/shared/dates/dates';
+import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Step } from '../address';
 import type {
+  Bilingual,
+  ConsentText,
   Household,
   HouseholdMember,
   PaymentKind,
@@ -10,7 +13,7 @@ import type {
   SignupResult,
 } from '../api/types';
 import { type Choice, NO_CHOICE, type Owner, type Person } from './person';
-import { type FieldErrors, isBlank, readServerMessage } from './rules';
+import { boxOf, type FieldErrors, isAgreed, isBlank, readServerMessage, textBeside } from './rules';
 
 /** What the page is doing with the order. */
 export type Submission =
@@ -56,7 +59,8 @@ export interface SignupState {
   quote: Quote | null;
   quoting: 'idle' | 'loading' | 'failed';
   payment: PaymentKind;
-  acks: Record<Acknowledgement, boolean>;
+  /** What was agreed to: the very text that stood beside each box when it was ticked. */
+  agreed: Partial<Record<Acknowledgement, Bilingual>>;
   submission: Submission;
   refusal: Refusal | null;
   /** Who cannot be added and whom the payer agreed to go on without. Forgotten when the order is edited. */
@@ -86,10 +90,11 @@ export type Action =
   | { do: 'touch'; path: string }
   | { do: 'submitted'; part: keyof SignupState['submitted'] }
   | { do: 'quoting'; at: SignupState['quoting'] }
-  | { do: 'quoted'; quote: Quote }
+  /** `fewer`: for what is left of the order, less of what was agreed to. */
+  | { do: 'quoted'; quote: Quote; fewer?: boolean }
   | { do: 'serverErrors'; fields: Record<string, string[]>; memberKeys: string[] }
   | { do: 'payBy'; kind: PaymentKind }
-  | { do: 'acknowledge'; name: keyof SignupState['acks']; checked: boolean }
+  | { do: 'acknowledge'; consent: ConsentText; checked: boolean }
   | { do: 'submission'; at: Submission }
   | { do: 'refused'; refusal: Refusal | null }
   | { do: 'goOnWithout'; members: ResultMember[] };
@@ -222,7 +227,12 @@ export function reduce(state: SignupState, action: Action): SignupState {
     case 'quoting':
       return { ...state, quoting: action.at };
     case 'quoted':
-      return clearUnoffered({ ...state, quote: action.quote, quoting: 'idle' });
+      return clearUnoffered({
+        ...state,
+        quote: action.quote,
+        quoting: 'idle',
+        agreed: action.fewer ? stillAgreed(state, action.quote) : state.agreed,
+      });
     case 'serverErrors':
       return {
         ...state,
@@ -230,11 +240,14 @@ export function reduce(state: SignupState, action: Action): SignupState {
       };
     case 'payBy':
       return { ...state, payment: action.kind };
-    case 'acknowledge':
+    case 'acknowledge': {
+      const box = boxOf(action.consent.kind);
+      const text = action.checked ? textBeside(action.consent, state) : undefined;
       return forget(
-        { ...state, acks: { ...state.acks, [action.name]: action.checked } },
-        `acknowledgements.${action.name}`,
+        { ...state, agreed: { ...state.agreed, [box]: text } },
+        `acknowledgements.${box}`,
       );
+    }
     case 'submission':
       return action.at.at === 'sending'
         ? { ...state, submission: action.at, serverErrors: {}, refusal: null }
@@ -284,31 +297,21 @@ function choose(state: SignupState, key: string, choice: Choice): SignupState {
   return forget({ ...state, people }, `members.${key}.planId`);
 }
 
-/**
- * Drops choices the quote no longer offers (another birth date, another kind of insurance): a plan offered only in
- * the other period changes the period, one not offered at all is cleared.
- */
-function clearUnoffered(state: SignupState): SignupState {
-  const offersOf = (key: string) =>
-    state.quote?.memberOffers.find((offers) => offers.key === key)?.offers;
-  const matched = (key: string, choice: Choice): Choice => {
-    const offers = offersOf(key);
-    if (!offers) return choice;
-    const additional = choice.additional.filter((extra) =>
-      offers.some((o) => o.planId === extra.planId && o.period === extra.period),
-    );
-    const same = additional.length === choice.additional.length;
-    if (choice.planId === null) return same ? choice : { ...choice, additional };
-    const mine = offers.filter((offer) => offer.planId === choice.planId);
-    if (mine.some((offer) => offer.period === choice.period))
-      return same ? choice : { ...choice, additional };
-    const other = mine[0];
-    return other
-      ? { ...choice, period: other.period, additional }
-      : { ...choice, planId: null, additional: [] };
+/** A tick for the whole order holds for what is left of it. */
+function stillAgreed(state: SignupState, { consents }: Quote): SignupState['agreed'] {
+  const given = (state.quote?.consents ?? []).filter((consent) => isAgreed(consent, state));
+  const kept = consents.filter(({ kind }) => given.some((one) => one.kind === kind));
+  return {
+    ...state.agreed,
+    ...Object.fromEntries(kept.map((one) => [boxOf(one.kind), textBeside(one, state)])),
   };
+}
+
+/** Drops choices the quote no longer offers. */
+function clearUnoffered(state: SignupState): SignupState {
   const fitted = <P extends { choice: Choice }>(key: string, person: P): P => {
-    const choice = matched(key, person.choice);
+    const offers = state.quote?.memberOffers.find((one) => one.key === key)?.offers;
+    const choice = offers ? fittedChoice(person.choice, offers) : person.choice;
     return choice === person.choice ? person : { ...person, choice };
   };
   return {

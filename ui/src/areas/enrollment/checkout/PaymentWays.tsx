@@ -9,6 +9,7 @@ import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import type { PaymentKind } from '../calls';
 import { useEnrollment, useField } from '../context';
+import frame from '../frame/frame.module.css';
 import { nameOf, OWNER } from '../state/person';
 import { MESSAGE_ZIP } from '../state/rules';
 import classes from './checkout.module.css';
@@ -84,6 +85,7 @@ export function PaymentWays({ card }: { card: RefObject<CardHandle | null> }) {
           <label key={kind} className={classes.way}>
             <input
               type="radio"
+              className={frame.radio}
               name="payment"
               checked={state.payment === kind}
               onChange={() => dispatch({ do: 'payBy', kind })}

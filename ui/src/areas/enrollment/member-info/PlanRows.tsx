@@ -5,6 +5,7 @@ import { messageOf } from '~/api/errors';
 import { perPeriod, price as showPrice, toCents } from '~/shared/money/money';
 import type { MemberOffers, Period, PlanOffer } from '../calls';
 import { useEnrollment, useField } from '../context';
+import frame from '../frame/frame.module.css';
 import { inPeriod, isoDate, type Person } from '../state/person';
 import { asksInsured } from '../state/rules';
 import { pathOf } from '../state/state';
@@ -173,6 +174,7 @@ function PlanRow({
     <label className={classes.plan}>
       <input
         type="radio"
+        className={frame.radio}
         name={name}
         checked={checked}
         onChange={onChoose}

@@ -1,3 +1,4 @@
+import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Language, PaymentKind, Quote, ResultMember, SignupResult } from '../calls';
 import { type Choice, isBlank, OWNER, type Person } from './person';
 
@@ -294,10 +295,7 @@ function chosen(person: Person, change: Partial<Choice>): Person {
   return same ? { ...person, choice } : { ...person, choice, payor: 'member', waiveFee: false };
 }
 
-/**
- * Drops choices the quote no longer offers (another birth date, another kind of insurance): a plan offered only in the
- * other period changes the period, one not offered at all is cleared.
- */
+/** Drops choices the quote no longer offers. */
 function fitted(state: EnrollState, quote: Quote): EnrollState {
   const people = state.people.map((person) => {
     const offers = quote.memberOffers.find(({ key }) => key === person.key)?.offers;
@@ -307,20 +305,4 @@ function fitted(state: EnrollState, quote: Quote): EnrollState {
   return people.every((person, index) => person === state.people[index])
     ? state
     : { ...state, people };
-}
-
-type Offer = Quote['memberOffers'][number]['offers'][number];
-
-function fittedChoice(choice: Choice, offers: Offer[]): Choice {
-  const additional = choice.additional.filter((extra) =>
-    offers.some((offer) => offer.planId === extra.planId && offer.period === extra.period),
-  );
-  const same = additional.length === choice.additional.length;
-  const mine = offers.filter((offer) => offer.planId === choice.planId);
-  if (choice.planId === null || mine.some((offer) => offer.period === choice.period))
-    return same ? choice : { ...choice, additional };
-  const other = mine[0];
-  return other
-    ? { ...choice, period: other.period, additional }
-    : { ...choice, planId: null, additional: [] };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -9,12 +9,6 @@ export type Procedure = Schemas['ChairsideProcedure'];
 export type Quote = Schemas['ChairsideQuote'];
 export type Joining = Schemas['ChairsideJoin'];
 export type QuoteRequest = Schemas['ChairsideRequest'];
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
-}
 
 /** The office's procedures with a usual fee. */
 export const proceduresQuery = (officeId: number) =>

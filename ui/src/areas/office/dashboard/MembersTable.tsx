@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
-import type { Column, Paging } from '~/shared/list-table/columns';
+import { type Column, type Paging, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -109,11 +109,8 @@ export function MembersTable({ view, listed, total, start, onChange }: MembersTa
   const noun = searched(listNoun(view.filters), view.search);
   const full = (rows?.length ?? 0) >= MOST_ROWS && listed.hasNextPage;
   const paging: Paging = {
-    hasMore: listed.hasNextPage,
-    loadingMore: listed.isFetchingNextPage,
-    loadMore: () => void listed.fetchNextPage({ cancelRefetch: false }),
+    ...pagingOf(listed, noun),
     total: listed.isPlaceholderData ? undefined : (pages?.[0]?.total ?? total),
-    noun,
   };
   const retry = () =>
     void (listed.isFetchNextPageError ? listed.fetchNextPage() : listed.refetch());

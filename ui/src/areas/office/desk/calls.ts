@@ -1,16 +1,10 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** What the office takes at its desk. */
 
 export type CashRenewal = components['schemas']['CashRenewal'];
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
-}
 
 /** One key for one press: pressed twice, the payment is taken once. */
 const keyed = (key: string) => ({ 'Idempotency-Key': key });

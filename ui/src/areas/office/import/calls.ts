@@ -1,6 +1,6 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls of the import of members. Their answers come out of the envelope here. */
@@ -13,12 +13,6 @@ export type ImportRows = Schemas['ImportRows'];
 export type RowFilter = Schemas['ImportRowFilter'];
 export type RowsRequest = Schemas['ImportRowsRequest'];
 export type MapRequest = Schemas['MapRequest'];
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
-}
 
 const BASE = '/office/{id}/reports/members-imports';
 const one = (id: number, importId: number) => ({ path: { id, importId } });

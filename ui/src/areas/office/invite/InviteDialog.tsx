@@ -144,7 +144,7 @@ function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: Re
           : 'A colleague’s practice gets a link that tells how membership plans work. It works for 30 days.'}
       </p>
       <form id={id} onSubmit={form.submit} noValidate>
-        <FormFields form={form} />
+        <FormFields form={form} focusFirst />
       </form>
     </Dialog>
   );

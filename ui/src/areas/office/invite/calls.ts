@@ -1,5 +1,5 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls about invitations. Their answers come out of the envelope here. */
@@ -18,12 +18,6 @@ export interface Invitee {
   firstName?: string;
   lastName?: string;
   phone?: string;
-}
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
 }
 
 export const invite = (kind: InvitationKind, officeId: number, invitee: Invitee) =>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dateTime } from '~/shared/dates/dates';
+import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import type { HistoryItem } from '../calls';
@@ -28,9 +29,8 @@ interface HistoryTimelineProps {
 
 /** Every change of a household, when and by whom, newest first. */
 export function HistoryTimeline({ accountId, recent }: HistoryTimelineProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    historyQuery(accountId),
-  );
+  const changes = useInfiniteQuery(historyQuery(accountId));
+  const { data, error, refetch, fetchNextPage } = changes;
   const all = data?.pages.flatMap((page) => page.items);
   return (
     <Loaded
@@ -55,12 +55,7 @@ export function HistoryTimeline({ accountId, recent }: HistoryTimelineProps) {
                 shown={items.length}
                 error={error}
                 onRetry={() => void fetchNextPage()}
-                paging={{
-                  hasMore: hasNextPage,
-                  loadingMore: isFetchingNextPage,
-                  loadMore: () => void fetchNextPage({ cancelRefetch: false }),
-                  noun: NOUN,
-                }}
+                paging={pagingOf(changes, NOUN)}
               />
             )}
           </>

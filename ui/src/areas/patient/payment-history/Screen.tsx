@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUser } from '~/app/session/useUser';
+import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
@@ -32,8 +33,8 @@ export function Screen() {
 }
 
 function Payments() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(paymentsQuery);
+  const listed = useInfiniteQuery(paymentsQuery);
+  const { data, error, refetch, fetchNextPage } = listed;
   const payments = data?.pages.flatMap((page) => page.items);
   return (
     <Loaded
@@ -55,12 +56,7 @@ function Payments() {
               shown={all.length}
               error={error}
               onRetry={() => void fetchNextPage()}
-              paging={{
-                hasMore: hasNextPage,
-                loadingMore: isFetchingNextPage,
-                loadMore: () => void fetchNextPage({ cancelRefetch: false }),
-                noun: NOUN,
-              }}
+              paging={pagingOf(listed, NOUN)}
             />
           </>
         )

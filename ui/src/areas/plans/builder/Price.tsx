@@ -6,7 +6,7 @@ import type { PlanDetail } from '../calls';
 import { LIST_ADDRESS } from '../list/menu';
 import { PANELS } from '../list/panels';
 import classes from './Builder.module.css';
-import type { Draft, FieldErrors } from './draft';
+import { type Draft, type FieldErrors, guaranteedText, isLeftOut } from './draft';
 import { Optional } from './Names';
 import type { Recommendation } from './prices';
 import { RecommendedPrice } from './RecommendedPrice';
@@ -84,24 +84,35 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
       <div className={classes.pair}>
         <AmountInput
           label={<Optional>Guaranteed monthly</Optional>}
-          value={draft.guaranteedMonth}
+          value={guaranteedText(draft.guaranteedMonth, draft.monthly)}
           placeholder="None"
           error={errors['worryFree.month']}
-          onChange={(guaranteedMonth) => onChange({ guaranteedMonth })}
+          onChange={(text) => onChange({ guaranteedMonth: { text, isDefault: false } })}
         />
         <AmountInput
           label={<Optional>Guaranteed yearly</Optional>}
-          value={draft.guaranteedYear}
+          value={guaranteedText(draft.guaranteedYear, draft.annually)}
           placeholder="None"
           error={errors['worryFree.year']}
-          onChange={(guaranteedYear) => onChange({ guaranteedYear })}
+          onChange={(text) => onChange({ guaranteedYear: { text, isDefault: false } })}
         />
       </div>
       <p className={classes.note}>
-        Whoever joins now never pays more than the guaranteed price, whatever you change later.
+        Whoever joins now never pays more than the guaranteed price, whatever you change later.{' '}
+        {leftOutWords(draft)}
       </p>
     </>
   );
+}
+
+/** Which guaranteed prices of plan settings this plan does not start with, and why. */
+function leftOutWords({ guaranteedMonth, guaranteedYear, monthly, annually }: Draft): string {
+  const left = [
+    ...(isLeftOut(guaranteedMonth, monthly) ? [`${price(guaranteedMonth.text)} a month`] : []),
+    ...(isLeftOut(guaranteedYear, annually) ? [`${price(guaranteedYear.text)} a year`] : []),
+  ];
+  if (left.length === 0) return '';
+  return `Your settings guarantee ${left.join(' and ')}. That is under this price, so it is left out.`;
 }
 
 /** "Minimum $10 a month." */

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fields, PROCEDURES, preset } from '../testing';
 import {
   checkDraft,
+  type Draft,
   draftOf,
   fieldsOf,
+  guaranteedText,
   pricedLines,
   sameDraft,
   withPreset,
@@ -75,6 +77,36 @@ describe('a plan in the form', () => {
       'description',
       'spanishName',
     ]);
+  });
+});
+
+describe('a guaranteed price', () => {
+  const sent = (draft: Draft) => fieldsOf(draft).worryFree;
+  const started = withPreset(
+    draftOf(fields({ worryFree: {} })),
+    preset({ worryFree: { month: '38.00', year: '450.00' } }),
+    PROCEDURES,
+  );
+
+  it('of the settings is left out where it is under the price, and comes back', () => {
+    expect(sent(started)).toEqual({ month: '38.00', year: '450.00' });
+    const dearer = { ...started, monthly: '39', annually: '450' };
+    expect(sent(dearer)).toEqual({ month: undefined, year: '450.00' });
+    expect(guaranteedText(dearer.guaranteedMonth, dearer.monthly)).toBe('');
+    expect(sent({ ...dearer, monthly: '38' })).toEqual(sent(started));
+  });
+
+  it('that was typed is sent as it is, for the server to judge', () => {
+    const typed = { ...started, monthly: '39', guaranteedMonth: { text: '38', isDefault: false } };
+    expect(sent(typed).month).toBe('38.00');
+  });
+
+  it('of the settings is still theirs when a saved plan is opened again', () => {
+    const worryFree = { month: '45.00', year: '500.00' };
+    const opened = draftOf(fields({ worryFree }), { month: '45.00', year: '450.00' });
+    expect(sent(opened)).toEqual(worryFree);
+    const dearer = { ...opened, monthly: '46', annually: '501' };
+    expect(sent(dearer)).toEqual({ month: undefined, year: '500.00' });
   });
 });
 

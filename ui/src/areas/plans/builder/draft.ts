@@ -13,6 +13,12 @@ export interface DraftLine {
   fee: string;
 }
 
+/** A guaranteed price: as typed, or untouched what plan settings have for new plans of this kind. */
+export interface Guaranteed {
+  text: string;
+  isDefault: boolean;
+}
+
 export type Audience = 'everyone' | 'insured' | 'uninsured';
 
 export interface Draft {
@@ -27,8 +33,8 @@ export interface Draft {
   monthly: string;
   annually: string;
   activationFee: string;
-  guaranteedMonth: string;
-  guaranteedYear: string;
+  guaranteedMonth: Guaranteed;
+  guaranteedYear: Guaranteed;
   minAge: string;
   maxAge: string;
   audience: Audience;
@@ -54,7 +60,8 @@ const orEmpty = (amount: string | undefined) => (amount && toCents(amount) > 0 ?
 const plain = (percent: string | number | undefined) =>
   percent !== undefined && Number(percent) > 0 ? String(Number(percent)) : '';
 
-export function draftOf(plan: PlanFields): Draft {
+/** A plan as it is opened; `defaults` are the guaranteed prices of plan settings for its kind. */
+export function draftOf(plan: PlanFields, defaults: Preset['worryFree'] = {}): Draft {
   const { forInsured, forUninsured } = plan;
   return {
     presetType: plan.presetType,
@@ -68,8 +75,8 @@ export function draftOf(plan: PlanFields): Draft {
     monthly: orEmpty(plan.pricing.monthly),
     annually: orEmpty(plan.pricing.annually),
     activationFee: orEmpty(plan.activationFee),
-    guaranteedMonth: orEmpty(plan.worryFree.month),
-    guaranteedYear: orEmpty(plan.worryFree.year),
+    guaranteedMonth: guaranteedOf(plan.worryFree.month, defaults.month),
+    guaranteedYear: guaranteedOf(plan.worryFree.year, defaults.year),
     minAge: plan.minAge ? String(plan.minAge) : '',
     maxAge: plan.maxAge === undefined ? '' : String(plan.maxAge),
     audience: forInsured === forUninsured ? 'everyone' : forInsured ? 'insured' : 'uninsured',
@@ -84,6 +91,22 @@ export function draftOf(plan: PlanFields): Draft {
     },
   };
 }
+
+const guaranteedOf = (amount: string | undefined, initial: string | undefined): Guaranteed => ({
+  text: orEmpty(amount),
+  isDefault: orEmpty(amount) !== '' && amount === initial,
+});
+
+/**
+ * Whether a guaranteed price is left out: one that nobody typed and that is under the plan's price, which the server
+ * refuses. It comes back when the price falls.
+ */
+export const isLeftOut = ({ text, isDefault }: Guaranteed, price: string): boolean =>
+  isDefault && centsOf(text) < centsOf(price);
+
+/** What stands in the field of a guaranteed price, and is sent. */
+export const guaranteedText = (guaranteed: Guaranteed, price: string): string =>
+  isLeftOut(guaranteed, price) ? '' : guaranteed.text;
 
 const optional = (text: string) => text.trim() || undefined;
 
@@ -105,7 +128,10 @@ export function fieldsOf(draft: Draft): PlanFields {
       monthly: amount(draft.monthly) ?? '0.00',
       annually: amount(draft.annually) ?? '0.00',
     },
-    worryFree: { month: amount(draft.guaranteedMonth), year: amount(draft.guaranteedYear) },
+    worryFree: {
+      month: amount(guaranteedText(draft.guaranteedMonth, draft.monthly)),
+      year: amount(guaranteedText(draft.guaranteedYear, draft.annually)),
+    },
     activationFee: amount(draft.activationFee),
     otherDiscountPercent:
       draft.otherDiscountPercent.trim() === ''
@@ -131,8 +157,8 @@ export function checkDraft(draft: Draft): FieldErrors {
     ['pricing.monthly', draft.monthly],
     ['pricing.annually', draft.annually],
     ['activationFee', draft.activationFee],
-    ['worryFree.month', draft.guaranteedMonth],
-    ['worryFree.year', draft.guaranteedYear],
+    ['worryFree.month', draft.guaranteedMonth.text],
+    ['worryFree.year', draft.guaranteedYear.text],
     ...draft.lines.map((line, index): [string, string] => [`priceCodes.${index}.fee`, line.fee]),
   ];
   for (const [path, text] of amounts)
@@ -163,8 +189,8 @@ export function withPreset(draft: Draft, preset: Preset, procedures: Procedure[]
     otherDiscountPercent: plain(preset.otherDiscountPercent),
     monthly: orEmpty(preset.startingPricing.monthly),
     annually: orEmpty(preset.startingPricing.annually),
-    guaranteedMonth: orEmpty(preset.worryFree.month),
-    guaranteedYear: orEmpty(preset.worryFree.year),
+    guaranteedMonth: guaranteedOf(preset.worryFree.month, preset.worryFree.month),
+    guaranteedYear: guaranteedOf(preset.worryFree.year, preset.worryFree.year),
     minAge: preset.minAge > 0 ? String(preset.minAge) : '',
     maxAge: preset.maxAge === undefined ? '' : String(preset.maxAge),
     audience: forInsured === forUninsured ? 'everyone' : forInsured ? 'insured' : 'uninsured',

@@ -31,8 +31,8 @@ export interface Builder {
 /** Errors of fields that changed go away; a line's errors stay only while the lines are the same. */
 function errorsAfter(errors: FieldErrors, change: Partial<Draft>): FieldErrors {
   const paths: Record<string, string[]> = {
-    monthly: ['pricing.monthly'],
-    annually: ['pricing.annually'],
+    monthly: ['pricing.monthly', 'worryFree.month'],
+    annually: ['pricing.annually', 'worryFree.year'],
     guaranteedMonth: ['worryFree.month'],
     guaranteedYear: ['worryFree.year'],
     audience: ['forInsured', 'forUninsured'],
@@ -53,7 +53,10 @@ function errorsAfter(errors: FieldErrors, change: Partial<Draft>): FieldErrors {
 /** A plan under edit: what was typed, what the server said to it, and how it is saved. */
 export function useBuilder(detail: PlanDetail, whose: Whose): Builder {
   const queries = useQueryClient();
-  const [base, setBase] = useState(() => draftOf(detail.plan));
+  const [base, setBase] = useState(() => {
+    const preset = detail.presets.find(({ key }) => key === detail.plan.presetType);
+    return draftOf(detail.plan, preset?.worryFree);
+  });
   const [draft, setDraft] = useState(base);
   const [version, setVersion] = useState(detail.version);
   const [errors, setErrors] = useState<FieldErrors>({});

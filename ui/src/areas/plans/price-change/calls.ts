@@ -1,5 +1,5 @@
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -18,12 +18,6 @@ export interface Asked {
   monthly?: string;
   yearly?: string;
   startsOn?: string;
-}
-
-async function answer<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
-  const { data } = await call;
-  if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-  return data.data;
 }
 
 export const planPrices = (officeId: number, planId: number, signal: AbortSignal) =>

@@ -9,9 +9,10 @@ import { fromCents, toCents } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { stands } from '../../../routes';
 import form from '../builder/Builder.module.css';
-import { type Draft, pricedLines } from '../builder/draft';
+import { pricedLines } from '../builder/draft';
 import { Included } from '../builder/Included';
 import { Preview } from '../builder/Preview';
+import type { Previewed } from '../builder/preview';
 import { recommend } from '../builder/prices';
 import { RecommendedPrice } from '../builder/RecommendedPrice';
 import { Section } from '../builder/Section';
@@ -55,19 +56,7 @@ export function Screen() {
   );
 }
 
-type Tried = Pick<
-  Draft,
-  | 'planName'
-  | 'spanishName'
-  | 'description'
-  | 'spanishDescription'
-  | 'lines'
-  | 'otherDiscountPercent'
-  | 'monthly'
-  | 'annually'
-  | 'minAge'
-  | 'maxAge'
-> & { preset: Preset };
+type Tried = Previewed & { preset: Preset };
 
 /** A plan from a preset at typical fees, at the recommended price. */
 export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 export type EnrollmentLinks = components['schemas']['EnrollmentLinks'];
@@ -10,15 +10,14 @@ export type PrintedKind = components['schemas']['PrintedKind'];
 export function linksQuery(officeId: number) {
   return queryOptions({
     queryKey: ['enrollment-links', officeId],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.GET('/office/{id}/marketing/enrollment', {
-        params: { path: { id: officeId } },
-        signal,
-        ...QUIET,
-      });
-      if (!data) throw new ApiError(0, 'empty', 'Something went wrong');
-      return data.data;
-    },
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/office/{id}/marketing/enrollment', {
+          params: { path: { id: officeId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
     meta: { quiet: true },
   });
 }

@@ -8,7 +8,7 @@ import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -192,12 +192,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
                 : 'Open your payments account first: until then patients could not pay.'}
           </EmptyState>
         }
-        paging={{
-          hasMore: listed.hasNextPage,
-          loadingMore: listed.isFetchingNextPage,
-          loadMore: () => void listed.fetchNextPage({ cancelRefetch: false }),
-          noun,
-        }}
+        paging={pagingOf(listed, noun)}
       />
       {asked && (
         <Ask

@@ -1,0 +1,14 @@
+import type { CurrentUser } from '~/api/session';
+import { OFFICE, type UserType } from '~/app/roles';
+import { officesOf } from '~/app/session/useUser';
+
+/** Whether somebody is of the office's staff, as far as its name tells; the server decides when the page is asked for. */
+export function worksAt(
+  user: Pick<CurrentUser, 'type' | 'dentistInfo' | 'otherOffices'>,
+  officeName: string,
+): boolean {
+  return (
+    (OFFICE as readonly UserType[]).includes(user.type as UserType) &&
+    officesOf(user).some(({ name }) => name === officeName)
+  );
+}

@@ -1,0 +1,23 @@
+interface Chosen {
+  planId: number | null;
+  period: 'month' | 'year';
+  additional: { planId: number; period: 'month' | 'year' }[];
+}
+
+type Offer = Chosen['additional'][number];
+
+/**
+ * A choice without what is not offered (another birth date, another kind of insurance): a plan offered only in the other
+ * period changes the period, one not offered at all is cleared. The very same choice where everything is offered.
+ */
+export function fittedChoice<C extends Chosen>(choice: C, offers: Offer[]): C {
+  const isOffered = (one: { planId: number | null; period: Offer['period'] }) =>
+    offers.some((offer) => offer.planId === one.planId && offer.period === one.period);
+  const additional = choice.additional.filter(isOffered);
+  if (choice.planId === null || isOffered(choice))
+    return additional.length === choice.additional.length ? choice : { ...choice, additional };
+  const other = offers.find((offer) => offer.planId === choice.planId);
+  return other
+    ? { ...choice, period: other.period, additional }
+    : { ...choice, planId: null, additional: [] };
+}
