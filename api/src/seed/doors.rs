@@ -1,9 +1,10 @@
 //! What the office's staff and households do besides the public sign-up, once at the first office of each brand: a family
-//! enrolled at the desk, one started before today, one paid in the office, one that came back, one that grew, one recommended.
+//! enrolled at the desk, one started before today, one that will pay at the desk, one that has, one that came back, one that grew, one recommended.
 
 use anyhow::{Context as _, bail};
 use chrono::{Days, NaiveDate};
 use membership::Context;
+use membership::billing::desk;
 use membership::enrolment::{
     self, Desk, Door, Doorway, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, QuoteMember,
     Relationship, SignupMember, SignupRequest, SignupStatus, Visitor,
@@ -35,7 +36,10 @@ pub(super) async fn open(context: &Context, practice: &Practice, password_hash: 
     scene.desk(None, paper, back, card(), Period::Month).await?;
 
     let cash = scene.family("Agnes", "Holloway", "agnes.holloway@example.com", "0303");
-    scene.desk(None, cash, Desk::default(), PaymentChoice { by: PayBy::InOffice, token: None }, Period::Year).await?;
+    scene.desk(None, cash, Desk::default(), in_office(), Period::Year).await?;
+    let paid = scene.family("Walter", "Brandt", "walter.brandt@example.com", "0307");
+    let paid = scene.desk(None, paid, Desk::default(), in_office(), Period::Year).await?;
+    scene.pay_at_desk(paid).await?;
 
     let left = scene.family("Victor", "Salazar", "victor.salazar@example.com", "0304");
     let left = scene.desk(None, left, Desk::default(), card(), Period::Month).await?;
@@ -62,6 +66,10 @@ struct Scene<'a> {
 
 fn card() -> PaymentChoice {
     PaymentChoice { by: PayBy::Card, token: Some(CARD.to_owned()) }
+}
+
+fn in_office() -> PaymentChoice {
+    PaymentChoice { by: PayBy::InOffice, token: None }
 }
 
 fn on_file() -> PaymentChoice {
@@ -142,6 +150,24 @@ impl Scene<'_> {
         let mut row = self.relative(first, "", 1983, Relationship::Other);
         row.particulars.member = Some(id);
         self.desk(Some(account), with(self.nobody(), row), Desk::default(), payment, Period::Month).await?;
+        Ok(())
+    }
+
+    /// The desk takes what the household owes for its year.
+    async fn pay_at_desk(&self, account: AccountId) -> anyhow::Result<()> {
+        let user = self.page(account).await?.user.context("a household without a login")?;
+        let reach = self.doorway(Door::Staff, Some(account)).reach;
+        let mut scope = self.context.database.scope(reach).await?;
+        desk::take_payment(
+            self.context,
+            &mut scope,
+            self.practice.at.office,
+            user,
+            None,
+            &format!("demo-desk-{account}"),
+        )
+        .await?;
+        scope.commit().await?;
         Ok(())
     }
 

@@ -76,7 +76,7 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
             .unwrap()
             .into_iter()
             .collect();
-        for status in ["active", "past_due", "delinquent", "pending_cash", "canceled"] {
+        for status in ["active", "active_cash", "past_due", "delinquent", "pending_cash", "canceled"] {
             assert!(statuses.contains(status), "{status} in {statuses:?}");
         }
         let invitations: Vec<(String, Vec<String>)> = sqlx::query_as(

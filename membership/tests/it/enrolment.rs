@@ -109,7 +109,7 @@ async fn a_member_already_on_file_stops_everything_until_the_others_go_on_alone(
 
     let mut request = world.request(again, "pm_card_visa").await;
     request.drop_failed = true;
-    request.quoted_due_today = quote.due_today;
+    (request.quoted_due_today, request.quote_version) = (quote.due_today, quote.version.clone());
     let done = world.finish(request, "second-family").await.unwrap();
     assert_eq!(done.status, SignupStatus::Done);
     assert_eq!(done.charged, Some(quote.due_today));

@@ -15,7 +15,8 @@ import { Steps } from './frame/Steps';
 import { MemberInfo } from './member-info/MemberInfo';
 import { ViewPlans } from './plans/ViewPlans';
 import { draftName, forgetDraft, loadDraft, saveDraft } from './state/keep';
-import { acknowledgementErrors, memberInfoErrors } from './state/rules';
+import { memberInfoErrors } from './state/rules';
+import { acknowledgementErrors, toBeSaid } from './state/said';
 import { draftOf, hasInput, isStep, reduce, type Step, startState } from './state/state';
 import { Success } from './success/Success';
 import { useLiveQuote } from './use-quote';
@@ -55,7 +56,7 @@ export function Enroll({ answer, asked }: EnrollProps) {
   const errors = useMemo(
     () => ({
       ...memberInfoErrors(state, page),
-      ...acknowledgementErrors(state.acks, quoted.quote?.consents ?? []),
+      ...acknowledgementErrors(state.said, toBeSaid(quoted.quote?.consents ?? [], state.payment)),
     }),
     [state, page, quoted.quote],
   );

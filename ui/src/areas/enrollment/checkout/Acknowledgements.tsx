@@ -1,7 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import type { Language } from '../calls';
 import { useEnrollment, useField } from '../context';
-import { toBeSaid } from '../state/rules';
+import { isSaid, type ToSay, toBeSaid } from '../state/said';
 import classes from './checkout.module.css';
 
 /** The texts that the patient agrees to, in the patient's language, with the amounts and dates they are about. */
@@ -29,28 +29,24 @@ export function Acknowledgements() {
         .
       </p>
       <div className={classes.acks} lang={language}>
-        {toBeSaid(quoted.quote?.consents ?? []).map((consent) => (
-          <Acknowledgement key={consent.kind} consent={consent} language={language} />
+        {toBeSaid(quoted.quote?.consents ?? [], state.payment).map((text) => (
+          <Acknowledgement key={text.box} text={text} language={language} />
         ))}
       </div>
     </>
   );
 }
 
-type Said = ReturnType<typeof toBeSaid>[number];
-
-function Acknowledgement({ consent, language }: { consent: Said; language: Language }) {
+function Acknowledgement({ text, language }: { text: ToSay; language: Language }) {
   const { state, dispatch } = useEnrollment();
-  const name = consent.box;
-  const field = useField(`acknowledgements.${name}`);
-  const text = (state.payment === 'in_office' && consent.inOfficeText) || consent.text;
+  const field = useField(`acknowledgements.${text.box}`);
   return (
     <Checkbox
       {...field}
-      label={text[language]}
-      checked={state.acks[name]}
+      label={text.text[language]}
+      checked={isSaid(state.said, text)}
       onChange={(event) =>
-        dispatch({ do: 'acknowledge', name, checked: event.currentTarget.checked })
+        dispatch({ do: 'acknowledge', text, checked: event.currentTarget.checked })
       }
     />
   );

@@ -19,7 +19,8 @@ import { orderKey, renewOrderKey } from '../state/keep';
 import { type Door, doorOf, enrollmentRequest, type membersOf } from '../state/order';
 import { outcomeOf } from '../state/outcome';
 import { OWNER } from '../state/person';
-import { acknowledgementErrors, memberInfoErrors, placed, stepOfPath } from '../state/rules';
+import { memberInfoErrors, placed, stepOfPath } from '../state/rules';
+import { acknowledgementErrors, toBeSaid } from '../state/said';
 import type { Dropped } from '../state/state';
 
 const NOT_SENT =
@@ -111,8 +112,9 @@ export function useFinish(card: RefObject<CardHandle | null>) {
       return false;
     }
     const cardReady = state.payment !== 'card' || (card.current?.check() ?? false);
-    const said = acknowledgementErrors(state.acks, quoted.quote?.consents ?? []);
-    if (!cardReady || Object.keys(said).length > 0) {
+    const texts = toBeSaid(quoted.quote?.consents ?? [], state.payment);
+    const open = acknowledgementErrors(state.said, texts);
+    if (!cardReady || Object.keys(open).length > 0) {
       focusFirstError(document);
       return false;
     }

@@ -17,10 +17,9 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the draft', () => {
   it('is there again after a reload, without card or acknowledgement', () => {
-    const acks = { ...state().acks, terms: true };
-    saveDraft(name, draftOf(state({ acks })));
+    saveDraft(name, draftOf(state({ said: { terms: 'The terms' } })));
     expect(loadDraft(name)?.people[0]?.firstName).toBe('Daniel');
-    expect(sessionStorage.getItem(name)).not.toContain('acks');
+    expect(sessionStorage.getItem(name)).not.toContain('The terms');
   });
 
   it('of another user or office is not found', () => {

@@ -76,7 +76,7 @@ describe('the order', () => {
   it('of a new household carries its owner, the price that was shown and what was said', () => {
     const typed = state({
       people: [owner(), child()],
-      acks: { terms: true, autoRenewal: true, rightPlan: true, electronic: true, guardian: true },
+      said: { terms: 'The terms', autoRenewal: 'Renews', electronic: 'By mail' },
     });
     const body = enrollmentRequest(typed, sent({ token: 'pm_card_visa' }));
     expect(body).toMatchObject({
@@ -87,7 +87,13 @@ describe('the order', () => {
       quotedDueToday: '39.00',
       quoteVersion: 'v1',
     });
-    expect(body.acknowledgements).toEqual(typed.acks);
+    expect(body.acknowledgements).toEqual({
+      terms: true,
+      autoRenewal: true,
+      rightPlan: false,
+      electronic: true,
+      guardian: false,
+    });
     expect(body).not.toHaveProperty('startsOn');
     expect(body).toMatchObject({ dropFailed: false, confirmDuplicates: false });
   });

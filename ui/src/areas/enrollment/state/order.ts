@@ -9,6 +9,7 @@ import type {
 } from '../calls';
 import { isBlank, isoDate, nameOf, OWNER, type Person } from './person';
 import { earliestStart } from './rules';
+import { acknowledgementsOf } from './said';
 import { type EnrollState, joins } from './state';
 
 const optional = <K extends string>(name: K, value: string) =>
@@ -139,7 +140,7 @@ export function enrollmentRequest(state: EnrollState, sent: Sent): EnrollmentReq
     quoteVersion: quote.version,
     termsVersion: sent.termsVersion,
     dropFailed: sent.dropFailed,
-    acknowledgements: state.acks,
+    acknowledgements: acknowledgementsOf(state.said),
   };
 }
 

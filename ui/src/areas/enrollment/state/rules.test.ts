@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { child, owner, page, plan, state } from '../testing/office';
 import { emptyPerson } from './person';
 import {
-  acknowledgementErrors,
   dateError,
   earliestStart,
   memberInfoErrors,
@@ -91,16 +90,5 @@ describe('what the server says', () => {
     expect(stepOfPath('startReason')).toBe('member-info');
     expect(stepOfPath('payment.token')).toBe('checkout');
     expect(stepOfPath('acknowledgements.terms')).toBe('checkout');
-  });
-});
-
-it('every text that is read wants its box, and no other', () => {
-  const text = { version: '1', text: { en: '', es: '' } };
-  const consents = [
-    { kind: 'terms' as const, ...text },
-    { kind: 'guardian' as const, ...text },
-  ];
-  expect(acknowledgementErrors({ ...state().acks, terms: true }, consents)).toEqual({
-    'acknowledgements.guardian': 'Field must be checked',
   });
 });

@@ -1,8 +1,8 @@
 import { fromUsDate } from '~/shared/dates/dates';
 import { MESSAGES } from '~/shared/form/rules';
-import type { ConsentText, EnrollmentPage } from '../calls';
+import type { EnrollmentPage } from '../calls';
 import { OWNER, type Person } from './person';
-import { type Acknowledgements, type EnrollState, joins, pathOf, type Step } from './state';
+import { type EnrollState, joins, pathOf, type Step } from './state';
 
 /** The form's rules (specification, section 5) as pure functions: a message by the path of its field. */
 export type Errors = Record<string, string>;
@@ -107,31 +107,6 @@ export function memberInfoErrors(state: EnrollState, page: RulesPage): Errors {
     ...startErrors(state, page),
     ...(nobody ? { 'owner.enroll': 'Add a person who joins' } : {}),
   };
-}
-
-const BOXES: Record<string, keyof Acknowledgements> = {
-  terms: 'terms',
-  auto_renewal: 'autoRenewal',
-  right_plan: 'rightPlan',
-  electronic: 'electronic',
-  guardian: 'guardian',
-};
-
-/** The texts that are read to the patient, each with its box. */
-export function toBeSaid(consents: ConsentText[]) {
-  return consents.flatMap((consent) => {
-    const box = BOXES[consent.kind];
-    return box ? [{ ...consent, box }] : [];
-  });
-}
-
-export function acknowledgementErrors(acks: Acknowledgements, consents: ConsentText[]): Errors {
-  return gathered(
-    toBeSaid(consents).map(({ box }) => [
-      `acknowledgements.${box}`,
-      acks[box] ? null : MESSAGES.checked,
-    ]),
-  );
 }
 
 /** The step a server's field error belongs to. */

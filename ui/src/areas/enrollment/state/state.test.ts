@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { child, owner, quote, result, state } from '../testing/office';
 import { inPeriod } from './person';
+import { acknowledgementErrors, toBeSaid } from './said';
 import { hasInput, reduce, startState } from './state';
 
 const offers = (key: string, ...list: [number, 'month' | 'year'][]) => ({
@@ -79,6 +80,18 @@ describe('going on without somebody', () => {
     const agreed = reduce(state(), { do: 'goOnWithout', dropped });
     expect(agreed.dropped).toEqual(dropped);
     expect(reduce(agreed, { do: 'stepped' }).dropped).toBeNull();
+  });
+
+  it('asks the patient nothing again for what is left', () => {
+    const renews = (en: string) => [
+      { kind: 'auto_renewal' as const, version: '1', text: { en, es: en } },
+    ];
+    const [text] = toBeSaid(renews('Renews at $78'), 'card');
+    if (!text) throw new Error('a text is said');
+    const said = reduce(state(), { do: 'acknowledge', text, checked: true });
+    const left = { members: [], quote: quote({ consents: renews('Renews at $39') }) };
+    const agreed = reduce(said, { do: 'goOnWithout', dropped: left });
+    expect(acknowledgementErrors(agreed.said, toBeSaid(left.quote.consents, 'card'))).toEqual({});
   });
 
   it('takes a changed price', () => {

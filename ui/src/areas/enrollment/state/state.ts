@@ -1,6 +1,7 @@
 import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Language, PaymentKind, Quote, ResultMember, SignupResult } from '../calls';
 import { type Choice, isBlank, OWNER, type Person } from './person';
+import { carriedOver, type Said, type ToSay, toBeSaid, withSaid } from './said';
 
 export const STEPS = ['member-info', 'confirm', 'checkout'] as const;
 export type Step = (typeof STEPS)[number];
@@ -64,22 +65,6 @@ export interface Dropped {
   quote: Quote;
 }
 
-export interface Acknowledgements {
-  terms: boolean;
-  autoRenewal: boolean;
-  rightPlan: boolean;
-  electronic: boolean;
-  guardian: boolean;
-}
-
-const NOTHING_SAID: Acknowledgements = {
-  terms: false,
-  autoRenewal: false,
-  rightPlan: false,
-  electronic: false,
-  guardian: false,
-};
-
 /** All that changes on the screen but the quote, which is a query's. */
 export interface EnrollState {
   people: Person[];
@@ -91,7 +76,8 @@ export interface EnrollState {
   /** Somebody with the same phone is known, and the office wants the household all the same. */
   confirmDuplicates: boolean;
   payment: PaymentKind;
-  acks: Acknowledgements;
+  /** What was read to the patient and agreed to. */
+  said: Said;
   touched: Record<string, true>;
   /** Continue, or Finish & Pay, was pressed: all of that part's errors show. */
   submitted: { memberInfo: boolean; checkout: boolean };
@@ -121,7 +107,7 @@ export type Action =
   | { do: 'promo'; code: string }
   | { do: 'confirmDuplicates'; confirmed: boolean }
   | { do: 'payBy'; kind: PaymentKind }
-  | { do: 'acknowledge'; name: keyof Acknowledgements; checked: boolean }
+  | { do: 'acknowledge'; text: ToSay; checked: boolean }
   | { do: 'touch'; path: string }
   | { do: 'submitted'; part: keyof EnrollState['submitted'] }
   | { do: 'quoted'; quote: Quote }
@@ -150,7 +136,7 @@ export function startState({ people, draft, order, payment = 'card' }: StartWith
     promoCode: draft?.promoCode ?? '',
     confirmDuplicates: draft?.confirmDuplicates ?? false,
     payment,
-    acks: NOTHING_SAID,
+    said: {},
     touched: {},
     submitted: { memberInfo: false, checkout: false },
     serverErrors: {},
@@ -230,8 +216,8 @@ export function reduce(state: EnrollState, action: Action): EnrollState {
       return { ...state, payment: action.kind };
     case 'acknowledge':
       return forget(
-        { ...state, acks: { ...state.acks, [action.name]: action.checked } },
-        `acknowledgements.${action.name}`,
+        { ...state, said: withSaid(state.said, action.text, action.checked) },
+        `acknowledgements.${action.text.box}`,
       );
     case 'touch':
       return state.touched[action.path]
@@ -257,7 +243,11 @@ export function reduce(state: EnrollState, action: Action): EnrollState {
     case 'stepped':
       return { ...state, refusal: null, dropped: null };
     case 'goOnWithout':
-      return { ...state, dropped: action.dropped };
+      return {
+        ...state,
+        dropped: action.dropped,
+        said: carriedOver(state.said, toBeSaid(action.dropped.quote.consents, state.payment)),
+      };
     case 'restart':
       return startState({ people: action.people });
   }

@@ -1,0 +1,195 @@
+//! The desk of an office, through which tests enrol.
+
+use chrono::NaiveDate;
+use membership::access::{self, NewLogin, OfficeRole};
+use membership::enrolment::{
+    Door, Doorway, Family, Particulars, PayBy, PlanChoice, Pricing, Quote, QuoteMember, Relationship, SignupMember,
+    SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
+};
+use membership::plans::Channel;
+use membership::subscriptions::{self, Change, Event, Period};
+use membership::{Result, billing};
+use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
+use tenancy::{Actor, Reach, UserType};
+
+use crate::support::{World, member, people};
+
+/// The office's desk: somebody who works there.
+pub struct Desk {
+    pub world: World,
+    pub staff: LoginId,
+}
+
+impl Desk {
+    pub async fn open() -> Self {
+        let world = World::new().await;
+        let mut scope = world.scope().await;
+        let new = NewLogin {
+            brand: world.brand.id.to_string(),
+            email: "desk@juniper.example".to_owned().into(),
+            password_hash: None,
+            user_type: UserType::OfficeAdmin,
+            first_name: "Maya".into(),
+            last_name: "Lind".into(),
+            phone: None,
+            language: "en".into(),
+        };
+        let staff = access::create_login(&mut scope, new).await.unwrap();
+        let role = OfficeRole::default();
+        access::grant_office(&mut scope, staff, UserType::OfficeAdmin, world.office, role).await.unwrap();
+        scope.commit().await.unwrap();
+        Self { world, staff }
+    }
+
+    pub fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
+        let actor = Actor { login: Some(self.staff), name: "Maya Lind".into(), impersonator: None, address: None };
+        let reach = Reach::office(self.world.organization, self.world.office, actor);
+        Doorway { door, reach, office: self.world.office, account, visitor: Visitor::default() }
+    }
+
+    pub async fn quote(
+        &self,
+        door: Door,
+        account: Option<AccountId>,
+        request: &SignupRequest,
+        with: &[QuoteMember],
+    ) -> Quote {
+        let mut scope = self.world.context.database.scope(self.doorway(door, account).reach).await.unwrap();
+        let pricing = Pricing {
+            channel: if door == Door::Staff { Channel::Internal } else { Channel::External },
+            promo_code: None,
+            referral_code: None,
+            account,
+            starts_on: request.desk.starts_on,
+            super_admin: false,
+        };
+        quote_at(&mut scope, &self.world.brand, self.world.office, pricing, with).await.unwrap().0
+    }
+
+    /// Finish & Pay of `request` as the door quotes it.
+    pub async fn order(
+        &self,
+        door: Door,
+        account: Option<AccountId>,
+        mut request: SignupRequest,
+        key: &str,
+    ) -> Result<SignupResult> {
+        let with = if account.is_some() { joining(&request.family) } else { people(&request.family) };
+        let quote = self.quote(door, account, &request, &with).await;
+        request.quoted_due_today = quote.due_today;
+        request.quote_version = quote.version;
+        self.send(door, account, request, key).await
+    }
+
+    pub async fn send(
+        &self,
+        door: Door,
+        account: Option<AccountId>,
+        request: SignupRequest,
+        key: &str,
+    ) -> Result<SignupResult> {
+        enroll(&self.world.context, &self.world.brand, self.doorway(door, account), request, key, None).await
+    }
+
+    pub async fn request(&self, family: Family, token: &str) -> SignupRequest {
+        let mut request = self.world.request(family, token).await;
+        request.password = String::new().into();
+        request.confirm_password = String::new().into();
+        request
+    }
+
+    /// A household of `family`, joined at the public page.
+    pub async fn joined(&self, family: Family) -> AccountId {
+        let key = format!("join-{}", &*family.owner.email);
+        let request = self.world.request(family, "pm_card_visa").await;
+        let result = self.world.finish(request, &key).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done, "{result:?}");
+        result.account.unwrap()
+    }
+
+    /// Only who takes a plan now; the owner is on file.
+    pub async fn growing(&self, members: Vec<SignupMember>, by: PayBy, token: Option<&str>) -> SignupRequest {
+        let mut family = self.world.single("Nobody", Period::Month);
+        family.owner.plans.clear();
+        family.members = members;
+        let mut request = self.request(family, "").await;
+        request.payment.by = by;
+        request.payment.token = token.map(str::to_owned);
+        request
+    }
+
+    pub fn child(&self, first: &str) -> SignupMember {
+        member(
+            first,
+            "2016-04-02",
+            Relationship::Child,
+            vec![PlanChoice { plan: self.world.child, period: Period::Month }],
+        )
+    }
+
+    pub async fn today(&self) -> NaiveDate {
+        let now = self.world.context.clock.now().await.unwrap();
+        tenancy::clock::office_date(now, "America/Boise")
+    }
+
+    pub async fn member_of(&self, account: AccountId, first: &str) -> MemberId {
+        let id: i64 = sqlx::query_scalar("select id from member where account_id = $1 and first_name = $2")
+            .bind(account.0)
+            .bind(first)
+            .fetch_one(&mut self.world.outside().await)
+            .await
+            .unwrap();
+        MemberId(id)
+    }
+
+    pub async fn price_of(&self, account: AccountId, first: &str) -> i64 {
+        sqlx::query_scalar(
+            "select s.agreed_price_cents from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+             where s.account_id = $1 and m.first_name = $2 order by s.id desc limit 1",
+        )
+        .bind(account.0)
+        .bind(first)
+        .fetch_one(&mut self.world.outside().await)
+        .await
+        .unwrap()
+    }
+
+    /// `months` go by, each with its billing run and jobs; the books are right after each.
+    pub async fn months_pass(&self, months: usize) {
+        for _ in 0..months {
+            self.world.days_pass(31).await;
+            billing::run(&self.world.context).await.unwrap();
+            self.world.run_jobs().await;
+            self.world.books_are_right().await;
+        }
+    }
+
+    pub async fn cancel(&self, account: AccountId) {
+        let mut scope = self.world.scope().await;
+        let now = self.world.context.clock.now().await.unwrap();
+        let held: Vec<i64> = sqlx::query_scalar("select id from subscription where account_id = $1")
+            .bind(account.0)
+            .fetch_all(&mut self.world.outside().await)
+            .await
+            .unwrap();
+        for id in held {
+            let change = Change { event: Event::CancelNow, at: now, reason: None, cancellation: Some(12) };
+            subscriptions::change(&mut scope, SubscriptionId(id), change).await.unwrap();
+        }
+        subscriptions::refresh_summary(&mut scope, &[account]).await.unwrap();
+        scope.commit().await.unwrap();
+    }
+}
+
+/// The people of a household that grows, as the page quotes them.
+pub fn joining(family: &Family) -> Vec<QuoteMember> {
+    people(family).into_iter().skip(1).collect()
+}
+
+pub fn on_file(member: MemberId, plans: Vec<PlanChoice>) -> SignupMember {
+    let mut row = crate::support::member("", "2000-01-01", Relationship::Other, plans);
+    row.key = format!("m{member}");
+    row.birth_date = None;
+    row.particulars = Particulars { member: Some(member), ..Particulars::default() };
+    row
+}

@@ -1,0 +1,60 @@
+import { MESSAGES } from '~/shared/form/rules';
+import type { ConsentText, EnrollmentRequest, PaymentKind } from '../calls';
+
+/** What staff read to the patient, box by box, and how long the patient's word holds: as long as the very text does. */
+
+export type Box = keyof EnrollmentRequest['acknowledgements'];
+
+/** The texts that were agreed to, in both languages. */
+export type Said = Partial<Record<Box, string>>;
+
+const BOXES: Record<string, Box> = {
+  terms: 'terms',
+  auto_renewal: 'autoRenewal',
+  right_plan: 'rightPlan',
+  electronic: 'electronic',
+  guardian: 'guardian',
+};
+
+/** The texts that are read to the patient who pays by `payment`, each with its box. */
+export function toBeSaid(consents: ConsentText[], payment: PaymentKind) {
+  return consents.flatMap(({ kind, text, inOfficeText }) => {
+    const box = BOXES[kind];
+    return box ? [{ box, text: (payment === 'in_office' && inOfficeText) || text }] : [];
+  });
+}
+
+export type ToSay = ReturnType<typeof toBeSaid>[number];
+
+const wordsOf = ({ text }: ToSay) => `${text.en}\n${text.es}`;
+
+/** Whether the patient agreed to the text that stands beside the box now. */
+export const isSaid = (said: Said, one: ToSay): boolean => said[one.box] === wordsOf(one);
+
+export const withSaid = (said: Said, one: ToSay, checked: boolean): Said => ({
+  ...said,
+  [one.box]: checked ? wordsOf(one) : undefined,
+});
+
+/** For fewer people than was agreed to, the patient is not asked again. */
+export function carriedOver(said: Said, texts: ToSay[]): Said {
+  return texts.filter(({ box }) => said[box]).reduce((all, one) => withSaid(all, one, true), said);
+}
+
+/** What is still to be agreed to, by the path of its box. */
+export function acknowledgementErrors(said: Said, texts: ToSay[]): Record<string, string> {
+  const open = texts.filter((one) => !isSaid(said, one));
+  return Object.fromEntries(open.map(({ box }) => [`acknowledgements.${box}`, MESSAGES.checked]));
+}
+
+/** As the server takes it. Call it only when nothing is open. */
+export function acknowledgementsOf(said: Said): EnrollmentRequest['acknowledgements'] {
+  const ticked = (box: Box) => Boolean(said[box]);
+  return {
+    terms: ticked('terms'),
+    autoRenewal: ticked('autoRenewal'),
+    rightPlan: ticked('rightPlan'),
+    electronic: ticked('electronic'),
+    guardian: ticked('guardian'),
+  };
+}
