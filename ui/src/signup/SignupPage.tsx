@@ -22,9 +22,10 @@ import { Steps } from './frame/Steps';
 import { FamilyChart } from './landing/FamilyChart';
 import { FamilyStaircase, FORM_ID, Hero, JoinBand, Plans, Questions } from './landing/Landing';
 import { MemberInfo } from './member-info/MemberInfo';
+import { useOtherTab } from './other-tab';
 import { keptDraft, type Resume, useResume } from './resume/use-resume';
 import { type Signup, SignupContext } from './signup-context';
-import { onDraftCleared, saveDraft } from './state/device';
+import { saveDraft } from './state/device';
 import { acknowledgementErrors, type FieldErrors, memberInfoErrors } from './state/rules';
 import { startState } from './state/start';
 import { hasInput, reduce, type SignupState, storeOf } from './state/state';
@@ -225,18 +226,6 @@ function useDraft(state: SignupState, store: string) {
   useEffect(() => {
     if (keep) saveDraft(store, { owner, people, editing, promoCode, step });
   }, [keep, store, owner, people, editing, promoCode, step]);
-}
-
-/** Another tab finished this sign-up: what stands here is no longer to be sent. */
-function useOtherTab(state: SignupState, store: string) {
-  const idle = state.submission.at === 'idle';
-  useEffect(() => {
-    if (!idle) return;
-    return onDraftCleared(store, (order) => {
-      const query = withQuery(window.location.search, { order, tab: null });
-      window.location.replace(`${window.location.pathname}${query}`);
-    });
-  }, [idle, store]);
 }
 
 /** Steps stand in `?tab=`, so that Back and a reload work. */

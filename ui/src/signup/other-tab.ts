@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { withQuery } from './address';
+import { onDraftCleared } from './state/device';
+import type { SignupState } from './state/state';
+
+const show = (order: string) => {
+  const query = withQuery(window.location.search, { order, tab: null });
+  window.location.replace(`${window.location.pathname}${query}`);
+};
+
+/**
+ * Another tab finished this sign-up: what stands here is no longer to be sent, and its order is shown. What this tab is
+ * sending has its own answer first; where that is a refusal, the other tab may have finished meanwhile.
+ */
+export function useOtherTab(
+  { submission }: Pick<SignupState, 'submission'>,
+  store: string,
+  leave = show,
+) {
+  const [finished, setFinished] = useState<string | null>(null);
+  useEffect(() => onDraftCleared(store, setFinished), [store]);
+  const idle = submission.at === 'idle';
+  useEffect(() => {
+    if (idle && finished) leave(finished);
+  }, [idle, finished, leave]);
+}
