@@ -11,6 +11,9 @@ const chromium =
     existsSync(path),
   );
 
+/** Specs that change plans of the demo. Whoever joins one of them meanwhile is told so, rightly, and must look again. */
+const CHANGES_PLANS = /\/(plans|price-change)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './e2e',
   timeout: 60_000,
@@ -18,6 +21,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: [['list']],
+  projects: [
+    { name: 'journeys', testIgnore: CHANGES_PLANS },
+    { name: 'plans', testMatch: CHANGES_PLANS, dependencies: ['journeys'] },
+  ],
   use: {
     baseURL,
     trace: 'retain-on-failure',
