@@ -1,5 +1,6 @@
 //! `chairside`: the server, the worker, and what one does to them from a command line.
 
+mod books;
 mod serve;
 mod welcome;
 
@@ -45,6 +46,20 @@ enum Command {
     Seed(seed::Arguments),
     /// Check every rule of the books over the whole database; fails when one is broken.
     Check,
+    /// Compare our payments with the provider's, and list payouts' open questions; fails when something differs.
+    Reconcile {
+        /// How far back.
+        #[arg(long, default_value_t = membership::payouts::RECONCILED_DAYS)]
+        days: i64,
+    },
+    /// Print the ledger's balances at the end of a day: of the platform, each office, each household that owes.
+    Balances {
+        #[arg(long)]
+        on: chrono::NaiveDate,
+        /// One office only.
+        #[arg(long)]
+        office: Option<i64>,
+    },
     /// Print addresses, demo logins, test cards and where mail lands.
     Welcome,
 }
@@ -84,6 +99,8 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Work => serve::work(&config).await,
         Command::Seed(arguments) => seed::seed(&config, context(&config).await?, &arguments).await,
         Command::Check => seed::check(&context(&config).await?).await,
+        Command::Reconcile { days } => books::reconcile(&context(&config).await?, days).await,
+        Command::Balances { on, office } => books::balances(&context(&config).await?, on, office).await,
         Command::Welcome => welcome::welcome(&config).await,
         Command::Openapi | Command::Config | Command::Migrate => Ok(()),
     }

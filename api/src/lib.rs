@@ -24,8 +24,11 @@ use poem_openapi::{OpenApiService, Tags};
 pub mod asked;
 pub mod brand;
 pub mod caller;
+pub mod collection;
 pub mod commands;
 pub mod config;
+pub mod disputes;
+pub mod download;
 pub mod enrollment;
 pub mod envelope;
 pub mod error;
@@ -39,13 +42,16 @@ pub mod invites;
 pub mod marketing;
 pub mod members;
 pub mod patient;
+pub mod payouts;
 pub mod permitted;
 pub mod plans;
 pub mod prices;
 pub mod referrals;
+pub mod refunds;
 pub mod seed;
 pub mod session;
 pub mod signup;
+pub mod statements;
 pub mod subscriptions;
 pub mod tokens;
 pub mod transfers;
@@ -75,12 +81,20 @@ pub enum Tag {
     Members,
     /// The life of what members hold.
     Subscriptions,
+    /// Payments that payers' banks took back.
+    Disputes,
     /// The office's plans and plan settings.
     Plans,
     /// Members brought in from a file, and households that move to another office.
     Imports,
+    /// What is late, and what households pay with.
+    Collection,
     /// The patient's own pages.
     Patient,
+    /// What the payments account sent to the office's bank.
+    Payouts,
+    /// Receipts, statements and lists of payments.
+    Statements,
     /// What plans cost.
     Prices,
     /// Inviting patients and practices.
@@ -103,14 +117,18 @@ pub type Areas = (
         referrals::ReferralsArea,
         marketing::MarketingArea,
     ),
-    (plans::PlansArea, prices::PricesArea),
+    (plans::PlansArea, prices::PricesArea, refunds::RefundsArea, disputes::DisputesArea),
     (
         members::MembersArea,
         subscriptions::SubscriptionsArea,
+        subscriptions::changes::ChangesArea,
+        subscriptions::leaving::LeavingArea,
         imports::ImportsArea,
         transfers::TransfersArea,
         patient::PatientArea,
     ),
+    (payouts::PayoutsArea, statements::StatementsArea),
+    (collection::CollectionArea, collection::LinksArea),
 );
 
 /// Who may make which call, area by area.
@@ -123,10 +141,18 @@ pub const PERMITTED: &[permitted::Entries] = &[
     enrollment::PERMITTED,
     members::PERMITTED,
     subscriptions::PERMITTED,
+    subscriptions::changes::PERMITTED,
+    subscriptions::leaving::PERMITTED,
+    refunds::PERMITTED,
+    disputes::PERMITTED,
     plans::PERMITTED,
     imports::PERMITTED,
     transfers::PERMITTED,
     patient::PERMITTED,
+    payouts::PERMITTED,
+    statements::PERMITTED,
+    collection::PERMITTED,
+    collection::LINKS_PERMITTED,
     prices::PERMITTED,
     invites::PERMITTED,
     referrals::PERMITTED,
@@ -145,14 +171,18 @@ pub fn service() -> OpenApiService<Areas, ()> {
             referrals::ReferralsArea,
             marketing::MarketingArea,
         ),
-        (plans::PlansArea, prices::PricesArea),
+        (plans::PlansArea, prices::PricesArea, refunds::RefundsArea, disputes::DisputesArea),
         (
             members::MembersArea,
             subscriptions::SubscriptionsArea,
+            subscriptions::changes::ChangesArea,
+            subscriptions::leaving::LeavingArea,
             imports::ImportsArea,
             transfers::TransfersArea,
             patient::PatientArea,
         ),
+        (payouts::PayoutsArea, statements::StatementsArea),
+        (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
         .description(

@@ -23,7 +23,7 @@ use crate::valid_json::ValidJson;
 use crate::within::{AtOffice, Path, Within};
 
 pub use details::{Included, MemberDetails, Note, Person, Status, Subscription, percent};
-pub use ledger::{Ledger, LedgerLine, LedgerStatus};
+pub use ledger::{Ledger, LedgerKind, LedgerLine, LedgerStatus};
 pub use list::{MemberCounts, MemberPage};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);

@@ -11,7 +11,7 @@ use tenancy::UserType;
 use crate::Tag;
 use crate::envelope::{Answer, data};
 use crate::error::ApiError;
-use crate::members::{Included, LedgerLine, LedgerStatus, Person, open, percent};
+use crate::members::{Included, LedgerKind, LedgerLine, LedgerStatus, Person, open, percent};
 use crate::permitted::{Entries, HOUSEHOLD, Permitted};
 use crate::session::Language;
 use crate::signup::SignupOffice;
@@ -96,10 +96,11 @@ pub struct NextPayment {
     pub text: Option<String>,
 }
 
-/// An attempt to collect, or a bill that nobody tried to collect, as the household sees it.
+/// An attempt to collect, a bill that nobody tried to collect, a refund or a disputed payment, as the household sees it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnPayment {
+    pub kind: LedgerKind,
     pub id: i64,
     /// The date at the office.
     pub on: Date,
@@ -107,6 +108,7 @@ pub struct OwnPayment {
     pub description: String,
     pub method: Option<String>,
     pub status: LedgerStatus,
+    /// Negative where it went back.
     pub amount: Money,
     pub receipt_number: Option<i64>,
     pub invoice_number: i64,
@@ -253,10 +255,16 @@ impl From<members::Card<'_>> for Card {
 impl From<members::LedgerRow> for OwnPayment {
     fn from(row: members::LedgerRow) -> Self {
         Self {
+            kind: row.kind.into(),
             id: row.id,
             on: Date(row.on),
             at: row.at,
-            description: row.description,
+            // Why the office gave it back, and what its payer told the bank, are the office's own notes.
+            description: match row.kind {
+                members::LedgerKind::Refund => "Refund".to_owned(),
+                members::LedgerKind::Dispute => "Disputed payment".to_owned(),
+                _ => row.description,
+            },
             method: row.method,
             status: row.status.into(),
             amount: Money(row.amount),

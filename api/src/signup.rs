@@ -27,7 +27,7 @@ use crate::session::Frame;
 use crate::valid_json::ValidJson;
 
 pub use order::{AcknowledgementsRequest, MemberRequest, OwnerRequest, PaymentRequest, SignupRequest, read_members};
-pub use page::{Bilingual, FamilyDiscounts, Period, Plan, SignupOffice, SignupPage};
+pub use page::{Bilingual, FamilyDiscounts, PaymentMode, Period, Plan, SignupOffice, SignupPage};
 pub use people::{QuoteMember, QuoteRequest, Relationship, date, people};
 pub use quote::{Codes, Quote};
 pub use result::{Duplicate, DuplicateKind, SignupResult};

@@ -1,4 +1,7 @@
-//! The area `subscriptions`: what the office takes at its desk.
+//! The area `subscriptions`: what the office takes at its desk, what changes, and who leaves.
+
+pub mod changes;
+pub mod leaving;
 
 use membership::billing::desk;
 use membership::{Context, FieldErrors, Message};

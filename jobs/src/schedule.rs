@@ -21,6 +21,10 @@ const SCHEDULES: &[(&str, JobKind, &str)] = &[
     ("end_terms", JobKind::EndTerms, "0 0 * * * *"),
     ("clean_up", JobKind::CleanUp, "0 30 8 * * *"),
     ("invitation_run", JobKind::InvitationRun, "0 20 * * * *"),
+    ("poll_disputes", JobKind::PollDisputes, "0 40 */6 * * *"),
+    ("payout_run", JobKind::PayoutRun, "0 40 */6 * * *"),
+    ("reconcile_payments", JobKind::ReconcilePayments, "0 50 9 * * *"),
+    ("card_expiry", JobKind::CardExpiry, "0 30 16 * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -99,6 +103,10 @@ mod tests {
             ("end_terms", at("2026-03-01T12:00:00Z")),
             ("clean_up", at("2026-03-01T08:30:00Z")),
             ("invitation_run", at("2026-03-01T11:20:00Z")),
+            ("poll_disputes", at("2026-03-01T06:40:00Z")),
+            ("payout_run", at("2026-03-01T06:40:00Z")),
+            ("reconcile_payments", at("2026-03-01T09:50:00Z")),
+            ("card_expiry", at("2026-02-28T16:30:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

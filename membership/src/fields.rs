@@ -37,6 +37,10 @@ pub enum Message {
     PriceAlready,
     TodayOrLater,
     UcrNotFound,
+    /// Of a refund: what can still be given back.
+    RefundAtMost(Cents),
+    /// Of a refund: what this person may still give back of the payment.
+    RefundLimit(Cents),
     AlreadyMember,
     /// With the date, as people read it.
     AlreadyInvited(String),
@@ -105,6 +109,15 @@ impl Message {
             Self::PriceAlready => pick("This is the price already", "Este ya es el precio"),
             Self::TodayOrLater => pick("Must be today or later", "Debe ser hoy o más tarde"),
             Self::UcrNotFound => pick("Couldn't find the UCR Value", "No se encontró el valor UCR"),
+            Self::RefundAtMost(left) => {
+                pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")
+                    .replace("{left}", &crate::notices::dollars(left.0))
+            }
+            Self::RefundLimit(most) => pick(
+                "You may refund at most {most} of this payment. Ask the office's owner for more.",
+                "Usted puede reembolsar {most} de este pago como máximo. Para más, pídalo al titular del consultorio.",
+            )
+            .replace("{most}", &crate::notices::dollars(most.0)),
             Self::AlreadyMember => {
                 pick("This person is a member of your office already", "Esta persona ya es miembro de su consultorio")
             }

@@ -4,6 +4,8 @@
 pub mod access;
 pub mod billing;
 pub mod context;
+pub mod disputes;
+pub mod downloads;
 pub mod enrolment;
 pub mod error;
 pub mod fields;
@@ -16,8 +18,10 @@ pub mod money;
 pub mod notices;
 pub mod offices;
 pub mod outbox;
+pub mod payouts;
 pub mod plans;
 pub mod referrals;
+pub mod statements;
 pub mod subscriptions;
 pub mod transfers;
 

@@ -3,11 +3,13 @@
 //! A document is laid out as [`sheet::Sheet`]s of rectangles and lines of text, measured with the fonts that are embedded,
 //! and written as PDF last. The fonts hold the Latin letters of English and Spanish.
 
+pub mod document;
 pub mod flyer;
 pub mod font;
 pub mod form;
 mod pdf;
 pub mod qr;
+pub mod report;
 pub mod sheet;
 
 pub use pdf::pdf;

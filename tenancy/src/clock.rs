@@ -29,6 +29,15 @@ impl Clock {
         }
     }
 
+    /// The machine's time, which outside parties go by.
+    pub fn machine_now(&self) -> DateTime<Utc> {
+        match self {
+            Self::Fixed(at) => *at,
+            #[expect(clippy::disallowed_methods, reason = "this is the clock")]
+            Self::Machine | Self::Turnable(_) => Utc::now(),
+        }
+    }
+
     /// Turns the clock of all processes forward by `by`.
     /// Turning it back is refused: what was billed cannot be unbilled.
     pub async fn turn(&self, by: Duration) -> Result<(), sqlx::Error> {

@@ -36,6 +36,10 @@ ids! {
     InvoiceId,
     /// One attempt to collect one invoice.
     PaymentId,
+    /// Money given back of one payment.
+    RefundId,
+    /// A payment that its payer's bank took back until it has decided.
+    DisputeId,
     JobId,
     NoteId,
     FileId,
@@ -43,6 +47,10 @@ ids! {
     /// One mail to a household about its prices.
     PriceNoticeId,
     InvitationId,
+    /// What an office's payments account sent to its bank.
+    PayoutId,
     /// Members brought in from one file.
     ImportId,
+    /// What is late, paid in instalments.
+    ArrearsPlanId,
 }

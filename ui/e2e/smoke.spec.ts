@@ -68,7 +68,13 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
   '/patient-referral/:paymentUniqueId': () => `/patient-referral/${LINK}`,
   '/office-referral/:paymentUniqueId': () => `/office-referral/${LINK}`,
+  '/pn/:paymentUniqueId': () => `/pn/${LINK}`,
+  '/patient/payment-update/:activationKey/:userId': () => `/patient/payment-update/${LINK}/1`,
   '/practice-invitation/:inviteId': () => `/practice-invitation/${LINK}`,
+  '/web-payout/:payoutURL': () => `/web-payout/${LINK}`,
+  '/dentist-new/payment-history/:patientId': (member) => `/dentist-new/payment-history/${member}`,
+  '/dentist-new/membership-history/patient/:patientId': (member) =>
+    `/dentist-new/membership-history/patient/${member}`,
   '/account/members': (member) => `/account/members?id=${member}`,
 };
 

@@ -22,6 +22,9 @@ describe('the route table', () => {
       '/tos': '/terms',
       '/account/settings/membership-plan-legacy': '/account/settings/membership-plan',
       '/dentist-new/signup': '/account/patient-signup',
+      '/patient/payment-history': '/patient-details/payment-history',
+      '/patient/membership-info': '/patient-details/dashboard',
+      '/patient/profile': '/patient-details/settings',
     });
   });
 

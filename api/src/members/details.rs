@@ -150,6 +150,8 @@ pub struct Subscription {
     pub ends_on: Option<Date>,
     /// A new price that it has not reached yet.
     pub pending_price: Option<PendingPrice>,
+    /// Another plan, draw day or term that waits for its draw, or for its payment.
+    pub pending_change: Option<PendingChange>,
     pub inclusions: Vec<Included>,
     /// Off everything the plan does not include.
     pub other_discount_percent: Option<String>,
@@ -165,6 +167,20 @@ pub struct PendingPrice {
     pub on: Date,
     /// When the household was told.
     pub told_on: Option<Date>,
+}
+
+/// A change that waits.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PendingChange {
+    pub id: i64,
+    pub plan_name: String,
+    pub period: Period,
+    /// Agreed, a period.
+    pub price: Money,
+    pub effective_on: Date,
+    /// Its payment is not known yet.
+    pub paying: bool,
 }
 
 /// So many of a procedure this term.
@@ -191,6 +207,8 @@ pub struct Payment {
     pub auto_renew: bool,
     /// Billed and not paid.
     pub balance: Money,
+    /// What the next payments cost less.
+    pub credit: Money,
     pub late: Option<Late>,
 }
 
@@ -346,6 +364,14 @@ impl From<SubscriptionView> for Subscription {
                 on: Date(p.on),
                 told_on: p.told_on.map(Date),
             }),
+            pending_change: held.pending_change.map(|c| PendingChange {
+                id: c.id,
+                plan_name: c.plan_name,
+                period: c.period.into(),
+                price: Money(c.price),
+                effective_on: Date(c.effective_on),
+                paying: c.paying,
+            }),
             inclusions: held.inclusions.into_iter().map(Into::into).collect(),
             other_discount_percent: held.other_discount_percent.map(percent),
         }
@@ -381,6 +407,7 @@ impl From<members::PaymentView> for Payment {
             paid_to_date: Money(payment.paid_to_date),
             auto_renew: payment.auto_renew,
             balance: Money(payment.balance),
+            credit: Money(payment.credit),
             late: payment.late.map(|late| Late {
                 since: Date(late.since),
                 amount: Money(late.amount),

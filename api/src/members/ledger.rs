@@ -16,12 +16,15 @@ pub struct Ledger {
     pub totals: LedgerTotals,
 }
 
-/// An attempt to collect, or a bill that nobody tried to collect.
+/// An attempt to collect, a bill that nobody tried to collect, a refund, or a payment that its bank took back.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LedgerRow {
-    /// The payment's, or the invoice's of an open row.
+    pub kind: LedgerKind,
+    /// Of the payment, bill, refund or dispute.
     pub id: i64,
+    /// The payment that was collected, given back or disputed.
+    pub payment_id: Option<i64>,
     /// The date at the office.
     pub on: Date,
     pub at: DateTime<Utc>,
@@ -29,9 +32,11 @@ pub struct LedgerRow {
     /// "Visa 4471", "In office".
     pub method: Option<String>,
     pub status: LedgerStatus,
-    /// What was or is to be collected, paid or not.
+    /// What was or is to be collected, paid or not; negative where it went back.
     pub amount: Money,
-    /// Zero until paid.
+    /// Of a payment: what of it went back, on its way included.
+    pub refunded: Money,
+    /// Zero until paid; negative where they went back.
     pub fees: Money,
     /// What the office keeps; zero until paid.
     pub net: Money,
@@ -52,8 +57,30 @@ pub enum LedgerStatus {
     Processing,
     /// The provider has not told yet.
     Unknown,
+    /// A bank draft that was paid and came back.
+    Returned,
     /// Billed, not yet collected.
     Open,
+    /// Given back.
+    Refunded,
+    /// A refund that is on its way.
+    Refunding,
+    RefundFailed,
+    /// Taken back by the payer's bank until it has decided.
+    Disputed,
+    DisputeWon,
+    DisputeLost,
+}
+
+/// What a row is about.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum LedgerKind {
+    Payment,
+    /// A bill that nobody tried to collect.
+    Bill,
+    Refund,
+    Dispute,
 }
 
 #[derive(Debug, Object)]
@@ -66,7 +93,7 @@ pub struct LedgerLine {
     pub kind: String,
 }
 
-/// Of the paid rows.
+/// Of the rows that moved money: payments less what went back.
 #[derive(Debug, Object)]
 pub struct LedgerTotals {
     pub amount: Money,
@@ -88,19 +115,33 @@ impl From<members::Finances> for Ledger {
 impl From<members::LedgerRow> for LedgerRow {
     fn from(row: members::LedgerRow) -> Self {
         Self {
+            kind: row.kind.into(),
             id: row.id,
+            payment_id: row.payment,
             on: Date(row.on),
             at: row.at,
             description: row.description,
             method: row.method,
             status: row.status.into(),
             amount: Money(row.amount),
+            refunded: Money(row.refunded),
             fees: Money(row.fees),
             net: Money(row.net),
             receipt_number: row.receipt_number,
             invoice_number: row.invoice_number,
             decision: row.decision,
             lines: row.lines.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<members::LedgerKind> for LedgerKind {
+    fn from(kind: members::LedgerKind) -> Self {
+        match kind {
+            members::LedgerKind::Payment => Self::Payment,
+            members::LedgerKind::Bill => Self::Bill,
+            members::LedgerKind::Refund => Self::Refund,
+            members::LedgerKind::Dispute => Self::Dispute,
         }
     }
 }
@@ -113,7 +154,34 @@ impl From<members::LedgerStatus> for LedgerStatus {
             members::LedgerStatus::Failed => Self::Failed,
             members::LedgerStatus::Processing => Self::Processing,
             members::LedgerStatus::Unknown => Self::Unknown,
+            members::LedgerStatus::Returned => Self::Returned,
             members::LedgerStatus::Open => Self::Open,
+            members::LedgerStatus::Refunded => Self::Refunded,
+            members::LedgerStatus::Refunding => Self::Refunding,
+            members::LedgerStatus::RefundFailed => Self::RefundFailed,
+            members::LedgerStatus::Disputed => Self::Disputed,
+            members::LedgerStatus::DisputeWon => Self::DisputeWon,
+            members::LedgerStatus::DisputeLost => Self::DisputeLost,
+        }
+    }
+}
+
+impl From<LedgerStatus> for members::LedgerStatus {
+    fn from(status: LedgerStatus) -> Self {
+        match status {
+            LedgerStatus::Paid => Self::Paid,
+            LedgerStatus::InOffice => Self::InOffice,
+            LedgerStatus::Failed => Self::Failed,
+            LedgerStatus::Processing => Self::Processing,
+            LedgerStatus::Unknown => Self::Unknown,
+            LedgerStatus::Returned => Self::Returned,
+            LedgerStatus::Open => Self::Open,
+            LedgerStatus::Refunded => Self::Refunded,
+            LedgerStatus::Refunding => Self::Refunding,
+            LedgerStatus::RefundFailed => Self::RefundFailed,
+            LedgerStatus::Disputed => Self::Disputed,
+            LedgerStatus::DisputeWon => Self::DisputeWon,
+            LedgerStatus::DisputeLost => Self::DisputeLost,
         }
     }
 }

@@ -151,8 +151,28 @@ pub(super) enum Fate {
     Delinquent,
     /// Staff canceled it after some months.
     Canceled,
+    /// Asked to leave some days ago; what is paid is not used up.
+    Leaving,
     /// Yearly plans, to be paid in the office.
     InOffice,
+    /// One person's part of a payment was given back.
+    RefundedPart,
+    /// A whole payment was given back.
+    RefundedWhole,
+    /// The payer's bank took the last payment back and has not decided.
+    DisputeOpen,
+    DisputeWon,
+    DisputeLost,
+    /// Pays by bank; the last draft came back for want of money.
+    BankReturned,
+    /// Pays by bank; the account could not be found.
+    BankGone,
+    /// Delinquent, and paying in instalments.
+    Instalments,
+    /// Its card expires this month.
+    CardExpires,
+    /// Its card's bank wants the holder to confirm.
+    Authenticates,
 }
 
 impl DemoBrand {

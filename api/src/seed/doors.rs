@@ -43,7 +43,7 @@ pub(super) async fn open(context: &Context, practice: &Practice, password_hash: 
 
     let left = scene.family("Victor", "Salazar", "victor.salazar@example.com", "0304");
     let left = scene.desk(None, left, Desk::default(), card(), Period::Month).await?;
-    join::cancel(context, practice, left).await?;
+    join::cancel(context, practice, left, false).await?;
     scene.take(left, "Victor", card()).await?;
 
     let grown = scene.family("Renee", "Abbott", "renee.abbott@example.com", "0305");

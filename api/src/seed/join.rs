@@ -8,7 +8,7 @@ use membership::enrolment::{
     SignupRequest, SignupStatus, Visitor,
 };
 use membership::members::{self, Whose};
-use membership::subscriptions::{self, Change, Event};
+use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
 use membership::{Cents, Context};
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
@@ -155,9 +155,13 @@ fn request(
 }
 
 pub(super) async fn as_manager(context: &Context, practice: &Practice) -> anyhow::Result<Scope> {
+    Ok(context.database.scope(manager(practice)).await?)
+}
+
+fn manager(practice: &Practice) -> Reach {
     let (login, name) = practice.manager.clone();
     let actor = Actor { login: Some(login), name, impersonator: None, address: None };
-    Ok(context.database.scope(Reach::office(practice.at.organization, practice.at.office, actor)).await?)
+    Reach::office(practice.at.organization, practice.at.office, actor)
 }
 
 async fn note(context: &Context, practice: &Practice, household: &Household, account: AccountId) -> anyhow::Result<()> {
@@ -167,21 +171,30 @@ async fn note(context: &Context, practice: &Practice, household: &Household, acc
     Ok(scope.commit().await?)
 }
 
-/// Staff cancel everything the household holds.
-pub(super) async fn cancel(context: &Context, practice: &Practice, account: AccountId) -> anyhow::Result<()> {
+/// Staff cancel everything the household holds, as the settlement shows it (at once in the first days, later at the end of
+/// what is paid), or `at_once` because they decide so.
+pub(super) async fn cancel(
+    context: &Context,
+    practice: &Practice,
+    account: AccountId,
+    at_once: bool,
+) -> anyhow::Result<()> {
     let now = context.clock.now().await?;
     let mut scope = as_manager(context, practice).await?;
     let whose = Whose::Account(account);
     let details = members::details(&mut scope, now, &context.brands, practice.manager.0, whose).await?;
-    let change = Change {
-        event: Event::CancelNow,
-        at: now,
-        reason: Some("Moved away".to_owned()),
-        cancellation: Some(PATIENT_REQUEST),
+    let held = details.household.members.iter().flat_map(|member| &member.subscriptions);
+    let subscriptions: Vec<_> = held.filter(|h| h.status.cancelable()).map(|h| h.id).collect();
+    let shown = settlements(context, &mut scope, &subscriptions).await?;
+    drop(scope);
+    let leaving = Leaving {
+        subscriptions,
+        cancellation: PATIENT_REQUEST,
+        note: Some("Moved away".to_owned()),
+        version: shown.version,
+        otherwise: at_once.then(|| Override { now: true, reason: "Moved away".to_owned(), ..Override::default() }),
+        by_household: false,
     };
-    for held in details.household.members.iter().flat_map(|member| &member.subscriptions) {
-        subscriptions::change(&mut scope, held.id, change.clone()).await?;
-    }
-    subscriptions::refresh_summary(&mut scope, &[account]).await?;
-    Ok(scope.commit().await?)
+    leave(context, manager(practice), &leaving).await?;
+    Ok(())
 }

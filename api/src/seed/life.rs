@@ -7,12 +7,15 @@ use std::time::Instant;
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use futures::{StreamExt, TryStreamExt, future, stream};
-use gateways::cards::sandbox::Control;
-use membership::{Context, billing, subscriptions};
+use gateways::cards::sandbox::{Behaviour, Control};
+use membership::{Context, billing, payouts, subscriptions};
+use tenancy::{Actor, Reach};
 
 use super::imported;
 use super::invited::Invitations;
 use super::join::{self, Joined};
+use super::money_back;
+use super::paid_out;
 use super::practice::Practice;
 use super::prices;
 use super::script::{Act, Household, Script, Setting};
@@ -101,6 +104,9 @@ impl<'a> Life<'a> {
             day = next;
         }
         self.context.clock.catch_up().await?;
+        paid_out::turn_along(self.context, self.control).await?;
+        payouts::run(self.context).await?;
+        billing::tell_expiring(self.context).await?;
         self.bill_and_work().await?;
         Ok(self.told)
     }
@@ -112,7 +118,7 @@ impl<'a> Life<'a> {
         }
         self.turn_to(day, BILLING_HOUR).await?;
         self.bill_and_work().await?;
-        let mut busy = false;
+        let mut busy = paid_out::live(self.context, self.control, self.practices, day, today).await?;
         for (slot, hour) in HOURS.into_iter().enumerate() {
             if let Some(households) = self.script.joins.get(&(day, slot)) {
                 self.turn_to(day, hour).await?;
@@ -140,21 +146,65 @@ impl<'a> Life<'a> {
 
     async fn turn_to(&self, day: NaiveDate, hour: u32) -> anyhow::Result<()> {
         let time = NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default();
-        Ok(self.context.clock.turn_to(day.and_time(time).and_utc()).await?)
+        self.context.clock.turn_to(day.and_time(time).and_utc()).await?;
+        paid_out::turn_along(self.context, self.control).await
     }
 
     async fn act(&self, household: usize, act: Act) -> anyhow::Result<()> {
         let Some(joined) = self.joined.get(&household) else { return Ok(()) };
+        let practice = &self.practices[self.script.households[household].practice];
         match act {
+            Act::Refund { whole } => money_back::refund(self.context, practice, joined.account, whole).await,
+            Act::Dispute => money_back::dispute(self.context, self.control, practice, joined.account).await,
+            Act::Decide(won) => money_back::decide(self.context, self.control, practice, joined.account, won).await,
             Act::Card(how) => match &joined.card {
                 Some(card) => self.control.behave(card, how).await,
                 None => Ok(()),
             },
-            Act::Cancel => {
-                let practice = &self.practices[self.script.households[household].practice];
-                join::cancel(self.context, practice, joined.account).await
+            Act::Cancel { at_once } => join::cancel(self.context, practice, joined.account, at_once).await,
+            Act::Bank(like) => {
+                let token = self.control.bank(like).await?;
+                let reach = self.reach(household);
+                billing::add_method(self.context, &reach, joined.account, token.as_str(), "en").await?;
+                Ok(())
+            }
+            Act::BankAnswers(how) => self.bank_answers(household, joined, how).await,
+            Act::Expires => {
+                let Some(card) = &joined.card else { return Ok(()) };
+                let now = self.context.clock.now().await?;
+                let (month, year) = (u8::try_from(now.month())?, u16::try_from(now.year())?);
+                self.control.redate(card, (month, year), false).await?;
+                let organization = self.practices[self.script.households[household].practice].at.organization;
+                Ok(billing::refresh_method(self.context, organization, card).await?)
+            }
+            Act::Instalments(parts) => {
+                let reach = self.reach(household);
+                billing::make_plan(self.context, &reach, joined.account, parts, None, "demo-instalments").await?;
+                Ok(())
             }
         }
+    }
+
+    /// The office's manager, at the household's office.
+    fn reach(&self, household: usize) -> Reach {
+        let practice = &self.practices[self.script.households[household].practice];
+        let (login, name) = practice.manager.clone();
+        let actor = Actor { login: Some(login), name, impersonator: None, address: None };
+        Reach::office(practice.at.organization, practice.at.office, actor)
+    }
+
+    /// The bank's answer to the household's draft, which the sandbox may have given by itself meanwhile.
+    async fn bank_answers(&self, household: usize, joined: &Joined, how: Behaviour) -> anyhow::Result<()> {
+        let reach = self.reach(household);
+        for draft in billing::drafts_under_way(self.context, &reach, joined.account).await? {
+            if let Some(provider) = &draft.provider
+                && let Err(error) = self.control.settle(provider, how).await
+            {
+                tracing::debug!(%error, "the bank has answered already");
+            }
+            billing::ask(self.context, reach.organization, draft.payment).await?;
+        }
+        Ok(())
     }
 
     async fn enroll(&mut self, households: &[usize]) -> anyhow::Result<()> {

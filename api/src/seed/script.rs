@@ -65,7 +65,26 @@ pub(super) enum Pays {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Act {
     Card(Behaviour),
-    Cancel,
+    /// Gives a bank account like this instead of the card.
+    Bank(&'static str),
+    /// The bank answers the draft that is on its way.
+    BankAnswers(Behaviour),
+    /// The card is good to the end of this month.
+    Expires,
+    /// Staff agree so many instalments of what is late.
+    Instalments(usize),
+    /// At once whatever is paid, or as the settlement says.
+    Cancel {
+        at_once: bool,
+    },
+    /// Staff give the last payment back, all of it or one person's part.
+    Refund {
+        whole: bool,
+    },
+    /// The payer disputes the last payment.
+    Dispute,
+    /// The bank decides; `true` is for the office.
+    Decide(bool),
 }
 
 /// What a script needs to know besides the practices.
@@ -213,7 +232,13 @@ fn fate(number: usize) -> Fate {
         9 => Fate::Canceled,
         13 => Fate::Delinquent,
         17 => Fate::LostCard,
+        15 => Fate::Leaving,
         21 => Fate::Recovers,
+        3 => Fate::RefundedPart,
+        8 => Fate::RefundedWhole,
+        12 => Fate::DisputeOpen,
+        16 => Fate::DisputeWon,
+        20 => Fate::DisputeLost,
         _ => Fate::Pays,
     }
 }
@@ -236,6 +261,25 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
         Fate::Pays => None,
         Fate::Late => fails(2..=20, Behaviour::InsufficientFunds),
         Fate::LostCard => fails(2..=20, Behaviour::LostCard),
+        Fate::BankReturned => drawn(4..=8).map(|(joined, draw)| {
+            let (bank, answer) = ("pm_usBankAccount_insufficientFunds", Behaviour::BankInsufficientFunds);
+            (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
+        }),
+        Fate::BankGone => drawn(5..=15).map(|(joined, draw)| {
+            let (bank, answer) = ("pm_usBankAccount_noAccount", Behaviour::BankNoAccount);
+            (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
+        }),
+        Fate::Instalments => drawn(33..=60).map(|(joined, draw)| {
+            let agreed = today - Days::new(2);
+            let acts = vec![
+                (draw, Act::Card(Behaviour::InsufficientFunds)),
+                (agreed, Act::Card(Behaviour::Pay)),
+                (agreed, Act::Instalments(3)),
+            ];
+            (joined, acts)
+        }),
+        Fate::CardExpires => Some((wanted, vec![(today - Days::new(1), Act::Expires)])),
+        Fate::Authenticates => fails(2..=10, Behaviour::Authenticate),
         Fate::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
         Fate::Recovers => drawn(5..=400).map(|(joined, draw)| {
             let again = draw + Days::new(1);
@@ -244,11 +288,36 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
         Fate::Canceled => {
             let joined = wanted.min(today - Days::new(100)).max(earliest);
             let canceled = joined + Days::new(95 + u64::from(joined.day()));
-            Some((joined, if canceled < today { vec![(canceled, Act::Cancel)] } else { vec![] }))
+            Some((joined, if canceled < today { vec![(canceled, Act::Cancel { at_once: true })] } else { vec![] }))
         }
+        Fate::Leaving => {
+            // A day after a draw, so that most of the month is still paid.
+            let joined = wanted.min(today - Days::new(100)).max(earliest);
+            let asked = draws(joined, today).last().map(|draw| draw + Days::new(1));
+            Some((
+                joined,
+                asked.filter(|on| *on < today).map(|on| (on, Act::Cancel { at_once: false })).into_iter().collect(),
+            ))
+        }
+        Fate::RefundedPart => {
+            drawn(2..=40).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Refund { whole: false })]))
+        }
+        Fate::RefundedWhole => {
+            drawn(2..=40).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Refund { whole: true })]))
+        }
+        Fate::DisputeOpen => drawn(2..=8).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Dispute)])),
+        Fate::DisputeWon => disputed(drawn(20..=70), true),
+        Fate::DisputeLost => disputed(drawn(20..=70), false),
         Fate::InOffice => Some((wanted.max(today - Days::new(1 + u64::from(wanted.day()) % 25)), vec![])),
     };
     found.unwrap_or((wanted.clamp(earliest, latest), vec![]))
+}
+
+/// A payment disputed on the day after its draw and decided two weeks later.
+fn disputed(drawn: Option<(NaiveDate, NaiveDate)>, won: bool) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
+    drawn.map(|(joined, draw)| {
+        (joined, vec![(draw + Days::new(1), Act::Dispute), (draw + Days::new(15), Act::Decide(won))])
+    })
 }
 
 /// The monthly draws after joining, up to today.
@@ -307,6 +376,12 @@ mod tests {
         let setting = setting(420);
         for days in 1..420 {
             let wanted = setting.begins + Days::new(days);
+            for fate in
+                [Fate::RefundedPart, Fate::RefundedWhole, Fate::DisputeOpen, Fate::DisputeWon, Fate::DisputeLost]
+            {
+                let (_, acts) = story(fate, wanted, &setting);
+                assert!(!acts.is_empty() && acts.iter().all(|(on, _)| *on < setting.today), "{fate:?}");
+            }
             let (joined, acts) = story(Fate::Late, wanted, &setting);
             let [(draw, Act::Card(Behaviour::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
             assert!(draws(joined, setting.today).any(|on| on == draw));

@@ -76,8 +76,35 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
             .unwrap()
             .into_iter()
             .collect();
-        for status in ["active", "active_cash", "past_due", "delinquent", "pending_cash", "canceled"] {
+        for status in [
+            "active",
+            "active_cash",
+            "past_due",
+            "delinquent",
+            "pending_cash",
+            "canceled",
+            "cancellation_requested",
+            "disputed",
+        ] {
             assert!(statuses.contains(status), "{status} in {statuses:?}");
+        }
+        for (what, expected) in [
+            ("select count(*) from dispute where status = 'needs_response'", "a dispute that can be answered"),
+            ("select count(*) from dispute where status = 'won'", "a dispute that was won"),
+            ("select count(*) from dispute where status = 'lost'", "a dispute that was lost"),
+            (
+                "select count(*) from payment p where p.amount_cents = (select sum(r.amount_cents) from refund r
+                 where r.organization_id = p.organization_id and r.payment_id = p.id and r.status = 'succeeded')",
+                "a payment given back",
+            ),
+            (
+                "select count(*) from payment p where p.amount_cents > (select sum(r.amount_cents) from refund r
+                 where r.organization_id = p.organization_id and r.payment_id = p.id and r.status = 'succeeded')",
+                "a payment given back in part",
+            ),
+        ] {
+            let found: i64 = sqlx::query_scalar(what).fetch_one(&mut outside).await.unwrap();
+            assert!(found > 0, "{expected}");
         }
         let invitations: Vec<(String, Vec<String>)> = sqlx::query_as(
             "select o.brand, array_agg(distinct i.state order by i.state) from invitation i
@@ -94,6 +121,20 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
             .await
             .unwrap();
         assert!(recovered > 0, "somebody's second attempt went through");
+        let paid_out: Vec<(i64, i64, i64)> = sqlx::query_as(
+            "select count(*) filter (where status = 'paid'), count(*) filter (where status = 'failed'), sum(problems)::bigint from payout
+             group by office_id order by office_id",
+        )
+        .fetch_all(&mut outside)
+        .await
+        .unwrap();
+        assert!(
+            paid_out.len() == 2 && paid_out.iter().all(|(paid, _, problems)| *paid > 8 && *problems == 0),
+            "{paid_out:?}"
+        );
+        assert_eq!(paid_out.iter().map(|(_, failed, _)| failed).sum::<i64>(), 1, "one came back: {paid_out:?}");
+        let found = membership::payouts::reconcile(context, 400).await.unwrap();
+        assert!(found.compared > 20 && found.differences.is_empty(), "{found:?}");
         made.seed(64).await.expect("there is data already, which is fine");
         made.stop().await;
     }

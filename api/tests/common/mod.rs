@@ -212,7 +212,7 @@ impl TestApp {
 
     /// Changes the database from outside.
     pub async fn outside(&self, statement: &'static str) {
-        sqlx::query(statement).execute(&mut self.database.superuser().await).await.expect("the statement runs");
+        sqlx::raw_sql(statement).execute(&mut self.database.superuser().await).await.expect("the statement runs");
     }
 
     /// Ends the test: no job may have failed for good, or be left with an error.

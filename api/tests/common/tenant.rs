@@ -38,6 +38,11 @@ impl Tenant {
         self.organization + 100
     }
 
+    /// The subscription that [`Tenant::enrol`] makes.
+    pub fn subscription(&self) -> i64 {
+        self.organization + 300
+    }
+
     pub async fn make(app: &TestApp, brand: &str, slug: &str) -> Self {
         let mut db = app.database.superuser().await;
         let organization: i64 =
@@ -109,6 +114,8 @@ impl Tenant {
              insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, application_fee_cents, processor_fee_cents,
                  status, idempotency_key, receipt_number, created_at, settled_at)
                values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');
+             insert into dispute (organization_id, id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, closed_at)
+               values ({o}, {o} + 1400, {f}, {a}, {o} + 600, 'du_{o}', 3315, 'unrecognized', 'warning_closed', now(), now());
              insert into invitation (organization_id, id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
                values ({o}, {o} + 700, {f}, 'patient', 'bo@example.com', 'en', 'sent', 'Robin Dentist', now(), now(), now() + interval '30 days');
              insert into procedure_fee (organization_id, office_id, code, fee_cents) values ({o}, {f}, '1110', 10800);
@@ -129,6 +136,13 @@ impl Tenant {
              insert into member_import_row (organization_id, import_id, line, office_id, cells, state)
                select {o}, {o} + n, 1, {f}, array['Zoe','Lake','1990-01-02','Gold','monthly',to_char(now() + interval '10 days', 'YYYY-MM-DD')], 'error'
                from unnest(array[700, 800, 1000]) n;
+             insert into payout (organization_id, id, office_id, provider_id, provider_account, from_standard, amount_cents, status, automatic, bank_name, bank_last4,
+                 made_at, arrives_on, sent_at, ended_at, items_known, charge_count, charges_cents, platform_fees_cents, covers_from, covers_to)
+               values ({o}, {o} + 1300, {f}, 'po_{o}', 'acct_{o}', true, 3215, 'paid', true, 'Idaho Central Credit Union', '6093', '2026-10-03T00:00:00Z', '2026-10-05',
+                 '2026-10-04T00:00:00Z', '2026-10-05T00:00:00Z', true, 1, 3315, 100, '2026-10-01', '2026-10-01');
+             insert into payout_item (organization_id, office_id, payout_id, account_id, payment_id, provider_id, kind, provider_kind, amount_cents, fee_cents,
+                 platform_fee_cents, net_cents, moved_at)
+               values ({o}, {f}, {o} + 1300, {a}, {o} + 600, 'txn_{o}', 'charge', 'payment', 3315, 100, 100, 3215, '2026-10-01T18:00:00Z');
              select refresh_account_summary({o}, array[{a}]);",
             o = self.organization,
             f = self.office,

@@ -6,6 +6,7 @@
 mod common;
 
 mod codes;
+mod collection;
 mod contract;
 mod enrollment;
 mod find;
@@ -13,8 +14,11 @@ mod frame;
 mod imports;
 mod invites;
 mod members;
+mod payouts;
 mod plans;
 mod prices;
+mod refunds;
 mod session;
 mod signup;
+mod subscriptions;
 mod wrong_caller;

@@ -102,11 +102,34 @@ fn parameter(value: &Value) -> Parameter {
 fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
     let id = match (operation.path.split('/').nth(1).unwrap_or_default(), name) {
         ("users", "id") if operation.path.contains("getMemberHistory") => tenant.account,
-        ("users", "id") if operation.id == "subscribe" => tenant.login(UserType::Client).0,
+        ("users", "id") if ["subscribe", "receipt", "statement"].contains(&operation.id.as_str()) => {
+            tenant.login(UserType::Client).0
+        }
+        (_, "chargeId") => tenant.organization + 600,
+        (_, "year") => 2026,
+        ("DBreports", "id") if !operation.path.contains("/payouts/") => tenant.organization + 1300,
+        ("DBreports", "id") => tenant.office,
+        (_, "payoutURL") => return "a-link-nobody-has".to_owned(),
+        // Of a file.
+        (_, "format") => return "csv".to_owned(),
+        ("users", "id")
+            if ["subscribe", "add_payment_source", "payment_sources", "remove_payment_source", "pay_past_due"]
+                .contains(&operation.id.as_str()) =>
+        {
+            tenant.login(UserType::Client).0
+        }
         ("users", "id") => tenant.login(UserType::Dentist).0,
+        ("subscriptions", "id") if operation.path.contains("/patient/") => tenant.subscription(),
         ("subscriptions", "id") => tenant.member,
+        ("subscriptions", "membershipId") => tenant.subscription(),
         (_, "membershipId") => tenant.plan(),
+        (_, "disputeId") => tenant.organization + 1400,
+        ("dentists", "id") if operation.id == "refundable_payment" => tenant.organization + 600,
         ("dentists" | "office", "id") | (_, "dentistInfoId" | "officeId") => tenant.office,
+        (_, "methodId") => tenant.organization + 200,
+        // A mailed link is found by its unguessable key alone.
+        ("patient", "userId") => return "nobody".to_owned(),
+        (_, "activationKey") => return "a-link-nobody-has".to_owned(),
         (_, "userId") => tenant.login(UserType::Client).0,
         (_, "memberId") => tenant.member,
         // An import of its own for each call that can be made once.
@@ -153,12 +176,37 @@ fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Va
         json!({ "firstName": "Ana" })
     } else if ["preview_price_change", "change_plan_price"].contains(&operation.id.as_str()) {
         json!({ "planId": tenant.plan(), "monthly": "45.00", "startsOn": chrono::Utc::now().date_naive() + chrono::Days::new(2), "version": "0" })
+    } else if operation.id == "refund_payment" || operation.id == "refund_person" {
+        json!({
+            "userId": tenant.login(UserType::Client).0, "paymentId": tenant.organization + 600, "membershipId": 1, "amount": "1.00", "reason": "A test",
+        })
+    } else if operation.id == "after_lost_dispute" {
+        json!({ "choice": "nothing" })
+    } else if operation.id == "add_payment_source" {
+        json!({ "token": "pm_card_visa" })
     } else if operation.id == "renew_cash" {
         json!({ "amount": "1.00" })
+    } else if operation.id == "in_office_payment" {
+        json!({ "membershipId": tenant.subscription(), "amount": "1.00" })
+    } else if operation.id == "update_term" {
+        json!({ "membershipId": tenant.subscription(), "endsOn": "2027-06-15", "reason": "Closed in May" })
+    } else if operation.id == "change_contract_plan" {
+        json!({ "membershipId": tenant.subscription(), "planId": tenant.plan(), "period": "month", "effective": "now", "version": "0" })
+    } else if ["plan_draw", "plan_draw_preview"].contains(&operation.id.as_str()) {
+        json!({ "membershipId": tenant.subscription(), "day": 15, "version": "0" })
+    } else if ["toggle_auto_renew", "toggle_own_auto_renew"].contains(&operation.id.as_str()) {
+        json!({ "membershipId": tenant.subscription(), "autoRenew": true })
+    } else if ["pending_contract", "to_cash", "take_back_cancellation"].contains(&operation.id.as_str()) {
+        json!({ "membershipId": tenant.subscription() })
+    } else if operation.id == "settlement" {
+        json!({ "membershipIds": [tenant.subscription()] })
+    } else if ["cancel_contract_plan", "cancel_own"].contains(&operation.id.as_str()) {
+        // A settlement that nobody was shown: a conflict, and nothing happens.
+        json!({ "membershipIds": [tenant.subscription()], "cancellationReason": 12, "version": "0" })
     } else if operation.id == "chairside_quote" {
         json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": member })
     } else if operation.body_has_ids {
-        json!({ "accountId": account, "memberId": member, "text": "A note." })
+        json!({ "accountId": account, "memberId": member, "text": "A note.", "reason": "A test." })
     } else if operation.path.contains("/members/") {
         json!({ "searchFilter": [], "initial": true })
     } else if operation.id == "sort_plans" {
@@ -319,7 +367,9 @@ async fn compare(
         assert_eq!(shown(&theirs), shown(&missing), "{} with ids of {} in the body", operation.id, other.slug);
         assert_eq!(theirs.status, StatusCode::NOT_FOUND, "{} with ids of {} in the body", operation.id, other.slug);
         let ours = call(own.account, own.member).send().await;
-        assert_eq!(ours.status, StatusCode::OK, "{} with its own ids: {}", operation.id, ours.text);
+        // A conflict is about what is there as well.
+        let reached = matches!(ours.status, StatusCode::OK | StatusCode::CONFLICT);
+        assert!(reached, "{} with its own ids: {}", operation.id, ours.text);
         compared += 1;
     }
     compared
@@ -330,6 +380,6 @@ fn is_number(operation: &Operation, name: &str, tenant: &Tenant) -> bool {
     let known = operation.parameters.iter().any(|parameter| parameter.name == name && parameter.place == "path");
     let id_like = name == "id" || name.ends_with("Id");
     (known || id_like)
-        && !["smBusinessInfoId"].contains(&name)
+        && !["smBusinessInfoId", "year"].contains(&name)
         && own_id(operation, name, tenant).parse::<i64>().is_ok()
 }

@@ -1,11 +1,13 @@
 //! The trait every part of the product that moves money is written against.
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 
 use super::{
-    AccountFacts, Charge, ChargeOutcome, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, NewAccount,
-    NewCustomer, PaymentMethodId, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SavedMethod, SetupIntent,
-    WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankReturn, Charge, ChargeOutcome, ConnectedAccountId, CustomerId, DisputeFacts, DisputeId,
+    Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer, PaymentMethodId,
+    PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SavedMethod,
+    SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 
 /// Customers, payment methods, charges, refunds and connected accounts at the payments provider.
@@ -50,6 +52,10 @@ pub trait CardGateway: Send + Sync {
         key: &IdempotencyKey,
     ) -> Result<(), GatewayError>;
 
+    /// A saved card or bank account as it is now: networks tell a card's new expiration date by themselves. `None` when
+    /// there is no such method.
+    async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError>;
+
     /// Prepares the saving of a payment method in the browser; the client secret goes to the provider's element.
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError>;
 
@@ -74,6 +80,10 @@ pub trait CardGateway: Send + Sync {
     /// the payment stands after that: `Canceled`, or `Succeeded` when it was too late.
     async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Result<ChargeOutcome, GatewayError>;
 
+    /// Whether a bank draft that had succeeded came back since: the provider shows it as a dispute that is lost from the
+    /// start. `None` for a draft that stands, and for every card payment.
+    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError>;
+
     /// Gives money back, whole or in part, to the original method. More than what is left is `Refused`.
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError>;
 
@@ -86,6 +96,48 @@ pub trait CardGateway: Send + Sync {
         payment: &ProviderPaymentId,
         refund_ref: &str,
     ) -> Result<Option<RefundOutcome>, GatewayError>;
+
+    /// Where a dispute stands now; `None` when there is none of that id.
+    async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError>;
+
+    /// All disputes of a payment, newest first.
+    async fn disputes_of(&self, payment: &ProviderPaymentId) -> Result<Vec<DisputeFacts>, GatewayError>;
+
+    /// All disputes made since `since`, newest first: what webhooks may have missed.
+    async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError>;
+
+    /// Hands evidence to the bank, for good: nothing can be added afterwards. A dispute that is closed, or past its
+    /// date, is `Refused`.
+    async fn submit_evidence(
+        &self,
+        dispute: &DisputeId,
+        evidence: Evidence,
+        key: &IdempotencyKey,
+    ) -> Result<DisputeFacts, GatewayError>;
+
+    /// Gives a dispute up: it is lost, for good.
+    async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError>;
+
+    /// Takes (a part of) the office's share of a payment back from its connected account. Answers the provider's id
+    /// of the reversal. More than is left of the share is `Refused`.
+    async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError>;
+
+    /// Finds a taking by our own reference, when the answer to `take_share` was lost.
+    async fn find_taken_share(
+        &self,
+        payment: &ProviderPaymentId,
+        share_ref: &str,
+    ) -> Result<Option<String>, GatewayError>;
+
+    /// Moves a share from the platform to an office's connected account. Answers the provider's id of the transfer.
+    async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Result<String, GatewayError>;
+
+    /// Finds a returned share by our own reference, when the answer to `return_share` was lost.
+    async fn find_returned_share(
+        &self,
+        destination: &ConnectedAccountId,
+        share_ref: &str,
+    ) -> Result<Option<String>, GatewayError>;
 
     /// Makes an office's connected account. It can take charges only after its onboarding at the provider.
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError>;
@@ -101,6 +153,39 @@ pub trait CardGateway: Send + Sync {
         return_url: &str,
         refresh_url: &str,
     ) -> Result<String, GatewayError>;
+
+    /// A page of an account's payouts made since, latest first; `after` is the page before's `next`.
+    async fn payouts(
+        &self,
+        account: &ConnectedAccountId,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<PayoutFacts>, GatewayError>;
+
+    /// Where a payout of an account stands now; `None` when the account has no such payout.
+    async fn find_payout(
+        &self,
+        account: &ConnectedAccountId,
+        payout: &PayoutId,
+    ) -> Result<Option<PayoutFacts>, GatewayError>;
+
+    /// A page of the movements inside a payout, the payout's own left out. A page may be empty and have a next.
+    async fn payout_items(
+        &self,
+        account: &ConnectedAccountId,
+        payout: &PayoutId,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<Movement>, GatewayError>;
+
+    /// What an account holds.
+    async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError>;
+
+    /// A page of all payments of the platform made since, latest first.
+    async fn payments(
+        &self,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<ListedPayment>, GatewayError>;
 
     /// Checks a webhook's signature over its raw body (which must not be older than five minutes) and reads it.
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError>;

@@ -5,6 +5,7 @@
 
 mod error;
 mod gateway;
+mod payout;
 pub mod sandbox;
 pub mod stripe;
 mod test_cards;
@@ -14,6 +15,7 @@ mod webhook;
 pub use self::stripe::{STRIPE_URL, StripeCards, StripeConfig};
 pub use error::{GatewayError, WebhookError};
 pub use gateway::CardGateway;
+pub use payout::*;
 pub use test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, TestCard};
 pub use types::*;
 pub use webhook::{WebhookEvent, WebhookKind};

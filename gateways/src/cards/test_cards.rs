@@ -65,4 +65,36 @@ pub const TEST_BANK_ACCOUNTS: &[TestCard] = &[
         "bank",
         "On its way, then returned: the owner did not allow it.",
     ),
+    // The provider's own number for a draft that succeeds and comes back.
+    card("000555555559", "pm_usBankAccount_dispute", "bank", "On its way, then paid, and comes back: not authorized."),
+    // Numbers of the sandbox alone, one for each of the other return codes.
+    card(
+        "000900000009",
+        "pm_usBankAccount_uncollectedFunds",
+        "bank",
+        "R09: on its way, then returned: money not collected yet.",
+    ),
+    card("000900000004", "pm_usBankAccount_invalidNumber", "bank", "R04: on its way, then returned: no valid number."),
+    card(
+        "000900000005",
+        "pm_usBankAccount_unauthorizedConsumer",
+        "bank",
+        "R05: on its way, then returned: a corporate debit on a private account.",
+    ),
+    card("000900000007", "pm_usBankAccount_revoked", "bank", "R07: on its way, then returned: permission revoked."),
+    card("000900000008", "pm_usBankAccount_stopped", "bank", "R08: on its way, then returned: payment stopped."),
+    card("000900000011", "pm_usBankAccount_wrongEntry", "bank", "R11: on its way, then returned: not as authorized."),
+    card("000900000016", "pm_usBankAccount_frozen", "bank", "R16: on its way, then returned: account frozen."),
+    card(
+        "000900000020",
+        "pm_usBankAccount_noDebits",
+        "bank",
+        "R20: on its way, then returned: no debits on this account.",
+    ),
+    card(
+        "000900000029",
+        "pm_usBankAccount_unauthorizedBusiness",
+        "bank",
+        "R29: on its way, then returned: not authorized by the business.",
+    ),
 ];

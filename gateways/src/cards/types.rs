@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use chrono::{DateTime, Utc};
+
 /// A provider's id as text, of one kind, so that a customer is never passed where a payment is meant.
 macro_rules! provider_id {
     ($(#[$doc:meta])* $name:ident) => {
@@ -56,6 +58,10 @@ provider_id!(/// A chargeback case.
     DisputeId);
 provider_id!(/// An office's own account at the provider, from which it is paid out.
     ConnectedAccountId);
+provider_id!(/// Money sent from an office's account to its bank.
+    PayoutId);
+provider_id!(/// One movement on an office's balance.
+    MovementId);
 
 /// Names one intended act towards the provider: 1 to 255 characters, made from the row that stands for the act.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -134,8 +140,10 @@ pub struct Charge {
     pub description: String,
     /// Whether the payer is away (a billing run). Away, nobody can authenticate: such a demand is a decline.
     pub off_session: bool,
-    /// Appended to the platform's name on the card statement; at most 22 characters together.
+    /// Appended to the platform's name on the card statement; at most 22 characters together. Cards only.
     pub statement_descriptor_suffix: Option<String>,
+    /// All that the payer's bank statement says; at most 22 characters. Bank drafts only.
+    pub statement_descriptor: Option<String>,
     /// Where the bank's authentication page sends the payer back to; only needed with the payer present.
     pub return_url: Option<String>,
 }
@@ -196,6 +204,18 @@ pub struct Decline {
     pub message: String,
 }
 
+/// A bank draft that had succeeded and came back. Final: nobody can contest it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankReturn {
+    /// The provider's name of it.
+    pub id: DisputeId,
+    pub amount_cents: i64,
+    /// The provider's word: `insufficient_funds`, `debit_not_authorized`...
+    pub code: String,
+    /// The bank network's return code (`R10`), where the provider tells it.
+    pub network_code: Option<String>,
+}
+
 /// Money to give back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
@@ -251,4 +271,82 @@ pub struct AccountFacts {
     pub payouts_enabled: bool,
     /// The provider's names of what it still asks for; empty when nothing is due.
     pub requirements_due: Vec<String>,
+}
+
+/// Where a dispute stands, in the provider's words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DisputeStatus {
+    /// An inquiry: nothing was taken yet, and nothing will be when it is answered well.
+    WarningNeedsResponse,
+    WarningUnderReview,
+    WarningClosed,
+    /// Settled before it became a dispute.
+    Prevented,
+    NeedsResponse,
+    UnderReview,
+    Won,
+    Lost,
+}
+
+/// What the provider knows of a dispute.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisputeFacts {
+    pub dispute_id: DisputeId,
+    pub payment: Option<ProviderPaymentId>,
+    pub amount_cents: i64,
+    /// What the provider charges for it, so far.
+    pub fee_cents: i64,
+    /// Whether the money was taken: not while it is an inquiry.
+    pub withdrawn: bool,
+    /// `fraudulent`, `subscription_canceled`, `credit_not_processed`...
+    pub reason: String,
+    pub status: DisputeStatus,
+    /// Until when evidence is taken.
+    pub due_by: Option<DateTime<Utc>>,
+    /// How often evidence was submitted.
+    pub submissions: u64,
+    pub created: DateTime<Utc>,
+}
+
+/// What an office says to a dispute. Each text has at most 20,000 characters, all together 150,000.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Evidence {
+    pub product_description: Option<String>,
+    pub customer_name: Option<String>,
+    pub customer_email: Option<String>,
+    /// Where the payer was when buying, as an IP address.
+    pub customer_ip: Option<String>,
+    pub billing_address: Option<String>,
+    /// When what was paid for began, as people write dates.
+    pub service_date: Option<String>,
+    /// How and when the payer was shown that they can cancel.
+    pub cancellation_policy_disclosure: Option<String>,
+    /// Why the membership was not canceled.
+    pub cancellation_rebuttal: Option<String>,
+    /// How and when the payer was shown what is given back.
+    pub refund_policy_disclosure: Option<String>,
+    /// Why nothing was given back.
+    pub refund_refusal_explanation: Option<String>,
+    /// What the payer did and was sent, line by line with times.
+    pub access_activity_log: Option<String>,
+    pub uncategorized_text: Option<String>,
+}
+
+/// The office's share of a payment, to be taken back from its connected account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShareTaking {
+    /// Our movement's id, kept as metadata; what `find_taken_share` looks for.
+    pub share_ref: String,
+    pub payment: ProviderPaymentId,
+    pub amount_cents: i64,
+}
+
+/// An office's share, to be given to its connected account again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShareReturn {
+    /// Our movement's id; what `find_returned_share` looks for.
+    pub share_ref: String,
+    pub destination: ConnectedAccountId,
+    pub amount_cents: i64,
+    pub description: String,
 }

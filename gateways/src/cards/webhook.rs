@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{ConnectedAccountId, DisputeId, ProviderPaymentId, RefundId};
+use super::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId};
 
 /// One believed webhook. The provider may send it twice, late and out of order: `id` is what to remember, and the
 /// truth is asked for with `find_charge`.
@@ -57,12 +57,25 @@ pub enum WebhookKind {
         amount_cents: i64,
         reason: String,
     },
+    /// Something about a dispute changed: evidence was taken, money was moved.
+    DisputeUpdated {
+        provider_id: ProviderPaymentId,
+        dispute_id: DisputeId,
+    },
     /// `won`: the money stays with the office.
     DisputeClosed {
         provider_id: ProviderPaymentId,
         dispute_id: DisputeId,
         amount_cents: i64,
         won: bool,
+    },
+    /// Whatever became of a payout of the event's account.
+    PayoutChanged {
+        payout: PayoutId,
+    },
+    /// A network told a card's new expiration date or number.
+    MethodUpdated {
+        method: PaymentMethodId,
     },
     AccountUpdated {
         account: ConnectedAccountId,

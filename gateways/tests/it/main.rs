@@ -2,8 +2,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod accounts;
+mod cards_disputes;
 mod cards_faults;
 mod cards_outcomes;
+mod cards_returns;
 mod cards_webhooks;
 mod mail;
+mod payouts;
 mod support;

@@ -151,6 +151,7 @@ pub fn charge_of(payment_ref: &str, customer: CustomerId, method: PaymentMethodI
         description: "Membership".into(),
         off_session: false,
         statement_descriptor_suffix: None,
+        statement_descriptor: None,
         return_url: None,
     }
 }

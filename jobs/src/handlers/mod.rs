@@ -1,15 +1,24 @@
 //! What each kind of job does: a file a kind, calling its use case.
 
 mod billing_run;
+mod card_expiry;
 mod clean_up;
+mod collect_instalment;
 mod collect_invoice;
 mod end_terms;
 mod import_members;
 mod invitation_run;
+mod move_share;
+mod payout_run;
+mod poll_disputes;
 mod process_webhook;
+mod reconcile_payments;
+mod respond_dispute;
 mod send_mail;
+mod send_refund;
 mod settle_payment;
 mod start_price;
+mod sync_payouts;
 
 use async_trait::async_trait;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
@@ -34,13 +43,22 @@ impl Handlers for Product {
             JobKind::BillingRun => billing_run::run(context).await,
             JobKind::EndTerms => end_terms::run(context).await,
             JobKind::CollectInvoice => collect_invoice::run(context, job).await,
+            JobKind::CollectInstalment => collect_instalment::run(context, job).await,
+            JobKind::CardExpiry => card_expiry::run(context).await,
             JobKind::SettlePayment => settle_payment::run(context, job).await,
+            JobKind::SendRefund => send_refund::run(context, job).await,
+            JobKind::MoveShare => move_share::run(context, job).await,
+            JobKind::RespondDispute => respond_dispute::run(context, job).await,
+            JobKind::PollDisputes => poll_disputes::run(context).await,
             JobKind::ProcessWebhook => process_webhook::run(context, job).await,
             JobKind::SendMail => send_mail::run(context, job).await,
             JobKind::StartPrice => start_price::run(context, job).await,
             JobKind::CleanUp => clean_up::run(context).await,
             JobKind::InvitationRun => invitation_run::run(context).await,
             JobKind::ImportMembers => import_members::run(context, job).await,
+            JobKind::PayoutRun => payout_run::run(context).await,
+            JobKind::SyncPayouts => sync_payouts::run(context, job).await,
+            JobKind::ReconcilePayments => reconcile_payments::run(context).await,
             JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }

@@ -8,6 +8,7 @@
 use tenancy::Scope;
 
 use crate::plans::price_change;
+use crate::subscriptions::changes;
 use crate::{Context, Result};
 
 /// Households a statement bills; keeps a transaction under a second or so.
@@ -27,7 +28,9 @@ pub async fn run(context: &Context) -> Result<Billed> {
         // Crosses tenants: the calendar is everybody's.
         let mut scope = context.database.platform("Billing run").await?;
         sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
-        price_change::apply_due(&mut scope, context.clock.now().await?).await?;
+        let now = context.clock.now().await?;
+        price_change::apply_due(&mut scope, now).await?;
+        changes::apply_due(&mut scope, now).await?;
         let batch = bill_batch(&mut scope, context).await?;
         scope.commit().await?;
         if batch.invoices == 0 {
@@ -47,6 +50,7 @@ async fn bill_batch(scope: &mut Scope, context: &Context) -> Result<Billed> {
              where s.next_bill_on <= ($1 at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($1 at time zone o.timezone)::date
                and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
                and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
+               and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
              group by 1, 2 order by min(s.next_bill_on) limit $2),
            due as materialized (
              select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.list_price_cents, s.agreed_price_cents,
@@ -59,11 +63,18 @@ async fn bill_batch(scope: &mut Scope, context: &Context) -> Result<Billed> {
              join member m on m.organization_id = s.organization_id and m.id = s.member_id
              where s.next_bill_on <= ($1 at time zone o.timezone)::date
                and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
-               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)),
-           groups as (
-             select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents)::bigint as total,
+               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
+               and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')),
+           gross as (
+             select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents)::bigint as gross,
                row_number() over (partition by organization_id, office_id order by bill_on, account_id) as n
              from due group by 1, 2, 3, 4),
+           groups as (
+             select g.*, c.credit, g.gross - c.credit as total from (
+               select g.*, a.credit_cents, coalesce(sum(g.gross) over (partition by g.organization_id, g.account_id order by g.bill_on
+                 rows between unbounded preceding and 1 preceding), 0) as before
+               from gross g join account a on a.organization_id = g.organization_id and a.id = g.account_id) g
+             cross join lateral (select greatest(0, least(g.gross, g.credit_cents - g.before))::bigint as credit) c),
            counted as (
              insert into office_counter (organization_id, office_id, name, value)
              select organization_id, office_id, 'invoice', count(*) from groups group by 1, 2 order by 1, 2
@@ -87,6 +98,19 @@ async fn bill_batch(scope: &mut Scope, context: &Context) -> Result<Billed> {
                 d.agreed_price_cents - d.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
              where l.kind = 'dues' or l.amount <> 0
              returning 1),
+           credited as (
+             select i.organization_id, i.office_id, i.account_id, i.id, g.credit from groups g
+             join made i on i.organization_id = g.organization_id and i.account_id = g.account_id and i.bill_on = g.bill_on where g.credit > 0),
+           credit_lined as (
+             insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
+             select organization_id, office_id, account_id, id, 'credit', 'Credit', -credit from credited),
+           credit_used as (
+             insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
+             select organization_id, office_id, account_id, 'used', -credit, 'Next payment', id, $1 from credited),
+           credit_left as (
+             update account a set credit_cents = a.credit_cents - c.credit
+             from (select organization_id, account_id, sum(credit) as credit from credited group by 1, 2) c
+             where a.organization_id = c.organization_id and a.id = c.account_id),
            entered as (
              insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
              select organization_id, office_id, account_id, 'invoice', 'invoice', id, bill_on from made where total_cents > 0

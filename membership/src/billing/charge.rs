@@ -1,18 +1,17 @@
 //! Making one payment: customer and method at the provider, the fence, the charge, and settling its answer.
 
-use gateways::cards::{
-    Charge, CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewCustomer,
-    PaymentMethodId as ProviderMethodId, SavedMethod,
-};
+use gateways::cards::{Charge, CustomerId, Decline, GatewayError, IdempotencyKey, PaymentMethodId as ProviderMethodId};
 use tenancy::ids::{OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::payment::{Payment, load};
+use super::methods::{self, Whose};
+use super::payment::{InitiatedBy, Payment, load};
 use super::settle::{Answer, settle_answer};
 use crate::{Context, Error, Result};
 
 /// Calls the provider for a payment that was only written so far, and settles what it answers. `token` is the
-/// provider's name for a card or bank account typed just now; without it the payment's stored method is used.
+/// provider's name for a card or bank account typed just now; without it the payment's stored method is used. `back_to` is the page to which
+/// the card's bank sends a payer who is there.
 ///
 /// A failure that certainly moved no money settles the payment as declined; anything unclear leaves it `unknown` for
 /// the settling job. Never answers an error for what the provider did.
@@ -21,6 +20,7 @@ pub async fn charge(
     organization: OrganizationId,
     payment: PaymentId,
     token: Option<&str>,
+    back_to: Option<&str>,
 ) -> Result<()> {
     let party = load_party(context, organization, payment).await?;
     if party.payment.status != "created" {
@@ -28,11 +28,11 @@ pub async fn charge(
     }
     let answer = match prepare(context, &party, token).await {
         Ok((customer, method)) => {
-            if !fence(context, &party.payment, &method).await? {
+            if !fence(context, &party, &method).await? {
                 return Ok(());
             }
             let key = key(&party.payment.idempotency_key)?;
-            match context.cards.charge(request(&party, customer, method.provider), &key).await {
+            match context.cards.charge(request(&party, customer, method.provider, back_to), &key).await {
                 Ok(outcome) => Answer::Outcome(outcome),
                 Err(error) => refusal(error),
             }
@@ -70,6 +70,8 @@ pub(super) struct Party {
     name: String,
     email: String,
     office_name: String,
+    /// Where the brand's pages live.
+    origin: String,
     destination: Option<String>,
     stored_method: Option<(PaymentMethodId, String)>,
 }
@@ -78,7 +80,7 @@ pub(super) async fn load_party(context: &Context, organization: OrganizationId, 
     let mut scope = scope(context, organization).await?;
     let payment = load(&mut scope, id, false).await?;
     let row = sqlx::query!(
-        r#"select a.provider_customer, a.first_name || ' ' || a.last_name as "name!", a.email, o.name as office_name, o.provider_account,
+        r#"select a.provider_customer, a.first_name || ' ' || a.last_name as "name!", a.email, o.name as office_name, o.brand, o.provider_account,
              m.id as "method_id?", m.provider_id as "method_provider_id?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = $3
@@ -95,6 +97,7 @@ pub(super) async fn load_party(context: &Context, organization: OrganizationId, 
         name: row.name,
         email: row.email,
         office_name: row.office_name,
+        origin: context.settings.origins.get(&row.brand).cloned().unwrap_or_default(),
         destination: row.provider_account,
         stored_method: row.method_id.map(PaymentMethodId).zip(row.method_provider_id),
     })
@@ -122,22 +125,27 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
     }
     let customer = match &party.customer {
         Some(customer) => customer.clone(),
+        // The attempt is part of the key: the person may have mended name or e-mail since.
         None => {
-            let account_ref = format!("{}-{}", payment.organization, payment.account);
-            let new =
-                NewCustomer { account_ref: account_ref.clone(), name: party.name.clone(), email: party.email.clone() };
-            // The attempt is part of the key: the person may have mended name or e-mail since.
-            let customer =
-                context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{}", payment.id))?).await?;
-            save_customer(context, payment, &customer).await?;
-            customer
+            let whose = Whose {
+                organization: payment.organization,
+                account: payment.account,
+                name: party.name.clone(),
+                email: party.email.clone(),
+            };
+            methods::new_customer(context, &whose, &payment.id.to_string()).await?
         }
     };
     let method = match (token, &party.stored_method) {
         (Some(token), _) => {
             let attach = key(&format!("attach-{}", payment.reference()))?;
             let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await?;
-            save_method(context, payment, saved).await?
+            let fingerprint = saved.fingerprint.clone();
+            let provider = saved.id.clone();
+            let mut scope = scope(context, payment.organization).await?;
+            let id = methods::save(&mut scope, payment.office, payment.account, saved).await?;
+            scope.commit().await?;
+            Method { id, provider, fingerprint }
         }
         (None, Some((id, provider))) => {
             Method { id: *id, provider: ProviderMethodId::new(provider.clone()), fingerprint: None }
@@ -157,54 +165,18 @@ fn no_method() -> GatewayError {
     })
 }
 
-async fn save_customer(context: &Context, payment: &Payment, customer: &CustomerId) -> Result<()> {
-    let mut scope = scope(context, payment.organization).await?;
-    sqlx::query!(
-        "update account set provider_customer = $3 where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.account.0,
-        customer.as_str()
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(scope.commit().await?)
-}
-
-async fn save_method(context: &Context, payment: &Payment, saved: SavedMethod) -> Result<Method> {
-    let mut scope = scope(context, payment.organization).await?;
-    let id = sqlx::query_scalar!(
-        "insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (organization_id, account_id, provider_id) do update set last4 = excluded.last4 returning id",
-        payment.organization.0,
-        payment.office.0,
-        payment.account.0,
-        match saved.kind {
-            MethodKind::Card => "card",
-            MethodKind::Bank => "bank",
-        },
-        saved.id.as_str(),
-        saved.brand.unwrap_or_else(|| "card".into()),
-        saved.last4,
-        saved.exp_month.map(i32::from),
-        saved.exp_year.map(i32::from),
-        saved.fingerprint
-    )
-    .fetch_one(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(Method { id: PaymentMethodId(id), provider: saved.id, fingerprint: saved.fingerprint })
-}
-
 /// From here on only an explicit answer settles the payment. `false` when somebody else has it.
-async fn fence(context: &Context, payment: &Payment, method: &Method) -> Result<bool> {
+async fn fence(context: &Context, party: &Party, method: &Method) -> Result<bool> {
+    let payment = &party.payment;
     let mut scope = scope(context, payment.organization).await?;
     let fenced = sqlx::query!(
-        "update payment set status = 'unknown', payment_method_id = $3, next_check_at = business_now() + interval '2 minutes'
+        "update payment set status = 'unknown', payment_method_id = $3, destination = $4, next_check_at = business_now() + interval '2 minutes',
+           method = coalesce((select kind from payment_method m where m.organization_id = $1 and m.id = $3), method)
          where organization_id = $1 and id = $2 and status = 'created'",
         payment.organization.0,
         payment.id.0,
-        method.id.0
+        method.id.0,
+        party.destination
     )
     .execute(scope.db())
     .await?
@@ -227,8 +199,13 @@ async fn fence(context: &Context, payment: &Payment, method: &Method) -> Result<
     Ok(fenced == 1)
 }
 
-fn request(party: &Party, customer: CustomerId, method: ProviderMethodId) -> Charge {
+/// The bank network's words for a draft that is drawn again.
+const REINITIATED: &str = "RETRY PYMT";
+
+fn request(party: &Party, customer: CustomerId, method: ProviderMethodId, back_to: Option<&str>) -> Charge {
     let payment = &party.payment;
+    let present = payment.by == InitiatedBy::Household;
+    let description = format!("Membership at {}", party.office_name);
     Charge {
         payment_ref: payment.reference(),
         amount_cents: payment.amount.0,
@@ -237,10 +214,12 @@ fn request(party: &Party, customer: CustomerId, method: ProviderMethodId) -> Cha
         method,
         destination: party.destination.clone().map(Into::into),
         application_fee_cents: if party.destination.is_some() { payment.application_fee.0 } else { 0 },
-        description: format!("Membership at {}", party.office_name),
-        // On file, nobody is there to answer the card's bank.
-        off_session: payment.order.is_none() || payment.method.is_some(),
+        // A draft drawn again must say so to the bank and to the payer.
+        description: if payment.reinitiates.is_some() { format!("{REINITIATED} {description}") } else { description },
+        // On file, nobody is there to answer the card's bank; the household itself is.
+        off_session: !present && (payment.order.is_none() || payment.method.is_some()),
         statement_descriptor_suffix: None,
-        return_url: None,
+        statement_descriptor: payment.reinitiates.map(|_| REINITIATED.to_owned()),
+        return_url: back_to.filter(|_| present).map(|path| format!("{}{path}", party.origin)),
     }
 }

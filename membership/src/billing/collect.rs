@@ -1,33 +1,37 @@
-//! Collecting an open invoice by the household's payment method.
+//! Collecting an open invoice by the household's payment method, by the calendar of [`super::dunning`].
 
 use chrono::Duration;
 use tenancy::brand::BrandId;
-use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId};
-use tenancy::{Actor, Reach};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
+use tenancy::{Actor, Reach, Scope};
 
 use super::charge::charge;
-use super::decline::{MOST_ATTEMPTS_IN_30_DAYS, overdue_on};
-use super::late::make_late;
-use super::payment::{NewPayment, begin_payment, load};
+use super::decision::Of;
+use super::decline::MOST_ATTEMPTS_IN_30_DAYS;
+use super::dunning::{Due, Step, step};
+use super::late;
+use super::payment::{InitiatedBy, NewPayment, begin_payment};
 use crate::outbox::JobOutcome;
-use crate::subscriptions::{self, Event};
 use crate::{Cents, Context, Error, Result};
 
-/// Makes the next attempt on an invoice, unless it is paid, an attempt is still open, the decline forbids another, or
-/// the card has had its share of attempts; on the 28th day after the first failure the memberships become delinquent.
+/// Does what is due for an open invoice today: an attempt, or, where none may be made, a notice; on the 28th day after the
+/// first failure the memberships become delinquent. Nothing while an attempt is open, an arrears plan collects it, or a
+/// membership on it is under dispute.
 pub async fn collect(context: &Context, organization: OrganizationId, invoice: InvoiceId) -> Result<JobOutcome> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Billing"))).await?;
     let now = context.clock.now().await?;
     let row = sqlx::query!(
         r#"select i.office_id, i.account_id, i.status, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
-             i.first_failed_on, i.next_attempt_on, o.timezone, o.brand, a.payment_method_id,
-             (select max(p.id) from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id) as last_payment,
-             exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!",
-             (select p.payment_method_id from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status = 'failed' order by p.id desc limit 1) as last_failed_method,
-             coalesce(m.kind = 'bank', false) as "by_bank!",
-             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and c.at > $3::timestamptz - interval '30 days') as "attempts!"
+             i.first_failed_on, i.next_attempt_on, i.next_notice_on, o.timezone, o.brand, a.payment_method_id,
+             (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as pending,
+             exists (select from arrears_plan x join arrears_share s on s.organization_id = x.organization_id and s.plan_id = x.id
+               where x.organization_id = i.organization_id and x.state = 'running' and s.invoice_id = i.id) as "in_instalments!",
+             exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+               where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'disputed') as "disputed!",
+             coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
+             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
+               and c.at > $3::timestamptz - interval '30 days') as "attempts!"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            join account a on a.organization_id = i.organization_id and a.id = i.account_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
@@ -39,55 +43,92 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    if row.status != "open" || row.open == 0 {
+    if row.status != "open" || row.open == 0 || row.in_instalments {
         return Ok(JobOutcome::Done);
     }
-    if row.pending {
-        return Ok(JobOutcome::Again { at: now + Duration::minutes(10), why: "an attempt is not settled yet".into() });
+    // Until the bank has decided; a dispute that is won collects it again.
+    if row.disputed {
+        return Ok(JobOutcome::Done);
     }
+    if let Some(pending) = row.pending {
+        // A bank takes days.
+        let wait = if pending == "processing" { Duration::hours(6) } else { Duration::minutes(10) };
+        return Ok(JobOutcome::Again { at: now + wait, why: format!("an attempt is {pending}") });
+    }
+    let of = Of { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
     let today = tenancy::clock::office_date(now, &row.timezone);
-    let overdue = row.first_failed_on.is_some_and(|first| today >= overdue_on(first));
-    // Without a next date the decline forbade another attempt until the card changes.
-    let forbidden =
-        row.failed_attempts > 0 && row.next_attempt_on.is_none() && row.payment_method_id == row.last_failed_method;
     let worn_out = row.attempts >= MOST_ATTEMPTS_IN_30_DAYS;
-    if forbidden || worn_out {
-        if overdue && let Some(last) = row.last_payment {
-            let payment = load(&mut scope, tenancy::ids::PaymentId(last), false).await?;
-            make_late(&mut scope, &payment, now, Event::Overdue, "28 days late").await?;
-            subscriptions::refresh_summary(&mut scope, &[AccountId(row.account_id)]).await?;
+    let due = Due {
+        today,
+        first_failed_on: row.first_failed_on,
+        next_attempt_on: row.next_attempt_on,
+        next_notice_on: row.next_notice_on,
+        drawable: row.blocked.is_none() && !worn_out,
+    };
+    match (step(due), row.first_failed_on) {
+        (Step::Nothing, _) => return Ok(JobOutcome::Done),
+        (Step::Remind, Some(first)) => late::remind(&mut scope, of, now, today, first).await?,
+        (Step::Remind, None) => {
+            let why = match worn_out {
+                true => "the card has had 15 attempts in 30 days",
+                false => "the payment method on file was refused for good before",
+            };
+            late::not_tried(&mut scope, of, now, today, why).await?;
+        }
+        (Step::Attempt, _) => {
+            let amount = Cents(row.open);
+            let method = row.payment_method_id.map(PaymentMethodId);
+            let new = NewPayment {
+                office: of.office,
+                account: of.account,
+                invoice,
+                order: None,
+                method,
+                by_bank: row.by_bank,
+                by: InitiatedBy::Schedule,
+                part: 0,
+                reinitiates: reinitiated(&mut scope, invoice, method, amount).await?,
+                key: None,
+                attempt: row.failed_attempts + 1,
+                amount,
+                application_fee: fee(context, &row.brand, amount),
+                at: now,
+            };
+            let payment = begin_payment(&mut scope, new).await?;
             scope.commit().await?;
+            charge(context, organization, payment, None, None).await?;
             return Ok(JobOutcome::Done);
         }
-        if worn_out && !forbidden {
-            let why = "the card has had 15 attempts in 30 days".to_owned();
-            return Ok(JobOutcome::Again { at: now + Duration::days(1), why });
-        }
-        return Ok(JobOutcome::Done);
     }
-    let fee = context
-        .brands
-        .get(&BrandId::new(row.brand))
-        .map_or(Cents::ZERO, |brand| application_fee(brand, Cents(row.open)));
-    let payment = begin_payment(
-        &mut scope,
-        NewPayment {
-            office: OfficeId(row.office_id),
-            account: AccountId(row.account_id),
-            invoice,
-            order: None,
-            method: row.payment_method_id.map(PaymentMethodId),
-            by_bank: row.by_bank,
-            attempt: row.failed_attempts + 1,
-            amount: Cents(row.open),
-            application_fee: fee,
-            at: now,
-        },
-    )
-    .await?;
     scope.commit().await?;
-    charge(context, organization, payment, None).await?;
     Ok(JobOutcome::Done)
+}
+
+/// The first draft of an invoice on this bank account that came back: drawing the same amount on it again is a
+/// re-initiation of that one.
+pub(super) async fn reinitiated(
+    scope: &mut Scope,
+    invoice: InvoiceId,
+    method: Option<PaymentMethodId>,
+    amount: Cents,
+) -> Result<Option<PaymentId>> {
+    let organization = scope.organization();
+    let first = sqlx::query_scalar!(
+        "select id from payment where organization_id = $1 and invoice_id = $2 and payment_method_id = $3 and method = 'bank'
+           and amount_cents = $4 and status in ('failed', 'returned') and reinitiates_id is null order by id limit 1",
+        organization.0,
+        invoice.0,
+        method.map(|m| m.0),
+        amount.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(first.map(PaymentId))
+}
+
+/// The platform's part of a payment at an office of `brand`.
+pub(super) fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
+    context.brands.get(&BrandId::new(brand)).map_or(Cents::ZERO, |brand| application_fee(brand, amount))
 }
 
 /// The platform's part of a payment: the brand's basis points of it plus fixed cents, never more than the payment.

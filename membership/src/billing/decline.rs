@@ -14,6 +14,8 @@ pub enum DeclineKind {
     BadData,
     /// May work later.
     Later,
+    /// May work later, but not within 72 hours (Mastercard's advice 02).
+    LaterIn72Hours,
 }
 
 /// Days after the first failure on which a card is tried; the first is the failure itself.
@@ -46,6 +48,11 @@ const NEVER_CODES: &[&str] = &[
     "no_payment_method",
     "account_closed",
 ];
+/// Advice to update the card first (Mastercard 01).
+const UPDATE_ADVICE: &str = "01";
+/// Advice to wait 72 hours (Mastercard 02).
+const WAIT_ADVICE: &str = "02";
+const WAIT_DAYS: u64 = 3;
 const BAD_DATA_CODES: &[&str] = &[
     "expired_card",
     "incorrect_cvc",
@@ -64,8 +71,10 @@ pub fn decline_kind(code: &str, network_code: Option<&str>, advice_code: Option<
     let among = |list: &[&str], value: Option<&str>| value.is_some_and(|v| list.contains(&v));
     if NEVER_CODES.contains(&code) || among(NEVER_NETWORK, network_code) || among(NEVER_ADVICE, advice_code) {
         DeclineKind::Never
-    } else if BAD_DATA_CODES.contains(&code) || network_code == Some("54") {
+    } else if BAD_DATA_CODES.contains(&code) || network_code == Some("54") || advice_code == Some(UPDATE_ADVICE) {
         DeclineKind::BadData
+    } else if advice_code == Some(WAIT_ADVICE) {
+        DeclineKind::LaterIn72Hours
     } else {
         DeclineKind::Later
     }
@@ -74,15 +83,48 @@ pub fn decline_kind(code: &str, network_code: Option<&str>, advice_code: Option<
 /// The date of the next attempt after one on `today`, or `None` when there is none: the schedule is over or the decline
 /// forbids it.
 pub fn next_attempt(kind: DeclineKind, first_failed_on: NaiveDate, today: NaiveDate) -> Option<NaiveDate> {
-    if kind != DeclineKind::Later {
-        return None;
-    }
-    ATTEMPT_DAYS.iter().map(|d| first_failed_on + Days::new(*d)).find(|on| *on > today)
+    let from = match kind {
+        DeclineKind::Never | DeclineKind::BadData => return None,
+        DeclineKind::Later => today + Days::new(1),
+        DeclineKind::LaterIn72Hours => today + Days::new(WAIT_DAYS),
+    };
+    ATTEMPT_DAYS.iter().map(|d| first_failed_on + Days::new(*d)).find(|on| *on >= from)
 }
 
 /// When an unpaid invoice makes its memberships delinquent.
 pub fn overdue_on(first_failed_on: NaiveDate) -> NaiveDate {
     first_failed_on + Days::new(OVERDUE_DAYS)
+}
+
+/// Whether the card itself is at fault, so that no draw at all may be made on it until it is replaced or corrected. One
+/// that its holder has to confirm is fine for the next draw.
+pub fn blocks_card(kind: DeclineKind, code: &str) -> bool {
+    matches!(kind, DeclineKind::Never | DeclineKind::BadData)
+        && !matches!(code, "authentication_required" | "no_payment_method")
+}
+
+/// Why a card was declined, for staff, as the end of a sentence that begins with "because".
+pub fn because(code: &str) -> &'static str {
+    match code {
+        "insufficient_funds" => "the card has insufficient funds",
+        "no_payment_method" => "there is no payment method on file",
+        "expired_card" => "the card has expired",
+        "incorrect_cvc" | "invalid_cvc" => "the card's security code is not right",
+        "incorrect_number" | "invalid_number" => "the card number is not right",
+        "incorrect_zip" => "the card's ZIP code is not right",
+        "authentication_required" | "authentication_failed" | "payment_intent_authentication_failure" => {
+            "the card's bank wants its holder to confirm the payment"
+        }
+        "lost_card" => "the card was reported lost",
+        "stolen_card" => "the card was reported stolen",
+        "fraudulent" | "security_violation" => "the card's bank suspects misuse",
+        "revocation_of_authorization" | "revocation_of_all_authorizations" | "stop_payment_order" => {
+            "the cardholder has revoked the permission"
+        }
+        "invalid_account" | "account_closed" => "the card's account does not exist any more",
+        "processing_error" => "the card's bank could not process the payment",
+        _ => "the card's bank declined the payment without a reason",
+    }
 }
 
 /// What to tell the payer, English and Spanish. `message` is the provider's own, used when the code is unknown.
@@ -154,6 +196,23 @@ mod tests {
         assert_eq!(decline_kind("stolen_card", None, None), DeclineKind::Never);
         assert_eq!(decline_kind("expired_card", Some("54"), None), DeclineKind::BadData);
         assert_eq!(decline_kind("insufficient_funds", Some("51"), None), DeclineKind::Later);
+    }
+
+    #[test]
+    fn mastercard_advice_01_waits_for_the_card_and_02_for_72_hours() {
+        assert_eq!(decline_kind("generic_decline", Some("05"), Some("01")), DeclineKind::BadData);
+        assert_eq!(decline_kind("insufficient_funds", Some("51"), Some("02")), DeclineKind::LaterIn72Hours);
+        let first = date("2026-12-01");
+        assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, first), Some(date("2026-12-04")));
+        // An attempt between the days of the schedule, two days before the next of them.
+        assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, date("2026-12-06")), Some(date("2026-12-15")));
+    }
+
+    #[test]
+    fn a_card_that_its_holder_must_confirm_is_no_bad_card() {
+        assert!(blocks_card(DeclineKind::Never, "lost_card") && blocks_card(DeclineKind::BadData, "expired_card"));
+        assert!(!blocks_card(DeclineKind::BadData, "authentication_required"));
+        assert!(!blocks_card(DeclineKind::Later, "insufficient_funds"));
     }
 
     proptest! {

@@ -160,7 +160,7 @@ pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: Subscr
 }
 
 /// An enrolment that stands makes its invoice bill: the draft opens and is booked. Nothing due means paid at once.
-pub async fn issue_enrollment(scope: &mut Scope, id: InvoiceId) -> Result<()> {
+pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "update invoice set status = case when total_cents = 0 then 'paid' when status = 'draft' then 'open' else status end
@@ -176,7 +176,7 @@ pub async fn issue_enrollment(scope: &mut Scope, id: InvoiceId) -> Result<()> {
         Entry {
             kind: EntryKind::Invoice,
             office: OfficeId(row.office_id),
-            account: AccountId(row.account_id),
+            account: Some(AccountId(row.account_id)),
             source: id.0,
             on: row.bill_on,
             amount: Cents(row.total_cents),

@@ -1,102 +1,338 @@
-//! A draw that failed: what it makes of the memberships, when the next attempt is, and what the household is told.
+//! What became of an unpaid invoice today: what it makes of the memberships, when the next attempt and notice are, and
+//! what the household is told.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Duration, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::ids::SubscriptionId;
+use tenancy::ids::{PaymentId, PaymentMethodId, SubscriptionId};
 
-use super::decline::{DeclineKind, decline_text, next_attempt, overdue_on};
-use super::payment::Payment;
+use super::arrears;
+use super::bank_return::{Drafts, return_kind};
+use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide as keep};
+use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
+use super::dunning::{Decision, Refusal, Standing, because, decide, next_notice, words};
+use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::Result;
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
 
-/// A draw that failed: the memberships of the invoice are late, the reason and the next date are kept, the next attempt
-/// (or the day it is overdue) is a job.
+/// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
+const HOUR: u32 = 16;
+
+/// Who said no, in the codes of provider and network.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Said<'a> {
+    pub code: &'a str,
+    pub network_code: Option<&'a str>,
+    pub advice_code: Option<&'a str>,
+}
+
+impl Said<'_> {
+    fn refusal(&self, by_bank: bool) -> Refusal {
+        if by_bank {
+            return Refusal::Bank(return_kind(self.code, self.network_code));
+        }
+        Refusal::Card(decline_kind(self.code, self.network_code, self.advice_code))
+    }
+}
+
+impl Payment {
+    pub(super) fn of(&self) -> Of {
+        Of { office: self.office, account: self.account, invoice: self.invoice }
+    }
+}
+
+/// A payment that failed, or came back: the memberships of the invoice are late, the reason and the next date are kept,
+/// what comes next is a job, and the household is told. What the household tried itself beside the schedule only fails;
+/// it was there to see it.
 pub(super) async fn late(
     scope: &mut Scope,
     payment: &Payment,
     now: DateTime<Utc>,
-    kind: DeclineKind,
-    code: &str,
-    message: &str,
+    said: Said<'_>,
+    kind: DecisionKind,
 ) -> Result<()> {
     let today = office_date(scope, payment, now).await?;
-    let first = sqlx::query_scalar!(
-        r#"update invoice set failed_attempts = failed_attempts + 1, first_failed_on = coalesce(first_failed_on, $3)
-           where organization_id = $1 and id = $2 returning first_failed_on as "first!""#,
+    let refusal = said.refusal(payment.by_bank);
+    let why = because(refusal, said.code, said.network_code);
+    if payment.part > 0 {
+        arrears::missed(scope, payment, now, &why).await?;
+    }
+    if payment.by == InitiatedBy::Household && kind == DecisionKind::AttemptFailed {
+        let first_failed_on = today;
+        let standing = Standing { first_failed_on, today, attempts: 1, drafts: None };
+        block(scope, payment.method, &decide(refusal, said.code, standing), said.code, now).await?;
+        forget_typed(scope, payment, now).await?;
+        let words = format!("The household tried to pay, and it failed because {why}.");
+        let new = NewDecision { payment: Some(payment.id), code: Some(said.code), ..NewDecision::saying(kind, &words) };
+        return keep(scope, payment.of(), now, new).await;
+    }
+    let counts = payment.by == InitiatedBy::Schedule && payment.part == 0;
+    let invoice = sqlx::query!(
+        r#"update invoice set failed_attempts = case when $4 or first_failed_on is null then failed_attempts + 1 else failed_attempts end,
+             first_failed_on = coalesce(first_failed_on, $3)
+           where organization_id = $1 and id = $2
+           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!""#,
         payment.organization.0,
         payment.invoice.0,
+        today,
+        counts
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let standing = Standing {
+        first_failed_on: invoice.first,
+        today,
+        attempts: u32::try_from(invoice.failed_attempts).unwrap_or(0),
+        drafts: if payment.by_bank { Some(drafts(scope, payment, today, invoice.open).await?) } else { None },
+    };
+    let decision = decide(refusal, said.code, standing);
+    block(scope, payment.method, &decision, said.code, now).await?;
+    let sentence = words(&decision, refusal, &why, today);
+    write(scope, payment.of(), &decision, &sentence, Some(payment.id)).await?;
+    let new = NewDecision {
+        kind,
+        payment: Some(payment.id),
+        code: Some(said.network_code.filter(|_| payment.by_bank).unwrap_or(said.code)),
+        words: &sentence,
+        next: next_of(&decision, today),
+        used: (decision.most > 0).then_some((decision.used, decision.most)),
+    };
+    keep(scope, payment.of(), now, new).await?;
+    let overdue = today >= decision.overdue_on;
+    make_late(scope, payment.of(), now, if overdue { Event::Overdue } else { Event::DrawFailed }, &sentence).await?;
+    let wait = match refusal {
+        Refusal::Card(DeclineKind::LaterIn72Hours) => Some(now + Duration::hours(72)),
+        _ => None,
+    };
+    schedule(scope, payment.of(), next_of(&decision, today).map(|n| n.0), wait).await?;
+    notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
+    subscriptions::refresh_summary(scope, &[payment.account]).await
+}
+
+/// A draw that was not tried, because the method may not be drawn on: late like one that failed.
+pub(super) async fn not_tried(
+    scope: &mut Scope,
+    of: Of,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+    why: &str,
+) -> Result<()> {
+    let organization = scope.organization();
+    let first = sqlx::query_scalar!(
+        r#"update invoice set first_failed_on = coalesce(first_failed_on, $3), next_attempt_on = null
+           where organization_id = $1 and id = $2 returning first_failed_on as "first!""#,
+        organization.0,
+        of.invoice.0,
         today
     )
     .fetch_one(scope.db())
     .await?;
-    let next = next_attempt(kind, first, today);
-    let overdue = overdue_on(first);
-    let decision = decision(kind, next, overdue, decline_text(code, message).0);
-    sqlx::query!(
-        "update invoice set next_attempt_on = $3, decision = $4 where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.invoice.0,
-        next,
-        decision
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
-        "update payment set decision = $3 where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.id.0,
-        decision
-    )
-    .execute(scope.db())
-    .await?;
+    let (overdue, next_notice_on) = (overdue_on(first), next_notice(first, today));
+    let sentence = format!("Nothing was tried because {why}; another payment method is needed.");
+    set_dates(scope, of, None, next_notice_on, &sentence).await?;
+    let next = next_notice_on.map(|on| (on, if on >= overdue { NextAct::Delinquent } else { NextAct::Notice }));
+    let new = NewDecision { next, ..NewDecision::saying(DecisionKind::NotAttempted, &sentence) };
+    keep(scope, of, now, new).await?;
     let event = if today >= overdue { Event::Overdue } else { Event::DrawFailed };
-    make_late(scope, payment, now, event, &decision).await?;
-    if today < overdue {
-        let on = next.unwrap_or(overdue);
-        outbox::enqueue(
-            scope,
-            NewJob {
-                kind: JobKind::CollectInvoice,
-                key: format!("{}-{on}", payment.invoice),
-                payload: json!({ "invoice": payment.invoice }),
-                // Mid-day in America: the bank has booked the day's pay by then.
-                due_at: on.and_hms_opt(16, 0, 0).unwrap_or_default().and_utc(),
-            },
-        )
-        .await?;
+    make_late(scope, of, now, event, &sentence).await?;
+    schedule(scope, of, next_notice_on, None).await?;
+    notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
+    subscriptions::refresh_summary(scope, &[of.account]).await
+}
+
+/// A day of the calendar without an attempt: the household is told, and on the last one the memberships are delinquent.
+pub(super) async fn remind(
+    scope: &mut Scope,
+    of: Of,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+    first: NaiveDate,
+) -> Result<()> {
+    let organization = scope.organization();
+    let (overdue, next_notice_on) = (overdue_on(first), next_notice(first, today));
+    let row = sqlx::query!(
+        "update invoice set next_notice_on = $3,
+           next_attempt_on = case when next_attempt_on is null or next_attempt_on > $4 then next_attempt_on else $5 end
+         where organization_id = $1 and id = $2 returning decision, next_attempt_on",
+        organization.0,
+        of.invoice.0,
+        next_notice_on,
+        today,
+        next_attempt(DeclineKind::Later, first, today)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let is_overdue = today >= overdue;
+    let words = match is_overdue {
+        true => "28 days late: the memberships are delinquent, and nothing more is tried.".to_owned(),
+        false => format!("The household was reminded. {}", row.decision.unwrap_or_default()).trim().to_owned(),
+    };
+    let next_on = [next_notice_on, row.next_attempt_on].into_iter().flatten().min();
+    let act = |on| match (Some(on) == row.next_attempt_on, on >= overdue) {
+        (true, _) => NextAct::Attempt,
+        (false, true) => NextAct::Delinquent,
+        (false, false) => NextAct::Notice,
+    };
+    let kind = if is_overdue { DecisionKind::Overdue } else { DecisionKind::Reminded };
+    let new = NewDecision { next: next_on.map(|on| (on, act(on))), ..NewDecision::saying(kind, &words) };
+    keep(scope, of, now, new).await?;
+    if is_overdue {
+        make_late(scope, of, now, Event::Overdue, "28 days late").await?;
     }
-    notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
-    subscriptions::refresh_summary(scope, &[payment.account]).await?;
+    schedule(scope, of, next_on, None).await?;
+    notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
+    subscriptions::refresh_summary(scope, &[of.account]).await
+}
+
+fn next_of(decision: &Decision, today: NaiveDate) -> Option<(NaiveDate, NextAct)> {
+    let on = [decision.next_attempt_on, decision.next_notice_on].into_iter().flatten().min()?;
+    let act = if decision.next_attempt_on == Some(on) {
+        NextAct::Attempt
+    } else if on >= decision.overdue_on && today < decision.overdue_on {
+        NextAct::Delinquent
+    } else {
+        NextAct::Notice
+    };
+    Some((on, act))
+}
+
+/// The invoice's drafts on this account so far.
+async fn drafts(scope: &mut Scope, payment: &Payment, today: NaiveDate, open: i64) -> Result<Drafts> {
+    let row = sqlx::query!(
+        r#"select (p.created_at at time zone o.timezone)::date as "first_on!", p.amount_cents,
+             (select count(*) from payment r where r.organization_id = p.organization_id and r.reinitiates_id = p.id
+               and r.status <> 'canceled') as "reinitiated!"
+           from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           where p.organization_id = $1 and p.id = $2"#,
+        payment.organization.0,
+        payment.reinitiates.unwrap_or(payment.id).0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map_or(Drafts { first_on: today, reinitiated: 0, same_amount: true }, |row| Drafts {
+        first_on: row.first_on,
+        reinitiated: u32::try_from(row.reinitiated).unwrap_or(u32::MAX),
+        same_amount: row.amount_cents == open,
+    }))
+}
+
+/// Keeps what the method needs before it is drawn on again.
+async fn block(
+    scope: &mut Scope,
+    method: Option<PaymentMethodId>,
+    decision: &Decision,
+    code: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (Some(method), Some(block)) = (method, decision.block) else { return Ok(()) };
+    let organization = scope.organization();
+    sqlx::query!(
+        "update payment_method set blocked = $3, blocked_code = $4, blocked_at = $5,
+           mandate_revoked_at = case when $6 then coalesce(mandate_revoked_at, $5) else mandate_revoked_at end
+         where organization_id = $1 and id = $2",
+        organization.0,
+        method.0,
+        block.as_str(),
+        code,
+        now,
+        decision.revokes
+    )
+    .execute(scope.db())
+    .await?;
     Ok(())
 }
 
-/// "Next attempt Dec 3, because the card has insufficient funds."
-fn decision(kind: DeclineKind, next: Option<NaiveDate>, overdue: NaiveDate, why: String) -> String {
-    let day = |d: NaiveDate| d.format("%b %-d, %Y").to_string();
-    match (kind, next) {
-        (_, Some(next)) => format!("{why} Next attempt {}.", day(next)),
-        (DeclineKind::Later, None) => format!("{why} No attempts are left."),
-        (_, None) => format!("{why} A new payment method is needed; overdue on {}.", day(overdue)),
-    }
+/// A card that was typed for one payment and refused is not kept.
+async fn forget_typed(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update payment_method m set replaced_at = $4 where m.organization_id = $1 and m.id = $2 and m.replaced_at is null
+           and not exists (select from account a where a.organization_id = m.organization_id and a.id = $3 and a.payment_method_id = m.id)
+           and not exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id and p.status = 'succeeded')",
+        payment.organization.0,
+        payment.method.map(|m| m.0),
+        payment.account.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
-/// Moves the memberships on the payment's invoice that can be late to late or overdue.
-pub(super) async fn make_late(
+async fn write(
     scope: &mut Scope,
-    payment: &Payment,
-    now: DateTime<Utc>,
-    event: Event,
-    reason: &str,
+    of: Of,
+    decision: &Decision,
+    sentence: &str,
+    payment: Option<PaymentId>,
 ) -> Result<()> {
+    set_dates(scope, of, decision.next_attempt_on, decision.next_notice_on, sentence).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update payment set decision = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        payment.map(|p| p.0),
+        sentence
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn set_dates(
+    scope: &mut Scope,
+    of: Of,
+    next_attempt_on: Option<NaiveDate>,
+    next_notice_on: Option<NaiveDate>,
+    sentence: &str,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update invoice set next_attempt_on = $3, next_notice_on = $4, decision = $5 where organization_id = $1 and id = $2",
+        organization.0,
+        of.invoice.0,
+        next_attempt_on,
+        next_notice_on,
+        sentence
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The job of the invoice's next day, not before `wait`.
+pub(super) async fn schedule(
+    scope: &mut Scope,
+    of: Of,
+    on: Option<NaiveDate>,
+    wait: Option<DateTime<Utc>>,
+) -> Result<()> {
+    let Some(on) = on else { return Ok(()) };
+    let due_at = due_at(on);
+    let job = NewJob {
+        kind: JobKind::CollectInvoice,
+        key: format!("{}-{on}", of.invoice),
+        payload: json!({ "invoice": of.invoice }),
+        due_at: wait.map_or(due_at, |wait| due_at.max(wait)),
+    };
+    outbox::enqueue(scope, job).await
+}
+
+/// When what is due on a date happens.
+pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
+    on.and_hms_opt(HOUR, 0, 0).unwrap_or_default().and_utc()
+}
+
+/// Moves the memberships on the invoice that can be late to late or overdue.
+pub(super) async fn make_late(scope: &mut Scope, of: Of, now: DateTime<Utc>, event: Event, reason: &str) -> Result<()> {
+    let organization = scope.organization();
     let rows = sqlx::query!(
         "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
          where l.organization_id = $1 and l.invoice_id = $2 order by s.id",
-        payment.organization.0,
-        payment.invoice.0
+        organization.0,
+        of.invoice.0
     )
     .fetch_all(scope.db())
     .await?;

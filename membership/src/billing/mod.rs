@@ -5,28 +5,60 @@
 //! an explicit answer: the call's own, a webhook, or the settling job's question, whichever comes first, settles it once.
 //! Nothing else changes it, and nothing is charged again while it stands.
 //!
+//! What is not paid is late, and goes by a calendar of attempts and notices ([`dunning`]): cards by their decline's code,
+//! bank drafts by their return's, each decision kept with its reason. The household pays by itself, by a mailed link or in
+//! instalments; staff charge, or let it off.
+//!
 //! The billing run ([`run`]) is one statement a batch: it copies agreed prices into invoices and moves the next bill
 //! dates; the unique line per subscription and period stops a second bill.
 
+mod arrears;
 mod ask;
+mod bank_return;
 mod bill;
 mod charge;
+mod clear;
 mod collect;
+mod decision;
 mod decline;
 pub mod desk;
+mod dunning;
 mod invoice;
 mod late;
+mod links;
+mod methods;
+mod overview;
+mod pay;
 mod payment;
+mod refund;
+mod returned;
 mod settle;
 mod webhook;
 
+pub(crate) use arrears::plan as arrears_plan;
+pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub use ask::{ask, settle};
+pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bill::{Billed, run};
 pub use charge::charge;
+pub use clear::clear_delinquency;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
-pub use invoice::{
-    InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue_enrollment, next_number, parts,
+pub use invoice::{InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts};
+pub use links::{
+    LinkFor, LinkPage, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page, send_link,
 };
-pub use payment::{NewPayment, Paid, begin_payment};
+pub(crate) use links::{late_lines, make_link};
+pub use methods::{Added, Method, add_method, last_day, list_methods, refresh_method, remove_method, tell_expiring};
+pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
+pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
+pub(crate) use payment::parse_reference;
+pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
+pub use refund::{
+    NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
+    failure_text, left_for_person, provider_payment, refund_payment, refundable, send_refund,
+};
+pub use returned::look_for_return;
+pub use settle::NextAction;
+pub(crate) use settle::resume_draws;
 pub use webhook::{apply_webhook, receive_webhook};

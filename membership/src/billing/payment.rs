@@ -9,6 +9,34 @@ use uuid::Uuid;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Cents, Error, Result};
 
+/// Who asked for a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InitiatedBy {
+    /// The billing run, the retry schedule, an enrolment.
+    Schedule,
+    Staff,
+    /// Somebody of the household, who is there to answer the card's bank.
+    Household,
+}
+
+impl InitiatedBy {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Schedule => "schedule",
+            Self::Staff => "staff",
+            Self::Household => "household",
+        }
+    }
+
+    fn read(text: &str) -> Self {
+        match text {
+            "staff" => Self::Staff,
+            "household" => Self::Household,
+            _ => Self::Schedule,
+        }
+    }
+}
+
 /// An attempt about to be made.
 #[derive(Debug, Clone)]
 pub struct NewPayment {
@@ -20,6 +48,13 @@ pub struct NewPayment {
     /// `None` while the method is still the provider's token of the sign-up page.
     pub method: Option<PaymentMethodId>,
     pub by_bank: bool,
+    pub by: InitiatedBy,
+    /// 0 is all that is open of the invoice; others are shares of an arrears plan.
+    pub part: i32,
+    /// The first bank draft that this one repeats.
+    pub reinitiates: Option<PaymentId>,
+    /// Names the act of the caller; the same key is written once. A new one when `None`.
+    pub key: Option<String>,
     pub attempt: i32,
     pub amount: Cents,
     pub application_fee: Cents,
@@ -46,6 +81,10 @@ pub(super) struct Payment {
     pub invoice: InvoiceId,
     pub order: Option<Uuid>,
     pub method: Option<PaymentMethodId>,
+    pub by_bank: bool,
+    pub by: InitiatedBy,
+    pub part: i32,
+    pub reinitiates: Option<PaymentId>,
     pub amount: Cents,
     pub application_fee: Cents,
     pub status: String,
@@ -56,7 +95,7 @@ pub(super) struct Payment {
 
 impl Payment {
     pub fn is_final(&self) -> bool {
-        matches!(self.status.as_str(), "succeeded" | "failed" | "canceled")
+        matches!(self.status.as_str(), "succeeded" | "failed" | "canceled" | "returned")
     }
 
     /// How the provider's records name it; webhooks find their way back by it.
@@ -66,7 +105,7 @@ impl Payment {
 }
 
 /// Reads a [`Payment::reference`].
-pub(super) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
+pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
     let (organization, payment) = text.split_once('-')?;
     Some((OrganizationId(organization.parse().ok()?), PaymentId(payment.parse().ok()?)))
 }
@@ -76,8 +115,8 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         r#"insert into payment (organization_id, office_id, account_id, invoice_id, payment_method_id, order_id, method, attempt,
-             amount_cents, application_fee_cents, status, idempotency_key, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12) returning id"#,
+             amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13, $14, $15) returning id"#,
         organization.0,
         new.office.0,
         new.account.0,
@@ -88,8 +127,11 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
         new.attempt,
         new.amount.0,
         new.application_fee.0,
-        format!("pay-{}", Uuid::new_v4()),
-        new.at
+        new.key.unwrap_or_else(|| format!("pay-{}", Uuid::new_v4())),
+        new.at,
+        new.by.as_str(),
+        new.part,
+        new.reinitiates.map(|p| p.0)
     )
     .fetch_one(scope.db())
     .await?;
@@ -116,7 +158,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
     }
     let row = sqlx::query!(
         "select office_id, account_id, invoice_id, order_id, payment_method_id, amount_cents, application_fee_cents, status,
-           idempotency_key, provider_id, created_at
+           idempotency_key, provider_id, created_at, method, initiated_by, part, reinitiates_id
          from payment where organization_id = $1 and id = $2",
         organization.0,
         id.0
@@ -132,6 +174,10 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         invoice: InvoiceId(row.invoice_id),
         order: row.order_id,
         method: row.payment_method_id.map(PaymentMethodId),
+        by_bank: row.method == "bank",
+        by: InitiatedBy::read(&row.initiated_by),
+        part: row.part,
+        reinitiates: row.reinitiates_id.map(PaymentId),
         amount: Cents(row.amount_cents),
         application_fee: Cents(row.application_fee_cents),
         status: row.status,

@@ -2,19 +2,22 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::{ChargeOutcome, Decline};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{AccountId, OrganizationId, PaymentId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::decline::decline_kind;
+use super::arrears;
+use super::decision::{DecisionKind, NewDecision, decide};
 use super::invoice::next_number;
-use super::late::late;
-use super::payment::{Paid, Payment, load};
+use super::late::{Said, late};
+use super::methods;
+use super::payment::{InitiatedBy, Paid, Payment, load};
 use crate::enrolment::{self, SignupResult, SignupStatus};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change, Event};
+use crate::subscriptions::{self, Change, Event, changes};
 use crate::{Cents, Context, Result};
 
 /// What is known of a payment.
@@ -64,6 +67,7 @@ pub(super) async fn settle_answer(
         }
         Answer::Outcome(ChargeOutcome::Processing { provider_id }) => {
             mark(&mut scope, &payment, "processing", Some(provider_id.as_str())).await?;
+            changes::complete(&mut scope, payment.invoice, now).await?;
             if let Some(order) = payment.order {
                 // A bank debit enrols at once; a return makes it late (money rules).
                 let paid = paid(&mut scope, &payment, None).await?;
@@ -77,6 +81,9 @@ pub(super) async fn settle_answer(
                 result.client_secret = Some(client_secret);
                 result.next_action_url = next_action_url;
                 enrolment::save_pending(&mut scope, order, &result).await?;
+            } else if payment.by == InitiatedBy::Household {
+                let action = NextAction { client_secret, url: next_action_url };
+                keep_action(&mut scope, &payment, &action).await?;
             } else {
                 let decline = Decline {
                     provider_id: Some(provider_id),
@@ -103,6 +110,26 @@ pub(super) async fn settle_answer(
         }
     }
     Ok(scope.commit().await?)
+}
+
+/// What the payer's bank wants of the payer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NextAction {
+    pub client_secret: String,
+    /// The bank's own page.
+    pub url: Option<String>,
+}
+
+async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
+    sqlx::query!(
+        "update payment set next_action = $3 where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        serde_json::to_value(action).map_err(anyhow::Error::from)?
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 async fn mark(scope: &mut Scope, payment: &Payment, status: &str, provider_id: Option<&str>) -> Result<()> {
@@ -135,7 +162,7 @@ async fn succeeded(
     let receipt = next_number(scope, payment.office, "receipt").await?;
     sqlx::query!(
         "update payment set status = 'succeeded', provider_id = $3, charge_id = $4, processor_fee_cents = $5, receipt_number = $6,
-           settled_at = $7, failure_code = null, failure_message = null, next_check_at = null
+           settled_at = $7, failure_code = null, failure_message = null, failure_network = null, next_action = null, next_check_at = null
          where organization_id = $1 and id = $2",
         payment.organization.0,
         payment.id.0,
@@ -151,21 +178,34 @@ async fn succeeded(
         let paid = paid(scope, payment, Some(receipt)).await?;
         enrolment::complete(context, scope, order, payment.invoice, Some(paid)).await?;
     }
-    sqlx::query!(
-        "update invoice set paid_cents = paid_cents + $3,
-           status = case when paid_cents + $3 + written_off_cents = total_cents then 'paid' else status end, next_attempt_on = null
-         where organization_id = $1 and id = $2",
+    changes::complete(scope, payment.invoice, now).await?;
+    let was_late = sqlx::query_scalar!(
+        r#"update invoice set paid_cents = paid_cents + $3,
+             status = case when paid_cents + $3 + written_off_cents = total_cents then 'paid' else status end, next_attempt_on = null,
+             next_notice_on = null
+           where organization_id = $1 and id = $2 returning first_failed_on is not null as "late!""#,
         payment.organization.0,
         payment.invoice.0,
         payment.amount.0
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
+    if was_late {
+        let words = match payment.part {
+            0 => format!("Paid {}.", crate::notices::dollars(payment.amount.0)),
+            _ => format!("An instalment of {} is paid.", crate::notices::dollars(payment.amount.0)),
+        };
+        let new = NewDecision { payment: Some(payment.id), ..NewDecision::saying(DecisionKind::Paid, &words) };
+        decide(scope, payment.of(), now, new).await?;
+    }
+    if payment.by == InitiatedBy::Household {
+        use_from_now_on(scope, payment, now).await?;
+    }
     let on = office_date(scope, payment, now).await?;
     let entry = |kind, amount| Entry {
         kind,
         office: payment.office,
-        account: payment.account,
+        account: Some(payment.account),
         source: payment.id.0,
         on,
         amount,
@@ -173,10 +213,17 @@ async fn succeeded(
     post(scope, entry(EntryKind::Payment, payment.amount)).await?;
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee)).await?;
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
-    recover(scope, payment.account, now).await?;
+    arrears::paid(scope, payment.account, now).await?;
+    recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     subscriptions::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
+}
+
+/// What the household paid with itself is what it pays with.
+async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    let Some(method) = load(scope, payment.id, false).await?.method else { return Ok(()) };
+    methods::make_default(scope, payment.account, method, now).await
 }
 
 /// What the enrolment's answer says of the payment.
@@ -194,7 +241,7 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
 }
 
 /// A household that owes nothing overdue any more returns to what it was.
-async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
     // Two payments of one household settling at once take turns here, so that the later one sees what the earlier paid.
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
@@ -220,9 +267,9 @@ async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> R
     .fetch_all(scope.db())
     .await?;
     for row in late {
-        let change = Change { event: Event::Settled, at: now, reason: Some("Paid".into()), cancellation: None };
+        let change = Change { event: Event::Settled, at: now, reason: Some(reason.to_owned()), cancellation: None };
         subscriptions::change(scope, SubscriptionId(row.id), change).await?;
-        resume_draws(scope, row.id).await?;
+        resume_draws(scope, SubscriptionId(row.id)).await?;
     }
     Ok(())
 }
@@ -245,15 +292,17 @@ async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     Ok(())
 }
 
-/// A delinquent subscription is not drawn; once settled, its draws go on after the last billed period.
-async fn resume_draws(scope: &mut Scope, subscription: i64) -> Result<()> {
+/// A delinquent or disputed subscription is not drawn; once it runs again, its draws go on after the last billed period. What the office
+/// takes at its desk is never drawn.
+pub(crate) async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update subscription set next_bill_on = (select max(l.period_ends_on) from invoice_line l
-           where l.organization_id = $1 and l.subscription_id = $2 and l.kind = 'dues')
-         where organization_id = $1 and id = $2 and next_bill_on is null",
+        "update subscription set next_bill_on = coalesce((select max(l.period_ends_on) from invoice_line l
+             join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+             where l.organization_id = $1 and l.subscription_id = $2 and i.status <> 'void'), paid_until)
+         where organization_id = $1 and id = $2 and next_bill_on is null and status <> 'active_cash' and not pay_in_office",
         organization.0,
-        subscription
+        subscription.0
     )
     .execute(scope.db())
     .await?;
@@ -261,13 +310,37 @@ async fn resume_draws(scope: &mut Scope, subscription: i64) -> Result<()> {
 }
 
 async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decline: Decline) -> Result<()> {
-    let kind = decline_kind(&decline.code, decline.network_code.as_deref(), decline.advice_code.as_deref());
     let provider = decline.provider_id.as_ref().map(|p| p.as_str().to_owned());
     failed(scope, payment, now, "failed", provider.as_deref(), &decline.code, &decline.message).await?;
-    if enrolled(scope, payment).await? {
-        late(scope, payment, now, kind, &decline.code, &decline.message).await?;
+    sqlx::query!(
+        "update payment set failure_network = $3 where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        decline.network_code
+    )
+    .execute(scope.db())
+    .await?;
+    if enrolled(scope, payment).await? && !is_void(scope, payment).await? {
+        let said = Said {
+            code: &decline.code,
+            network_code: decline.network_code.as_deref(),
+            advice_code: decline.advice_code.as_deref(),
+        };
+        late(scope, payment, now, said, DecisionKind::AttemptFailed).await?;
     }
     Ok(())
+}
+
+/// A change of plan whose payment was declined: nothing is late by it.
+async fn is_void(scope: &mut Scope, payment: &Payment) -> Result<bool> {
+    let void = sqlx::query_scalar!(
+        r#"select status = 'void' as "void!" from invoice where organization_id = $1 and id = $2"#,
+        payment.organization.0,
+        payment.invoice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(void)
 }
 
 /// Whether what the payment is for stands: a renewal, or an enrolment that a bank debit completed.
@@ -289,7 +362,7 @@ async fn failed(
 ) -> Result<()> {
     sqlx::query!(
         "update payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6,
-           settled_at = $7, next_check_at = null
+           settled_at = $7, next_action = null, next_check_at = null
          where organization_id = $1 and id = $2",
         payment.organization.0,
         payment.id.0,
@@ -312,7 +385,9 @@ async fn failed(
         .execute(scope.db())
         .await?;
         enrolment::decline(scope, order, code, message).await?;
-    } else if status == "canceled" {
+    } else if changes::decline(scope, payment.invoice, now).await? {
+        return Ok(());
+    } else if status == "canceled" && payment.by == InitiatedBy::Schedule {
         // Nothing reached the provider: the invoice is collected again soon.
         retry_soon(scope, payment, now).await?;
     }
@@ -320,6 +395,9 @@ async fn failed(
 }
 
 async fn retry_soon(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    if payment.part > 0 {
+        return arrears::collect_again(scope, payment, now + chrono::Duration::minutes(15)).await;
+    }
     outbox::enqueue(
         scope,
         NewJob {

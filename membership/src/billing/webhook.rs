@@ -3,15 +3,17 @@
 //! An event is only a hint to ask: the payment is settled by what the provider answers then, so doubled, late and
 //! reordered events end in the same state.
 
-use gateways::cards::{WebhookError, WebhookKind};
+use gateways::cards::{DisputeId, PaymentMethodId, WebhookError, WebhookKind};
 use serde_json::json;
-use tenancy::ids::{OrganizationId, PaymentId};
+use tenancy::ids::{OrganizationId, PaymentId, RefundId};
 use tenancy::{Actor, Reach};
 
 use super::ask::ask;
+use super::methods;
 use super::payment::parse_reference;
+use super::refund::{self, ask_refund};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::{Context, Error, Result, offices};
+use crate::{Context, Error, Result, disputes, offices, payouts};
 
 /// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
 pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
@@ -25,12 +27,15 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     })?;
     let body: serde_json::Value = serde_json::from_slice(payload).map_err(anyhow::Error::from)?;
     let reference = payment_ref(&event.kind).and_then(parse_reference);
-    let organization = match (&reference, &event.account) {
-        (Some((organization, _)), _) => *organization,
-        (None, Some(account)) => offices::provider_office(&context.database, account.as_str())
+    let refund = refund_ref(&event.kind).and_then(refund::parse_reference);
+    let method = updated_method(&event.kind);
+    let organization = match (&reference, &refund, method, &event.account) {
+        (Some((organization, _)), ..) | (_, Some((organization, _)), ..) => *organization,
+        (None, None, Some(method), _) => methods::owner(context, method).await?.unwrap_or(OrganizationId(0)),
+        (None, None, None, Some(account)) => offices::provider_office(&context.database, account.as_str())
             .await?
             .map_or(OrganizationId(0), |o| o.organization),
-        (None, None) => OrganizationId(0),
+        (None, None, None, None) => OrganizationId(0),
     };
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Webhook"))).await?;
     let kind = body.get("type").and_then(|t| t.as_str()).unwrap_or("unknown").to_owned();
@@ -39,7 +44,8 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
         organization.0,
         event.id,
         kind,
-        json!({ "payment": reference.map(|r| r.1), "created": event.created, "event": body })
+        json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "dispute": dispute_id(&event.kind),
+            "method": method.map(|m| m.as_str()), "created": event.created, "event": body })
     )
     .execute(scope.db())
     .await?
@@ -57,7 +63,32 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     Ok(scope.commit().await?)
 }
 
-/// Our name of the payment an event is about; refunds, disputes and accounts are kept and noted.
+/// The provider's name of the dispute an event is about; it has none of ours.
+fn dispute_id(kind: &WebhookKind) -> Option<&str> {
+    match kind {
+        WebhookKind::ChargeDisputed { dispute_id, .. }
+        | WebhookKind::DisputeUpdated { dispute_id, .. }
+        | WebhookKind::DisputeClosed { dispute_id, .. } => Some(dispute_id.as_str()),
+        _ => None,
+    }
+}
+
+/// Our name of the refund an event is about.
+fn refund_ref(kind: &WebhookKind) -> Option<&str> {
+    match kind {
+        WebhookKind::RefundUpdated { refund_ref, .. } => refund_ref.as_deref(),
+        _ => None,
+    }
+}
+
+fn updated_method(kind: &WebhookKind) -> Option<&PaymentMethodId> {
+    match kind {
+        WebhookKind::MethodUpdated { method } => Some(method),
+        _ => None,
+    }
+}
+
+/// Our name of the payment an event is about; accounts are kept and noted.
 fn payment_ref(kind: &WebhookKind) -> Option<&str> {
     match kind {
         WebhookKind::PaymentSucceeded { payment_ref, .. }
@@ -69,12 +100,14 @@ fn payment_ref(kind: &WebhookKind) -> Option<&str> {
     }
 }
 
-/// Applies a kept event: asks about the payment it names. Events that name none of ours are noted as such.
+/// Applies a kept event: asks about the payment, refund or dispute it names. Events that name none of ours are noted as such.
 pub async fn apply_webhook(context: &Context, organization: OrganizationId, event_id: &str) -> Result<JobOutcome> {
     let reach = Reach::organization(organization, Actor::platform("Webhook"));
     let mut scope = context.database.scope(reach.clone()).await?;
     let row = sqlx::query!(
-        r#"select (payload ->> 'payment')::bigint as payment, applied_at from webhook_event where organization_id = $1 and event_id = $2"#,
+        r#"select (payload ->> 'payment')::bigint as payment, (payload ->> 'refund')::bigint as refund, payload ->> 'dispute' as dispute, payload ->> 'method' as method,
+             kind, payload #>> '{event,account}' as account, payload #>> '{event,data,object,id}' as object
+           from webhook_event where organization_id = $1 and event_id = $2"#,
         organization.0,
         event_id
     )
@@ -82,13 +115,27 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
     .await?
     .ok_or(Error::NotFound)?;
     drop(scope);
-    let outcome = match row.payment {
-        Some(payment) => match ask(context, organization, PaymentId(payment)).await {
-            Ok(()) => "asked",
-            Err(Error::NotFound) => "not ours",
-            Err(other) => return Err(other),
-        },
-        None => "noted",
+    if let Some(method) = &row.method {
+        methods::refresh_method(context, organization, &PaymentMethodId::new(method.clone())).await?;
+    }
+    let asked = match (row.payment, row.refund, row.dispute, row.account.zip(row.object)) {
+        (Some(payment), ..) => ask(context, organization, PaymentId(payment)).await.map(|()| true),
+        (_, Some(refund), ..) => ask_refund(context, organization, RefundId(refund)).await.map(|()| true),
+        (_, _, Some(dispute), _) => {
+            let ours = disputes::ask_dispute(context, &DisputeId::new(dispute)).await?;
+            if ours { Ok(true) } else { Err(Error::NotFound) }
+        }
+        (.., Some((account, payout))) if row.kind.starts_with("payout.") => {
+            let ours = payouts::changed(context, &account, &payout).await?;
+            if ours { Ok(true) } else { Err(Error::NotFound) }
+        }
+        _ => Ok(row.method.is_some()),
+    };
+    let outcome = match asked {
+        Ok(false) => "noted",
+        Ok(true) => "asked",
+        Err(Error::NotFound) => "not ours",
+        Err(other) => return Err(other),
     };
     let mut scope = context.database.scope(reach).await?;
     sqlx::query!(

@@ -73,7 +73,7 @@ impl Making<'_> {
             false => subscriptions::reprice_household(scope, self.office, account, self.now).await?,
         };
         self.keep_consent(scope, brand).await?;
-        billing::issue_enrollment(scope, invoice).await?;
+        billing::issue(scope, invoice).await?;
         if let Some(method) = paid.as_ref().and_then(|p| p.method) {
             set_method(scope, account, method, self.now).await?;
         }

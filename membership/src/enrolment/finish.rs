@@ -139,7 +139,7 @@ pub async fn enroll(
 
     if let Some(payment) = payment {
         let token = request.payment.token.as_deref().filter(|_| request.payment.by != PayBy::OnFile);
-        billing::charge(context, organization, payment, token).await?;
+        billing::charge(context, organization, payment, token, None).await?;
     }
     result_of(context, organization, order).await
 }

@@ -27,8 +27,8 @@ const RULES: &[(&str, &str)] = &[
            and e.kind in ('payment', 'in_office_payment')
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
          group by p.organization_id, p.id
-         having (p.status = 'succeeded' and (count(e.id) <> 1 or max(d.amount_cents) <> max(p.amount_cents)))
-             or (p.status <> 'succeeded' and count(e.id) > 0)",
+         having (p.status in ('succeeded', 'returned') and (count(e.id) <> 1 or max(d.amount_cents) <> max(p.amount_cents)))
+             or (p.status not in ('succeeded', 'returned') and count(e.id) > 0)",
     ),
     (
         "each succeeded card or bank payment with a fee has one entry for each fee",
@@ -62,16 +62,124 @@ const RULES: &[(&str, &str)] = &[
             or (i.status in ('draft', 'void') and e.id is not null)",
     ),
     (
-        "what an invoice wrote off has one write-off entry of that amount, and no other invoice has one",
+        "what an invoice wrote off is the sum of its write-offs, and each has one entry of its amount",
         "select i.organization_id || '/' || i.id from invoice i
-         left join journal_entry e on e.organization_id = i.organization_id and e.kind = 'write_off' and e.source_kind = 'invoice' and e.source_id = i.id
+         left join write_off w on w.organization_id = i.organization_id and w.invoice_id = i.id
+         group by i.organization_id, i.id, i.written_off_cents having coalesce(sum(w.amount_cents), 0) <> i.written_off_cents
+         union all
+         select w.organization_id || '/write-off ' || w.id from write_off w
+         left join journal_entry e on e.organization_id = w.organization_id and e.kind = 'write_off' and e.source_kind = 'write_off' and e.source_id = w.id
          left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
-         where coalesce(p.amount_cents, 0) <> i.written_off_cents",
+         where p.amount_cents is distinct from w.amount_cents",
     ),
     (
-        "no invoice has two succeeded payments",
+        "each refund that succeeded at the provider has one entry of its amount and one of its fee, failed afterwards two of each, others none",
+        "select r.organization_id || '/' || r.id from refund r
+         cross join lateral (
+           select coalesce(sum(p.amount_cents) filter (where e.kind = 'refund'), 0) as whole,
+             coalesce(sum(p.amount_cents) filter (where e.kind = 'fee_refund'), 0) as fee,
+             coalesce(sum(p.amount_cents) filter (where e.kind = 'refund_failed'), 0) as whole_failed,
+             coalesce(sum(p.amount_cents) filter (where e.kind = 'fee_refund_failed'), 0) as fee_failed
+           from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
+           where e.organization_id = r.organization_id and e.source_kind = 'refund' and e.source_id = r.id) b
+         cross join lateral (
+           select case when r.succeeded_at is not null and not r.in_office then 1 else 0 end as given,
+             case when r.succeeded_at is not null and not r.in_office and r.status = 'failed' then 1 else 0 end as returned) w
+         where b.whole <> w.given * r.amount_cents or b.fee <> w.given * r.application_fee_cents
+            or b.whole_failed <> w.returned * r.amount_cents or b.fee_failed <> w.returned * r.application_fee_cents",
+    ),
+    (
+        "refunds and lost disputes never exceed the payment, nor their parts of the fee the application fee",
+        "select p.organization_id || '/' || p.id from payment p
+         left join lateral (select sum(amount_cents) as amount, sum(application_fee_cents) as fee from refund
+           where organization_id = p.organization_id and payment_id = p.id and status <> 'failed') r on true
+         left join lateral (select sum(amount_cents) as amount from dispute
+           where organization_id = p.organization_id and payment_id = p.id and status = 'lost') d on true
+         where coalesce(r.amount, 0) + coalesce(d.amount, 0) > p.amount_cents or coalesce(r.fee, 0) > p.application_fee_cents
+            or (p.status <> 'succeeded' and (r.amount is not null or d.amount is not null))",
+    ),
+    (
+        "each dispute has the entries of what became of it, each once and of its amount",
+        "select d.organization_id || '/' || d.id from dispute d
+         cross join lateral (
+           select coalesce(sum(p.amount_cents) filter (where e.kind = 'dispute'), 0) as taken,
+             coalesce(sum(p.amount_cents) filter (where e.kind = 'dispute_fee'), 0) as fee,
+             coalesce(sum(p.amount_cents) filter (where e.kind = 'dispute_won'), 0) as won,
+             coalesce(sum(p.amount_cents) filter (where e.kind = 'dispute_lost'), 0) as lost
+           from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
+           where e.organization_id = d.organization_id and e.source_kind = 'dispute' and e.source_id = d.id) b
+         where b.taken <> case when d.withdrawn_at is null then 0 else d.amount_cents end
+            or b.fee <> case when d.withdrawn_at is null then 0 else d.fee_cents end
+            or b.won <> case when d.status = 'won' and d.withdrawn_at is not null then d.amount_cents else 0 end
+            or b.lost <> case when d.status = 'lost' and d.withdrawn_at is not null then d.amount_cents else 0 end",
+    ),
+    (
+        "nothing of a household is disputed but for a dispute that is not decided",
+        "select s.organization_id || '/' || s.id from subscription s
+         where s.status = 'disputed' and not exists (select from dispute d join payment p on p.organization_id = d.organization_id and p.id = d.payment_id
+           join invoice_line l on l.organization_id = p.organization_id and l.invoice_id = p.invoice_id
+           where d.organization_id = s.organization_id and l.subscription_id = s.id and d.withdrawn_at is not null and d.closed_at is null)",
+    ),
+    (
+        "an office's share was taken once for a dispute and returned once for one that was won, each by a job",
+        "select d.organization_id || '/' || d.id from dispute d join payment p on p.organization_id = d.organization_id and p.id = d.payment_id
+         left join share_movement t on t.organization_id = d.organization_id and t.dispute_id = d.id and t.kind = 'take'
+         left join share_movement r on r.organization_id = d.organization_id and r.dispute_id = d.id and r.kind = 'return'
+         where (t.id is not null and (d.withdrawn_at is null or t.amount_cents > d.amount_cents))
+            or (r.id is not null and (d.status <> 'won' or t.id is null or r.amount_cents <> t.amount_cents))
+            or (d.status = 'won' and t.status = 'done' and r.id is null)
+         union all
+         select m.organization_id || '/share ' || m.id from share_movement m
+         where m.status in ('created', 'unknown') and m.created_at < business_now() - interval '1 day'
+           and not exists (select from job j where j.organization_id = m.organization_id and j.kind = 'move_share'
+             and j.key = m.id::text and j.state in ('queued', 'running'))",
+    ),
+    (
+        "a refund that is on its way has a job that will ask about it",
+        "select r.organization_id || '/' || r.id from refund r
+         where r.status in ('created', 'unknown', 'pending') and r.created_at < business_now() - interval '1 day'
+           and not exists (select from job j where j.organization_id = r.organization_id and j.kind = 'send_refund'
+             and j.key = r.id::text and j.state in ('queued', 'running'))",
+    ),
+    (
+        "no part of an invoice has two succeeded payments",
         "select organization_id || '/' || invoice_id from payment where status = 'succeeded'
-         group by organization_id, invoice_id having count(*) > 1",
+         group by organization_id, invoice_id, part having count(*) > 1",
+    ),
+    (
+        "a payment that came back has one entry of its amount and gave the platform's part back, and no other payment has one",
+        "select p.organization_id || '/' || p.id from payment p
+         left join journal_entry e on e.organization_id = p.organization_id and e.source_kind = 'payment' and e.source_id = p.id
+           and e.kind = 'payment_returned'
+         left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
+         group by p.organization_id, p.id, p.status, p.amount_cents, p.application_fee_cents
+         having (p.status = 'returned' and (count(e.id) <> 1 or max(d.amount_cents) <> p.amount_cents))
+             or (p.status <> 'returned' and count(e.id) > 0)
+             or ((p.status = 'returned' and p.application_fee_cents > 0) <> exists (select from journal_entry f
+                   where f.organization_id = p.organization_id and f.kind = 'application_fee_returned' and f.source_kind = 'payment'
+                     and f.source_id = p.id))",
+    ),
+    (
+        "an arrears plan's instalments are its total, and each instalment's shares its amount; no share is collected beyond itself",
+        "select p.organization_id || '/' || p.id from arrears_plan p
+         where p.total_cents <> (select coalesce(sum(n.amount_cents), 0) from arrears_instalment n
+             where n.organization_id = p.organization_id and n.plan_id = p.id)
+           or exists (select from arrears_instalment n where n.organization_id = p.organization_id and n.plan_id = p.id
+             and n.amount_cents <> (select coalesce(sum(s.amount_cents), 0) from arrears_share s
+               where s.organization_id = n.organization_id and s.plan_id = n.plan_id and s.number = n.number))
+           or exists (select from arrears_share s join payment y on y.organization_id = s.organization_id and y.invoice_id = s.invoice_id
+             and y.part = s.part and y.status = 'succeeded' and y.amount_cents > s.amount_cents
+             where s.organization_id = p.organization_id and s.plan_id = p.id)",
+    ),
+    (
+        "an unpaid invoice that is late has a day to come, an attempt under way or an arrears plan, until it is overdue",
+        "select i.organization_id || '/' || i.id from invoice i
+         where i.status = 'open' and i.first_failed_on is not null and i.first_failed_on + 28 > business_now()::date
+           and i.next_attempt_on is null and i.next_notice_on is null
+           and not exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+             and p.status in ('created', 'unknown', 'requires_action', 'processing'))
+           and not exists (select from arrears_share s join arrears_plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+             where s.organization_id = i.organization_id and s.invoice_id = i.id and p.state = 'running')",
     ),
     (
         "no subscription has two bills for one period, nor overlapping periods",
@@ -79,7 +187,7 @@ const RULES: &[(&str, &str)] = &[
            select l.organization_id, l.subscription_id, l.period_starts_on,
              lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
            from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.kind = 'dues' and l.subscription_id is not null and i.status <> 'void') x
+           where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
          where before > period_starts_on",
     ),
     (
@@ -88,7 +196,7 @@ const RULES: &[(&str, &str)] = &[
            select l.organization_id, l.subscription_id, l.period_starts_on,
              lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
            from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.kind = 'dues' and l.subscription_id is not null and i.status <> 'void') x
+           where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
          where before < period_starts_on",
     ),
     (
@@ -96,7 +204,7 @@ const RULES: &[(&str, &str)] = &[
         "select s.organization_id || '/' || s.id from subscription s
          where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office and s.next_bill_on is distinct from coalesce((
            select max(l.period_ends_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues' and i.status <> 'void'), s.paid_until)",
+           where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status in ('open', 'paid')), s.paid_until)",
     ),
     (
         "a household's receivable is what its issued invoices leave open",
@@ -134,6 +242,28 @@ const RULES: &[(&str, &str)] = &[
            or (l.paid_after_cents > l.paid_before_cents and not coalesce(n.sent_on + 28 <= l.applied_on, false)))",
     ),
     (
+        "a household's credit is the sum of its movements, and each on a bill is that bill's credit line",
+        "select a.organization_id || '/' || a.id from account a
+         left join credit_movement c on c.organization_id = a.organization_id and c.account_id = a.id
+         group by a.organization_id, a.id, a.credit_cents having coalesce(sum(c.amount_cents), 0) <> a.credit_cents
+         union all
+         select i.organization_id || '/invoice ' || i.id from invoice i
+         left join (select organization_id, invoice_id, sum(amount_cents) as amount from invoice_line where kind = 'credit' group by 1, 2) l
+           on l.organization_id = i.organization_id and l.invoice_id = i.id
+         left join (select organization_id, invoice_id, sum(amount_cents) as amount from credit_movement where invoice_id is not null group by 1, 2) c
+           on c.organization_id = i.organization_id and c.invoice_id = i.id
+         where i.status in ('open', 'paid') and coalesce(l.amount, 0) <> coalesce(c.amount, 0)",
+    ),
+    (
+        "a change of a subscription is charged what was shown: its invoice is its amount, and only a made one bills",
+        "select c.organization_id || '/' || c.id from subscription_change c
+         left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice_id
+         where (c.state = 'done' and i.id is not null and (i.total_cents <> c.due_cents or i.status not in ('open', 'paid')))
+            or (c.state = 'done' and c.due_cents > 0 and i.id is null)
+            or (c.state = 'paying' and i.status is distinct from 'draft')
+            or (c.state in ('declined', 'taken_back', 'left') and i.status in ('open', 'paid'))",
+    ),
+    (
         "each imported row made one member of its own; a row that was not imported made none",
         "select r.organization_id || '/' || r.import_id || '/' || r.line from member_import_row r
          left join member m on m.organization_id = r.organization_id and m.id = r.made_member_id and m.account_id = r.made_account_id
@@ -158,6 +288,38 @@ const RULES: &[(&str, &str)] = &[
         "select a.organization_id || '/' || a.id from account a
          join subscription s on s.organization_id = a.organization_id and s.account_id = a.id
          where a.moved_to_account_id is not null and is_running(s.status)",
+    ),
+    (
+        "a payout's items sum to its amount, and its kept sums are theirs",
+        "select p.organization_id || '/' || p.id from payout p
+         left join payout_item i on i.organization_id = p.organization_id and i.payout_id = p.id
+         where p.items_known
+         group by p.organization_id, p.id
+         having coalesce(sum(i.net_cents), 0) <> p.amount_cents
+             or p.charges_cents + p.refunds_cents + p.disputes_cents + p.adjustments_cents + p.returned_cents
+                - p.platform_fees_cents - p.processing_fees_cents <> coalesce(sum(i.net_cents), 0)",
+    ),
+    (
+        "each movement and each member's payment is in at most one payout",
+        "select min(organization_id) || '/' || provider_id from payout_item group by provider_id having count(*) > 1
+         union all
+         select organization_id || '/payment ' || payment_id from payout_item where kind = 'charge' and payment_id is not null
+         group by organization_id, payment_id having count(*) > 1",
+    ),
+    (
+        "a payout that arrived has one entry of its amount, one that came back the opposite one too, any other none",
+        "select p.organization_id || '/' || p.id from payout p
+         left join journal_entry e on e.organization_id = p.organization_id and e.source_kind = 'payout' and e.source_id = p.id
+         left join posting c on c.organization_id = e.organization_id and c.entry_id = e.id and c.ledger_account = 'processor_clearing'
+         group by p.organization_id, p.id
+         having case p.status
+             when 'paid' then p.amount_cents <> 0 and (count(e.id) <> 1 or count(*) filter (where e.kind = 'payout') <> 1
+               or sum(c.amount_cents) <> -p.amount_cents)
+             when 'failed' then count(e.id) not in (0, 2) or coalesce(sum(c.amount_cents), 0) <> 0
+             else count(e.id) > 0 end
+         union all
+         select e.organization_id || '/entry ' || e.id from journal_entry e where e.source_kind = 'payout'
+           and not exists (select from payout p where p.organization_id = e.organization_id and p.id = e.source_id)",
     ),
     (
         "an enrolled household has a list row",

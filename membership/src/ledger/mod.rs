@@ -7,13 +7,28 @@
 //! | payment in the office | office payable | member receivable |
 //! | application fee | office payable | platform revenue |
 //! | processor fee | processor fees | processor clearing |
+//! | write-off | office payable | member receivable |
+//! | refund | office payable | processor clearing |
+//! | the platform's part of a refund | platform revenue | office payable |
+//! | dispute opened | dispute hold | processor clearing |
+//! | dispute fee | office payable | processor clearing |
+//! | dispute won | processor clearing | dispute hold |
+//! | dispute lost | office payable | dispute hold |
+//! | payout | office payable | processor clearing |
+//! | a bank draft that came back | member receivable | processor clearing |
+//!
+//! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!
 //! Corrections are reversals; the database refuses updates, and an entry that does not balance does not commit.
 
+mod balances;
 mod check;
 mod fingerprint;
 mod post;
+mod write_off;
 
+pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
 pub use check::{Violation, check, rules};
 pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};
+pub use write_off::{WriteOff, write_off};

@@ -16,6 +16,8 @@ pub enum LedgerAccount {
     OfficePayable,
     PlatformRevenue,
     ProcessorFees,
+    /// What a bank holds back while a payer disputes it.
+    DisputeHold,
 }
 
 impl LedgerAccount {
@@ -26,6 +28,7 @@ impl LedgerAccount {
             Self::OfficePayable => "office_payable",
             Self::PlatformRevenue => "platform_revenue",
             Self::ProcessorFees => "processor_fees",
+            Self::DisputeHold => "dispute_hold",
         }
     }
 }
@@ -36,8 +39,26 @@ pub enum EntryKind {
     Invoice,
     Payment,
     InOfficePayment,
+    /// A bank draft that had succeeded came back.
+    PaymentReturned,
     ApplicationFee,
+    /// The platform's part of a payment that came back.
+    ApplicationFeeReturned,
     ProcessorFee,
+    /// Given back to the original method; the invoice stays paid.
+    Refund,
+    RefundFailed,
+    /// The platform's part of what was given back.
+    FeeRefund,
+    FeeRefundFailed,
+    /// A bank took a payment back until it has decided.
+    Dispute,
+    /// What the provider charges for a dispute, won or lost.
+    DisputeFee,
+    DisputeWon,
+    DisputeLost,
+    Payout,
+    PayoutFailed,
     /// What will not be paid any more.
     WriteOff,
 }
@@ -48,8 +69,20 @@ impl EntryKind {
             Self::Invoice => "invoice",
             Self::Payment => "payment",
             Self::InOfficePayment => "in_office_payment",
+            Self::PaymentReturned => "payment_returned",
             Self::ApplicationFee => "application_fee",
+            Self::ApplicationFeeReturned => "application_fee_returned",
             Self::ProcessorFee => "processor_fee",
+            Self::Refund => "refund",
+            Self::RefundFailed => "refund_failed",
+            Self::FeeRefund => "fee_refund",
+            Self::FeeRefundFailed => "fee_refund_failed",
+            Self::Dispute => "dispute",
+            Self::DisputeFee => "dispute_fee",
+            Self::DisputeWon => "dispute_won",
+            Self::DisputeLost => "dispute_lost",
+            Self::Payout => "payout",
+            Self::PayoutFailed => "payout_failed",
             Self::WriteOff => "write_off",
         }
     }
@@ -57,8 +90,17 @@ impl EntryKind {
     /// The table the source id is of.
     const fn source(self) -> &'static str {
         match self {
-            Self::Invoice | Self::WriteOff => "invoice",
-            _ => "payment",
+            Self::Invoice => "invoice",
+            Self::Payment
+            | Self::InOfficePayment
+            | Self::PaymentReturned
+            | Self::ApplicationFee
+            | Self::ApplicationFeeReturned
+            | Self::ProcessorFee => "payment",
+            Self::Refund | Self::RefundFailed | Self::FeeRefund | Self::FeeRefundFailed => "refund",
+            Self::Dispute | Self::DisputeFee | Self::DisputeWon | Self::DisputeLost => "dispute",
+            Self::Payout | Self::PayoutFailed => "payout",
+            Self::WriteOff => "write_off",
         }
     }
 
@@ -68,9 +110,16 @@ impl EntryKind {
         match self {
             Self::Invoice => (MemberReceivable, OfficePayable),
             Self::Payment => (ProcessorClearing, MemberReceivable),
+            Self::PaymentReturned => (MemberReceivable, ProcessorClearing),
             Self::InOfficePayment | Self::WriteOff => (OfficePayable, MemberReceivable),
-            Self::ApplicationFee => (OfficePayable, PlatformRevenue),
+            Self::ApplicationFee | Self::FeeRefundFailed => (OfficePayable, PlatformRevenue),
+            Self::ApplicationFeeReturned | Self::FeeRefund => (PlatformRevenue, OfficePayable),
             Self::ProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
+            Self::Refund | Self::DisputeFee | Self::Payout => (OfficePayable, ProcessorClearing),
+            Self::RefundFailed | Self::PayoutFailed => (ProcessorClearing, OfficePayable),
+            Self::Dispute => (DisputeHold, ProcessorClearing),
+            Self::DisputeWon => (ProcessorClearing, DisputeHold),
+            Self::DisputeLost => (OfficePayable, DisputeHold),
         }
     }
 }
@@ -80,8 +129,9 @@ impl EntryKind {
 pub struct Entry {
     pub kind: EntryKind,
     pub office: OfficeId,
-    pub account: AccountId,
-    /// Invoice or payment, by the kind.
+    /// None where no household is meant: a payout.
+    pub account: Option<AccountId>,
+    /// Invoice, payment, refund, dispute, payout or write-off, by the kind.
     pub source: i64,
     /// The office's date.
     pub on: NaiveDate,
@@ -103,7 +153,7 @@ pub async fn post(scope: &mut Scope, entry: Entry) -> Result<()> {
          select $1, $2, $3, e.id, p.ledger_account, p.amount_cents from e, (values ($8, $10::bigint), ($9, -$10::bigint)) p (ledger_account, amount_cents)",
         organization.0,
         entry.office.0,
-        entry.account.0,
+        entry.account.map(|a| a.0),
         entry.kind.as_str(),
         entry.kind.source(),
         entry.source,

@@ -10,6 +10,7 @@ use tenancy::{Personal, Scope};
 
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::offices::Office;
+use crate::subscriptions::changes::PendingChange;
 use crate::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Error, Result};
 
@@ -113,6 +114,8 @@ pub struct SubscriptionView {
     pub ends_on: Option<NaiveDate>,
     /// A new price that it has not reached yet.
     pub pending_price: Option<PendingPrice>,
+    /// Another plan that waits for its draw, or for its payment.
+    pub pending_change: Option<PendingChange>,
     pub inclusions: Vec<InclusionView>,
     /// Off everything the plan does not include.
     pub other_discount_percent: Option<Decimal>,
@@ -153,6 +156,8 @@ pub struct PaymentView {
     pub auto_renew: bool,
     /// Billed and not paid.
     pub balance: Cents,
+    /// What the next payments cost less.
+    pub credit: Cents,
     pub late: Option<LateView>,
 }
 
@@ -175,7 +180,7 @@ impl MethodView {
 }
 
 /// A card network or bank as people write it.
-pub(super) fn network_name(network: &str) -> String {
+pub(crate) fn network_name(network: &str) -> String {
     match network {
         "amex" => "American Express".to_owned(),
         "jcb" => "JCB".to_owned(),
@@ -235,6 +240,7 @@ struct SubscriptionRow {
     guaranteed: bool,
     ends_on: Option<NaiveDate>,
     pending_price: Option<PendingPrice>,
+    pending_change: Option<PendingChange>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -259,7 +265,11 @@ pub(super) async fn household(
                 'other_discount_percent', p.other_discount_percent, 'pending_price', (
                   select jsonb_build_object('price', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'told_on', n.sent_on)
                   from price_change_line l join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id
-                  where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' and is_running(s.status)), 'inclusions', (
+                  where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' and is_running(s.status)), 'pending_change', (
+                  select jsonb_build_object('id', c.id, 'plan_name', cp.name, 'period', c.period, 'agreed_price_cents', c.agreed_price_cents,
+                    'effective_on', c.effective_on, 'paying', c.state = 'paying')
+                  from subscription_change c join plan cp on cp.organization_id = c.organization_id and cp.id = c.plan_id
+                  where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state in ('paying', 'pending')), 'inclusions', (
                   select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity) order by i.sort, i.code), '[]')
                   from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id))
                 order by is_running(s.status) desc, s.started_on desc, s.id), '[]')
@@ -268,9 +278,13 @@ pub(super) async fn household(
             order by m.is_account_owner desc, m.id)
            from member m where m.organization_id = a.organization_id and m.account_id = a.id) as "people: Json<Vec<PersonRow>>",
           (select coalesce(sum(p.amount_cents), 0)::bigint from payment p
-           where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded') as "paid!",
+           where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded')
+          - (select coalesce(sum(b.amount_cents), 0)::bigint from refund b
+             where b.organization_id = a.organization_id and b.account_id = a.id and b.status = 'succeeded')
+          - (select coalesce(sum(d.amount_cents), 0)::bigint from dispute d
+             where d.organization_id = a.organization_id and d.account_id = a.id and d.withdrawn_at is not null and d.status <> 'won') as "paid!",
           (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
-           where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "balance!",
+           where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "balance!", a.credit_cents,
           late.since as "late_since?", late.amount as "late_amount?", late.next_attempt_on as "next_attempt_on?", late.reason as "late_reason?"
         from account a
         join office o on o.organization_id = a.organization_id and o.id = a.office_id
@@ -314,6 +328,7 @@ pub(super) async fn household(
         paid_to_date: Cents(row.paid),
         auto_renew: running().next().is_some() && running().all(|s| s.auto_renew),
         balance: Cents(row.balance),
+        credit: Cents(row.credit_cents),
         late,
     };
     let (monthly, yearly) = (sum(Period::Month), sum(Period::Year));
@@ -373,6 +388,7 @@ impl SubscriptionRow {
             guaranteed: self.guaranteed,
             ends_on: self.ends_on,
             pending_price: self.pending_price,
+            pending_change: self.pending_change,
             inclusions: self.inclusions.into_iter().map(|i| i.view(brand)).collect(),
             other_discount_percent: self.other_discount_percent,
         }

@@ -33,8 +33,13 @@ pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub(crate) use cursor::{read as cursor_key, write as cursor_text};
 pub use details::{MemberDetails, Whose, details};
 pub use filters::{Held, Household, MemberFilter};
-pub use finances::{ALL_YEARS, Finances, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, finances};
+pub use finances::{
+    ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
+    payments_of_account,
+};
+pub(crate) use finances::{account_finances, method_words};
 pub use history::{HistoryLine, HistoryPage, history};
+pub(crate) use household::network_name;
 pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PendingPrice, PersonView,
     SubscriptionView,

@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{Content, Notice, OfficeBlock, moved, price};
+use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, price, refund};
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access, referrals};
@@ -19,11 +19,29 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, not
         Notice::Moved { account } => moved::moved(context, organization, *account).await,
         Notice::MembershipAdded { account, order } => added::added(context, organization, *account, *order).await,
         Notice::Receipt { payment } => receipt(context, organization, *payment).await,
-        Notice::Late { payment } => late(context, organization, *payment).await,
+        Notice::Refunded { refund } => refund::refunded(context, organization, *refund).await,
+        Notice::RefundFailed { refund } => refund::failed(context, organization, *refund).await,
+        Notice::DisputeOpened { dispute } => dispute::opened(context, organization, *dispute).await,
+        Notice::DisputeClosed { dispute } => dispute::closed(context, organization, *dispute).await,
+        Notice::DisputeBilled { dispute } => dispute::billed(context, organization, *dispute).await,
+        Notice::Late { payment } => collection::late(context, organization, *payment).await,
+        Notice::StillLate { invoice, .. } => collection::still_late(context, organization, *invoice).await,
+        Notice::PaymentLink { account, .. } => collection::payment_link(context, organization, *account).await,
+        Notice::CardExpiring { method, last_day } => {
+            collection::card_expiring(context, organization, *method, *last_day).await
+        }
+        Notice::Instalments { plan } => collection::instalments(context, organization, *plan).await,
         Notice::TermEnding { account, ends_on } => term_ending(context, organization, *account, *ends_on).await,
         Notice::TermEndingAtOffice { account, ends_on } => {
             term_ending_at_office(context, organization, *account, *ends_on).await
         }
+        Notice::Renewal { account, on } => life::renewal(context, organization, *account, *on).await,
+        Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).await,
+        Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).await,
+        Notice::CancellationTakenBack { subscription, .. } => {
+            life::cancellation_taken_back(context, organization, *subscription).await
+        }
+        Notice::AutoRenew { subscription, on, .. } => life::auto_renew(context, organization, *subscription, *on).await,
         Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).await,
         Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).await,
         Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).await,
@@ -244,40 +262,9 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
     Ok(content)
 }
 
-fn capitalized(word: &str) -> String {
+pub(super) fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-async fn late(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let row = sqlx::query!(
-        "select p.account_id, p.amount_cents, p.failure_code, p.failure_message, i.next_attempt_on
-         from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
-         where p.organization_id = $1 and p.id = $2",
-        organization.0,
-        payment.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let home = household(&mut scope, AccountId(row.account_id)).await?;
-    drop(scope);
-    let brand_of = brand(context, &home.brand)?;
-    let lang = home.language.clone();
-    let amount = Cents(row.amount_cents);
-    let (en, es) = crate::billing::decline_text(
-        row.failure_code.as_deref().unwrap_or_default(),
-        row.failure_message.as_deref().unwrap_or("The payment did not go through."),
-    );
-    let mut paragraphs =
-        vec![say(brand_of, &lang, "lateIntro", &[("amount", &dollars(amount.0))])?, pick(&lang, &en, &es)];
-    if let Some(next) = row.next_attempt_on {
-        let when = next.format("%m/%d/%Y");
-        paragraphs.push(format!("{} {when}.", pick(&lang, "We will try again on", "Lo intentaremos de nuevo el")));
-    }
-    let heading = pick(&lang, "Your payment did not go through", "Su pago no se pudo realizar");
-    of_office(context, home, "lateSubject", heading, paragraphs)
 }
 
 /// What a household pays for another year: a row for each membership whose year ends, and its price.

@@ -3,18 +3,25 @@
 //! A notice is written as a job in the transaction that causes it and names rows only; what the mail says is read when
 //! it is sent, and links and codes are made then, so that no secret ever lies in a job.
 
+mod collection;
 mod content;
+mod dispute;
 mod invitation;
 mod layout;
+mod life;
 mod moved;
 mod price;
+mod refund;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tenancy::Scope;
-use tenancy::ids::{AccountId, InvitationId, LoginId, OrganizationId, PaymentId, PriceNoticeId};
+use tenancy::ids::{
+    AccountId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId, PaymentMethodId,
+    PriceNoticeId, RefundId, SubscriptionId,
+};
 
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
@@ -37,10 +44,38 @@ pub enum Notice {
     Receipt { payment: PaymentId },
     /// A payment did not go through: why, and what happens next.
     Late { payment: PaymentId },
+    /// Money went back to who paid.
+    Refunded { refund: RefundId },
+    /// To the office: money that could not be given back.
+    RefundFailed { refund: RefundId },
+    /// To the office: a payer's bank took a payment back, or asks about one.
+    DisputeOpened { dispute: DisputeId },
+    /// To the office: the bank has decided.
+    DisputeClosed { dispute: DisputeId },
+    /// To a household: what its bank took back is billed again.
+    DisputeBilled { dispute: DisputeId },
+    /// A reminder of what is still late, on a day without an attempt.
+    StillLate { invoice: InvoiceId, on: NaiveDate },
+    /// Links to pay what is late and to change the payment method, asked for by staff or by the household.
+    PaymentLink { account: AccountId, id: String },
+    /// The card that the next payment is drawn on is good until `last_day`.
+    CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
+    /// What is late is paid in instalments: when and how much.
+    Instalments { plan: ArrearsPlanId },
     /// To a household whose year, paid in the office, ends: it does not renew by itself.
     TermEnding { account: AccountId, ends_on: NaiveDate },
     /// The same to its office.
     TermEndingAtOffice { account: AccountId, ends_on: NaiveDate },
+    /// To a household whose year renews by itself on a day: what will be charged, and how to stop it.
+    Renewal { account: AccountId, on: NaiveDate },
+    /// A change of plan, draw day or term that was made, waits, or was taken back.
+    PlanChange { change: i64, state: String },
+    /// Who of a household left at one moment: until when, what goes back, what stays due.
+    Canceled { account: AccountId, at: DateTime<Utc> },
+    /// A requested cancellation was taken back.
+    CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> },
+    /// Automatic renewal was turned on or off.
+    AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> },
     /// A link to choose a new password, made when the mail is sent; works for an hour.
     ResetPassword { login: LoginId },
     /// A link for a person invited by staff to choose the first password; works for 7 days.
@@ -67,8 +102,24 @@ impl Notice {
             Self::MembershipAdded { order, .. } => format!("added-{order}"),
             Self::Receipt { payment } => format!("receipt-{payment}"),
             Self::Late { payment } => format!("late-{payment}"),
+            Self::Refunded { refund } => format!("refunded-{refund}"),
+            Self::RefundFailed { refund } => format!("office-refund-failed-{refund}"),
+            Self::DisputeOpened { dispute } => format!("office-dispute-opened-{dispute}"),
+            Self::DisputeClosed { dispute } => format!("office-dispute-closed-{dispute}"),
+            Self::DisputeBilled { dispute } => format!("dispute-billed-{dispute}"),
+            Self::StillLate { invoice, on } => format!("still-late-{invoice}-{on}"),
+            Self::PaymentLink { id, .. } => format!("payment-link-{id}"),
+            Self::CardExpiring { method, last_day } => format!("card-expiring-{method}-{last_day}"),
+            Self::Instalments { plan } => format!("instalments-{plan}"),
             Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),
             Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
+            Self::Renewal { account, on } => format!("renewal-{account}-{on}"),
+            Self::PlanChange { change, state } => format!("plan-change-{change}-{state}"),
+            Self::Canceled { account, at } => format!("canceled-{account}-{}", at.timestamp_micros()),
+            Self::CancellationTakenBack { subscription, at } => {
+                format!("cancellation-back-{subscription}-{}", at.timestamp_micros())
+            }
+            Self::AutoRenew { subscription, at, .. } => format!("auto-renew-{subscription}-{}", at.timestamp_micros()),
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),

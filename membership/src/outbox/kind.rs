@@ -11,8 +11,20 @@ pub enum JobKind {
     EndTerms,
     /// Collects one open invoice by the household's payment method. Key: the invoice, and the attempt or date it is for.
     CollectInvoice,
+    /// Draws one instalment of an arrears plan. Key: the plan and the number.
+    CollectInstalment,
+    /// Tells households whose card expires soon, and drops links that are over. Key: the tick.
+    CardExpiry,
     /// Asks the provider what became of a payment. Key: the payment.
     SettlePayment,
+    /// Sends a refund, and asks what became of it. Key: the refund.
+    SendRefund,
+    /// Takes an office's share of a payment back, or returns it. Key: the movement.
+    MoveShare,
+    /// Hands an office's answer to a dispute over. Key: the dispute.
+    RespondDispute,
+    /// Looks for disputes that no event told of. Key: the tick.
+    PollDisputes,
     /// Applies a provider's event. Key: the event.
     ProcessWebhook,
     /// Sends one mail. Key: the notice and what it is about.
@@ -25,6 +37,12 @@ pub enum JobKind {
     InvitationRun,
     /// Writes the households of an import. Key: the import.
     ImportMembers,
+    /// Asks the provider for every office's payouts. Key: the tick.
+    PayoutRun,
+    /// Asks the provider for one office's payouts. Key: the office.
+    SyncPayouts,
+    /// Compares our payments with the provider's. Key: the tick.
+    ReconcilePayments,
     /// Does nothing; for measuring and for tests of the queue.
     NoOp,
 }
@@ -34,13 +52,22 @@ impl JobKind {
         Self::BillingRun,
         Self::EndTerms,
         Self::CollectInvoice,
+        Self::CollectInstalment,
+        Self::CardExpiry,
         Self::SettlePayment,
+        Self::SendRefund,
+        Self::MoveShare,
+        Self::RespondDispute,
+        Self::PollDisputes,
         Self::ProcessWebhook,
         Self::SendMail,
         Self::StartPrice,
         Self::CleanUp,
         Self::InvitationRun,
         Self::ImportMembers,
+        Self::PayoutRun,
+        Self::SyncPayouts,
+        Self::ReconcilePayments,
         Self::NoOp,
     ];
 
@@ -49,21 +76,32 @@ impl JobKind {
             Self::BillingRun => "billing_run",
             Self::EndTerms => "end_terms",
             Self::CollectInvoice => "collect_invoice",
+            Self::CollectInstalment => "collect_instalment",
+            Self::CardExpiry => "card_expiry",
             Self::SettlePayment => "settle_payment",
+            Self::SendRefund => "send_refund",
+            Self::MoveShare => "move_share",
+            Self::RespondDispute => "respond_dispute",
+            Self::PollDisputes => "poll_disputes",
             Self::ProcessWebhook => "process_webhook",
             Self::SendMail => "send_mail",
             Self::StartPrice => "start_price",
             Self::CleanUp => "clean_up",
             Self::InvitationRun => "invitation_run",
             Self::ImportMembers => "import_members",
+            Self::PayoutRun => "payout_run",
+            Self::SyncPayouts => "sync_payouts",
+            Self::ReconcilePayments => "reconcile_payments",
             Self::NoOp => "no_op",
         }
     }
 
-    /// Attempts, crashes included, before the job is dead and a person looks. A payment is asked about for days.
+    /// Attempts, crashes included, before the job is dead and a person looks. A payment or a refund is asked about for days.
     pub const fn max_attempts(self) -> i32 {
         match self {
-            Self::SettlePayment => 60,
+            Self::SettlePayment | Self::SendRefund | Self::MoveShare | Self::RespondDispute => 60,
+            // A bank draft before it is on its way for days.
+            Self::CollectInvoice | Self::CollectInstalment => 200,
             Self::NoOp => 5,
             _ => 12,
         }

@@ -4,10 +4,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
+use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, SubscriptionId};
-use tenancy::{Actor, Scope};
 
+use super::store::{Note, note};
 use crate::enrolment::{Household, HouseholdPrice};
 use crate::offices::Office;
 use crate::{Cents, Error, Result};
@@ -74,17 +75,16 @@ async fn lower(
     at: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
-    let version = sqlx::query_scalar!(
-        "update subscription set agreed_price_cents = $3, discount_percent = $4, discount_source = 'family', version = version + 1
-         where organization_id = $1 and id = $2 and agreed_price_cents > $3 returning version",
+    sqlx::query!(
+        "update subscription set agreed_price_cents = $3, discount_percent = $4, discount_source = 'family'
+         where organization_id = $1 and id = $2 and agreed_price_cents > $3",
         organization.0,
         price.subscription.0,
         price.new_price.0,
         price.new_percent
     )
-    .fetch_one(scope.db())
+    .execute(scope.db())
     .await?;
-    let Actor { login, name, .. } = scope.actor.clone();
     let reason = format!(
         "Family discount {} %: ${} to ${} from {}",
         price.new_percent.normalize(),
@@ -92,23 +92,7 @@ async fn lower(
         price.new_price,
         on.format("%b %-d, %Y")
     );
-    sqlx::query!(
-        "insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status,
-           reason, login_id, actor)
-         values ($1, $2, $3, $4, $5, $6, 'price_lowered', $7, $7, $8, $9, $10)",
-        organization.0,
-        office.id.0,
-        account.0,
-        price.subscription.0,
-        version,
-        at,
-        price.status.as_str(),
-        reason,
-        login.map(|l| l.0),
-        name
-    )
-    .execute(scope.db())
-    .await?;
+    note(scope, price.subscription, Note { event: "price_lowered", reason, at }).await?;
     let act = Act {
         act: "subscription.price_lowered",
         subject_kind: "subscription",

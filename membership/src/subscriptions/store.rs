@@ -95,6 +95,49 @@ pub async fn record_new(
     write_history(scope, Line { office, account, subscription: id.0, version: 1, from: None, to }, change).await
 }
 
+/// Whether the scope reaches the subscription.
+pub async fn is_here(scope: &mut Scope, id: SubscriptionId) -> Result<bool> {
+    let organization = scope.organization();
+    let here = sqlx::query_scalar!(
+        r#"select exists (select from subscription where organization_id = $1 and id = $2) as "here!""#,
+        organization.0,
+        id.0
+    );
+    Ok(here.fetch_one(scope.db()).await?)
+}
+
+/// A line of history that leaves the status as it is.
+#[derive(Debug, Clone)]
+pub struct Note {
+    pub event: &'static str,
+    pub reason: String,
+    /// Business time.
+    pub at: DateTime<Utc>,
+}
+
+/// Counts the change up and writes its line of history.
+pub async fn note(scope: &mut Scope, id: SubscriptionId, note: Note) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    sqlx::query!(
+        "with counted as (
+           update subscription set version = version + 1 where organization_id = $1 and id = $2
+           returning office_id, account_id, version, status)
+         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status,
+           reason, login_id, actor)
+         select $1, office_id, account_id, $2, version, $3, $4, status, status, $5, $6, $7 from counted",
+        organization.0,
+        id.0,
+        note.at,
+        note.event,
+        note.reason,
+        actor.login.map(|l| l.0),
+        actor.name
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 struct Line {
     office: i64,
     account: i64,

@@ -157,6 +157,8 @@ async fn two_overdue_invoices_paid_at_once_end_the_lateness() {
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
 
     world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    // The day of the next attempt.
+    world.days_pass(3).await;
     let invoices: Vec<i64> = sqlx::query_scalar("select id from invoice where status = 'open' order by id")
         .fetch_all(&mut world.outside().await)
         .await

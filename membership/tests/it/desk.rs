@@ -152,6 +152,10 @@ async fn another_year_costs_what_the_plan_costs_now_at_most_what_was_promised() 
 #[tokio::test]
 async fn household_and_office_are_told_thirty_days_before() {
     let world = World::new().await;
+    // Mid-day at the office: a night in which summer time ends is another date an hour later.
+    let now = world.context.clock.now().await.unwrap();
+    let hours = 42 - i64::from(chrono::Timelike::hour(&now));
+    world.context.clock.turn(chrono::Duration::hours(hours)).await.unwrap();
     let user = waiting(&world).await;
     take(&world, user, "desk-key-1").await.unwrap();
     world.run_jobs().await;

@@ -38,7 +38,7 @@ impl World {
 
     fn last_token(&self) -> String {
         let mails = self.mails.0.lock().unwrap();
-        let text = &mails.last().expect("a mail").text;
+        let text = &mails.iter().rev().find(|m| m.text.contains("token=")).expect("a mail with a link").text;
         text.split("token=").nth(1).unwrap().split('&').next().unwrap().to_owned()
     }
 

@@ -39,6 +39,15 @@ insert into posting (organization_id, id, office_id, account_id, entry_id, ledge
   (1, 5, 1, 1, 3, 'office_payable', 166), (1, 6, 1, 1, 3, 'platform_revenue', -166),
   (1, 7, 1, 1, 4, 'processor_fees', 143), (1, 8, 1, 1, 4, 'processor_clearing', -143),
   (1, 9, 1, 1, 5, 'member_receivable', 3900), (1, 10, 1, 1, 5, 'office_payable', -3900);
+insert into payout (organization_id, id, office_id, provider_id, provider_account, amount_cents, status, automatic, made_at, arrives_on, sent_at, ended_at,
+    items_known, charge_count, charges_cents, platform_fees_cents) values
+  (1, 1, 1, 'po_1', 'acct_1', 3734, 'paid', true, now(), '2026-01-14', now(), now(), true, 1, 3900, 166);
+insert into payout_item (organization_id, id, office_id, payout_id, payment_id, provider_id, kind, provider_kind, amount_cents, fee_cents, platform_fee_cents,
+    net_cents, moved_at) values (1, 1, 1, 1, 1, 'txn_1', 'charge', 'payment', 3900, 166, 166, 3734, now());
+insert into journal_entry (organization_id, id, office_id, account_id, kind, source_kind, source_id, business_on) values
+  (1, 20, 1, null, 'payout', 'payout', 1, '2026-01-14');
+insert into posting (organization_id, id, office_id, account_id, entry_id, ledger_account, amount_cents) values
+  (1, 21, 1, null, 20, 'office_payable', 3734), (1, 22, 1, null, 20, 'processor_clearing', -3734);
 select refresh_account_summary(1, array[1::bigint]);
 ";
 
@@ -63,15 +72,74 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/2",
     ),
     (
-        "what an invoice wrote off has one write-off entry",
+        "what an invoice wrote off is the sum of its write-offs",
         "update invoice set written_off_cents = 100 where id = 2",
         "1/2",
     ),
     (
-        "no invoice has two succeeded payments",
-        "insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at, settled_at)
+        "each refund that succeeded at the provider has one entry",
+        "insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, application_fee_cents, status, idempotency_key, reason,
+           actor, created_at, succeeded_at)
+         values (1, 1, 1, 1, 1, 1000, 42, 'succeeded', 'r1', 'test', 'test', now(), now())",
+        "1/1",
+    ),
+    (
+        "refunds and lost disputes never exceed the payment",
+        "insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at)
+         values (1, 1, 1, 1, 1, 2000, 'pending', 'r1', 'test', 'test', now());
+         insert into dispute (organization_id, id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, withdrawn_at, closed_at)
+         values (1, 1, 1, 1, 1, 'du_1', 2000, 'fraudulent', 'lost', now(), now(), now())",
+        "1/1",
+    ),
+    (
+        "each dispute has the entries of what became of it",
+        "insert into dispute (organization_id, id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, withdrawn_at)
+         values (1, 1, 1, 1, 1, 'du_1', 3900, 'fraudulent', 'needs_response', now(), now())",
+        "1/1",
+    ),
+    (
+        "nothing of a household is disputed but for a dispute",
+        "update subscription set status = 'disputed' where id = 1",
+        "1/1",
+    ),
+    (
+        "an office's share was taken once for a dispute",
+        "insert into share_movement (organization_id, id, office_id, account_id, payment_id, dispute_id, kind, amount_cents, idempotency_key, created_at)
+         values (1, 1, 1, 1, 1, 1, 'take', 3900, 's1', now() - interval '3 days')",
+        "1/share 1",
+    ),
+    (
+        "a refund that is on its way has a job",
+        "insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at)
+         values (1, 1, 1, 1, 1, 2000, 'unknown', 'r1', 'test', 'test', now() - interval '3 days')",
+        "1/1",
+    ),
+    (
+        "no part of an invoice has two succeeded payments",
+        "drop index payment_part_once;
+         insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at, settled_at)
          values (1, 3, 1, 1, 1, 'card', 3800, 'succeeded', 'k3', now(), now())",
         "1/1",
+    ),
+    (
+        "a payment that came back has one entry",
+        "update payment set status = 'returned', returned_at = now() where id = 1; update invoice set status = 'open', paid_cents = 0 where id = 1",
+        "1/1",
+    ),
+    (
+        "an arrears plan's instalments are its total",
+        "insert into arrears_plan (organization_id, id, office_id, account_id, state, total_cents, idempotency_key, actor, created_at)
+         values (1, 1, 1, 1, 'running', 3900, 'k', 'test', now());
+         insert into arrears_instalment (organization_id, plan_id, number, office_id, account_id, due_on, amount_cents, state)
+         values (1, 1, 1, 1, 1, '2026-03-01', 1900, 'planned');
+         insert into arrears_share (organization_id, plan_id, number, invoice_id, part, office_id, account_id, amount_cents)
+         values (1, 1, 1, 2, 1, 1, 1, 1900)",
+        "1/1",
+    ),
+    (
+        "an unpaid invoice that is late has a day to come",
+        "update invoice set first_failed_on = business_now()::date where id = 2",
+        "1/2",
     ),
     (
         "no subscription has two bills for one period",
@@ -112,6 +180,16 @@ const BREAKS: &[(&str, &str, &str)] = &[
          values (1, 1, 1, 1, 1, 1, 1, 1, 'month', 'monthly', false, 3900, 3900, 4200, 4200, '2026-03-10', '2026-03-10', 'applied', now(), '2026-03-10', 3900, 4200)",
         "1/1",
     ),
+    ("a household's credit is the sum of its movements", "update account set credit_cents = 100 where id = 1", "1/1"),
+    (
+        "a change of a subscription is charged what was shown",
+        "insert into subscription_change (organization_id, id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
+           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,
+           due_cents, invoice_id, state, idempotency_key, reason, words, actor, created_at, settled_at)
+         values (1, 1, 1, 1, 1, 'plan', 'now', '2026-01-20', 1, 'month', 3900, 0, 'none', 3900, false, false, 10, '2026-01-10', '2027-01-10',
+           3800, 1, 'done', 'k', '', '', 'test', now(), now())",
+        "1/1",
+    ),
     (
         "each imported row made one member of its own",
         "insert into member_import_row (organization_id, import_id, line, office_id, cells, state, made_account_id, made_member_id, made_subscription_id)
@@ -126,6 +204,20 @@ const BREAKS: &[(&str, &str, &str)] = &[
     (
         "a household that moved left a running membership",
         "update account set moved_to_account_id = 2 where id = 1",
+        "1/1",
+    ),
+    ("a payout's items sum to its amount", "update payout_item set amount_cents = 3899, net_cents = 3733 where id = 1", "1/1"),
+    (
+        "each movement and each member's payment is in at most one payout",
+        "insert into payout (organization_id, id, office_id, provider_id, provider_account, amount_cents, status, automatic, made_at, arrives_on)
+           values (1, 2, 1, 'po_2', 'acct_1', 3734, 'pending', true, now(), '2026-01-20');
+         insert into payout_item (organization_id, id, office_id, payout_id, payment_id, provider_id, kind, provider_kind, amount_cents, fee_cents,
+           platform_fee_cents, net_cents, moved_at) values (1, 2, 1, 2, 1, 'txn_2', 'charge', 'payment', 3900, 166, 166, 3734, now())",
+        "1/payment 1",
+    ),
+    (
+        "a payout that arrived has one entry of its amount",
+        "delete from posting where entry_id = 20; delete from journal_entry where id = 20",
         "1/1",
     ),
     ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),

@@ -3,13 +3,19 @@
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
 mod billing;
+mod collection;
 mod desk;
+mod disputes;
 mod enrolment;
 mod enrolment_doors;
 mod import;
 mod invitations;
+mod leaving;
 mod ledger_check;
+mod payouts;
+mod plan_change;
 mod plans;
 mod price_change;
+mod refunds;
 mod support;
 mod transfer;

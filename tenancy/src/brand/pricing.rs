@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct Pricing {
     pub application_fee: ApplicationFee,
     pub member_fee: MemberFee,
+    pub refunds: RefundLimits,
     pub tier: Vec<Tier>,
 }
 
@@ -16,6 +17,16 @@ pub struct Pricing {
 pub struct ApplicationFee {
     pub basis_points: i64,
     pub fixed_cents: i64,
+}
+
+/// The most of one payment that may be given back by others than the office's owner, all refunds of it together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RefundLimits {
+    /// By the office's managers.
+    pub staff_limit_cents: i64,
+    /// By platform staff who act as an office.
+    pub platform_limit_cents: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -1196,6 +1196,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be given back of a payment: in all, and for each person on its bill. `id` is a payment. */
+        get: operations["refundable_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back what a household paid, whole or in part, to the original method. It ends no membership. */
+        post: operations["refund_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/refunds/single": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one person's part of a payment back, whole or in part. */
+        post: operations["refund_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the office's disputes: open ones by the date they are due, closed ones latest first. */
+        get: operations["list_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes/{disputeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute with everything that is known of it. */
+        get: operations["dispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes/{disputeId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps the office's own words until they are submitted. */
+        put: operations["save_dispute_evidence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes/{disputeId}/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The evidence as PDF: as it would be submitted now, or as it was. */
+        get: operations["dispute_pack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes/{disputeId}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands the evidence to the bank. Once, and for good; pressed twice it is handed over once. */
+        post: operations["submit_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes/{disputeId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the dispute up: the payer keeps the money, for good. */
+        post: operations["accept_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/disputes/{disputeId}/after-lost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** After a lost dispute, once: invite the household back, bill the amount again, or neither. */
+        post: operations["after_lost_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/members/upgraded-search": {
         parameters: {
             query?: never;
@@ -1344,6 +1514,230 @@ export interface paths {
         put?: never;
         /** The desk took the payment for another year. */
         post: operations["renew_cash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/pending_contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What waits for a membership, and what another plan would come to on each of the four dates it can begin. */
+        post: operations["pending_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/change_contract_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a membership on another plan, as the preview showed it. */
+        put: operations["change_contract_plan"];
+        post?: never;
+        /** Takes a change that waits for its draw back. */
+        delete: operations["take_back_plan_change"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/plan-draw/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What moving a monthly membership's draws to another day of the month comes to. */
+        post: operations["plan_draw_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/plan-draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a monthly membership's draws to another day of the month, as the preview showed it. */
+        post: operations["plan_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/subscriptions/updateTerm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a yearly or in-office term longer, free of charge. */
+        post: operations["update_term"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/toggleAutoRenew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns a membership's automatic renewal on or off. */
+        post: operations["toggle_auto_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/to-cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches a household's yearly memberships to payment in the office. */
+        post: operations["to_cash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/in-office-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The desk took what a household owes. */
+        post: operations["in_office_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What leaving comes to today for some memberships of one household, by the rule that holds for each. */
+        post: operations["settlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/cancel_contract_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels memberships of one household as their settlement was shown; refunds begin at once. */
+        post: operations["cancel_contract_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/uncancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a requested cancellation back before its date: the membership is what it was. */
+        post: operations["take_back_cancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/patient/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What leaving comes to for a membership of the caller's household. */
+        get: operations["own_settlement"];
+        put?: never;
+        /** Cancels a membership of the caller's household, as its settlement was shown. */
+        post: operations["cancel_own"];
+        /** Takes the caller's requested cancellation back before its date. */
+        delete: operations["keep_own"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/patient/toggle-auto-renew/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns automatic renewal of a membership of the caller's household on or off. */
+        post: operations["toggle_own_auto_renew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1612,6 +2006,457 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/DBreports/dentist/payouts/{id}/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's payouts, latest first, 50 a page, with what is next and what arrived. `id` is an office. */
+        get: operations["list_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/DBreports/dentist/payouts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["payouts_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/DBreports/dentist/{dentistInfoId}/payout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`. */
+        get: operations["payout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/DBreports/dentist/{dentistInfoId}/upgrade_payout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same, of a payout that came from the standard account an office had before its upgrade. */
+        get: operations["upgrade_payout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/DBreports/dentist/{dentistInfoId}/payout/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a secret link to a payout, for the office's bookkeeper: read-only, without names, good for thirty days. */
+        post: operations["share_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/web-payout/{payoutURL}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payout that a secret link leads to. */
+        get: operations["shared_payout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/receipts/{chargeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a payment as PDF, in the household's language. `id` is the account owner's user, `chargeId` our payment. */
+        get: operations["receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/statements/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a household paid in a year, itemised, as PDF. `id` is the account owner's user, of several households the first's. */
+        get: operations["statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/finances/{userId}/1970/single": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One member's lines of all years. `userId` is the account owner's user. */
+        post: operations["member_finances_single"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/finances/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger of a member's household as XLSX; with `single`, that member's lines alone. */
+        get: operations["member_finances_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/payment-ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for. */
+        get: operations["office_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/payment-ledger/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file, with the filter in force. */
+        get: operations["office_payments_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/accounts/{accountId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A household's payments of all years, by its account. */
+        get: operations["account_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/update-account/payment/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a household pays with, the one in use first. */
+        get: operations["payment_sources"];
+        put?: never;
+        /**
+         * Saves a card or bank account to a household, draws on it from now on, and collects what is late at once. `id` is the
+         *     account owner's user: one's own, or a patient's at an office where the caller works.
+         */
+        post: operations["add_payment_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/update-account/payment/sources/{methodId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a payment method off one's file. One that is in use stays. */
+        delete: operations["remove_payment_source"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/account/payment/past_due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The household pays what is late now, with what is on file or a card typed just now. */
+        post: operations["pay_past_due"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/update-account/retryPayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The household has what is late tried again now, with what is on file. */
+        post: operations["retry_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is late of one's own household, and what it pays with. */
+        get: operations["own_late"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{accountId}/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is late of a household: what failed, why, what happens next and when. */
+        get: operations["late_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/sendSecurePaymentUpdateLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the household a link to pay what is late, or to change its payment method. */
+        post: operations["send_payment_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/charge_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Staff charge what the household owes, all of it or one open invoice, to what is on file. */
+        post: operations["charge_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/charge_user_delinquency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Staff charge what is late: all of it now, or in two to four instalments; back to active when it is paid. With
+         *     `preview` nothing is done, and the answer is the plan.
+         */
+        post: operations["charge_user_delinquency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/members/clearDelinquency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes off what is late, with a reason, and gives the memberships back what they were. */
+        post: operations["clear_delinquency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pn/{paymentUniqueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is late, by a mailed link. 404 for one that is used, over or nobody's. */
+        get: operations["payment_link"];
+        put?: never;
+        /** Pays it. The payer is there: the card's bank may ask. */
+        post: operations["pay_by_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/payment-update/{activationKey}/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on file, by a mailed link of the account owner `userId`. 404 for one that is used, over or nobody's. */
+        get: operations["change_link"];
+        put?: never;
+        /** Changes the payment method, once. */
+        post: operations["change_by_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/payment-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a new link when the address is a household's; answers the same when it is nobody's. */
+        post: operations["mail_payment_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1651,6 +2496,19 @@ export interface components {
             enrolledThrough: string;
         };
         /**
+         * AccountPayments
+         * @description A household with its ledger of all years.
+         */
+        AccountPayments: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            userId?: number;
+            name: string;
+            number: string;
+            ledger: components["schemas"]["Ledger"];
+        };
+        /**
          * AcknowledgementsRequest
          * @description The boxes; each must be ticked, the guardian's where the quote has its text.
          */
@@ -1684,6 +2542,63 @@ export interface components {
             period: components["schemas"]["Period"];
         };
         /**
+         * AddsUp
+         * @description How a payout adds up. What is taken off is negative.
+         */
+        AddsUp: {
+            /** Format: int64 */
+            paymentCount: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            payments: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunds: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            disputes: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            adjustments: string;
+            /**
+             * Format: decimal
+             * @description Earlier payouts that had come back.
+             */
+            returned: string;
+            /**
+             * Format: decimal
+             * @description Card processing is in it where the platform pays the processor.
+             */
+            platformFees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            processingFees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description What the items do not come to; "0.00" unless something is wrong.
+             */
+            difference: string;
+        };
+        /** AfterLostRequest */
+        AfterLostRequest: {
+            choice: components["schemas"]["DisputeChoice"];
+        };
+        /**
          * Allowed
          * @description What who asks may do.
          */
@@ -1701,6 +2616,36 @@ export interface components {
         };
         /** @enum {string} */
         AppliedDiscount: "none" | "family" | "promo";
+        /**
+         * ArrearsPlan
+         * @description What is late, in instalments.
+         */
+        ArrearsPlan: {
+            /**
+             * Format: int64
+             * @description Missing for a preview.
+             */
+            id?: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            total: string;
+            /** @description running, done or ended */
+            state: string;
+            /** @description Why it ended before its time. */
+            reason?: string;
+            instalments: components["schemas"]["Instalment"][];
+        };
+        /** AutoRenewRequest */
+        AutoRenewRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            autoRenew: boolean;
+        };
         /**
          * Bilingual
          * @description English and Spanish.
@@ -1811,6 +2756,46 @@ export interface components {
             bannerBackground: string;
         };
         /**
+         * CancelContractPlanRequest
+         * @description A cancellation as its settlement showed it.
+         */
+        CancelContractPlanRequest: {
+            /** @description Subscriptions of one household. */
+            membershipIds: number[];
+            /**
+             * Format: int32
+             * @description 1 insurance-related, 2 inactive patient, 3 financial, 5 clerical, 6 health-related, 11 office request, 12 patient request, 7 other
+             */
+            cancellationReason: number;
+            /** @description For the file; seen only by the office. */
+            note?: string;
+            /** @description Of the settlement that was shown. */
+            version: string;
+            /** @description Staff decide otherwise than the rule. */
+            override?: components["schemas"]["SettlementOverride"] & unknown;
+        };
+        /**
+         * CancelOwnRequest
+         * @description A cancellation by the household itself.
+         */
+        CancelOwnRequest: {
+            /**
+             * Format: int32
+             * @description As for staff; 12, patient request, when nothing is said.
+             * @default 12
+             */
+            cancellationReason: number;
+            note?: string;
+            /** @description Of the settlement that was shown. */
+            version: string;
+        };
+        /** CancellationReason */
+        CancellationReason: {
+            /** Format: int32 */
+            id: number;
+            label: string;
+        };
+        /**
          * Card
          * @description A membership card.
          */
@@ -1825,6 +2810,14 @@ export interface components {
              * @description The last day of the term.
              */
             planYearEnds: string;
+        };
+        /**
+         * CardEntry
+         * @description How a page takes a card.
+         */
+        CardEntry: {
+            publishableKey: string;
+            mode: components["schemas"]["PaymentMode"];
         };
         /**
          * CashRenewal
@@ -2021,11 +3014,143 @@ export interface components {
             age?: number;
             insured?: boolean;
         };
+        /** ChangeLine */
+        ChangeLine: {
+            text: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /**
+         * ChangeOutcome
+         * @description What a change comes to.
+         */
+        ChangeOutcome: {
+            lines: components["schemas"]["ChangeLine"][];
+            /**
+             * Format: decimal
+             * @description Charged when the change is made.
+             */
+            due: string;
+            /**
+             * Format: decimal
+             * @description Kept for the next payments.
+             */
+            credit: string;
+            /** Format: date */
+            effectiveOn: string;
+            /** Format: date */
+            nextBillOn: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            nextAmount: string;
+            /** Format: date */
+            termStartsOn: string;
+            /**
+             * Format: date
+             * @description The first day after the term.
+             */
+            termEndsOn: string;
+        };
         /** ChangePasswordRequest */
         ChangePasswordRequest: {
             currentPassword: string;
             password: string;
             confirmPassword: string;
+        };
+        /**
+         * ChangePlanRequest
+         * @description A change as its preview showed it.
+         */
+        ChangePlanRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            /** Format: int64 */
+            planId: number;
+            period: components["schemas"]["Period"];
+            effective: components["schemas"]["Effective"];
+            /** @description Of the option that was shown. */
+            version: string;
+            /** @default  */
+            reason: string;
+        };
+        /**
+         * Changed
+         * @description What became of a change.
+         */
+        Changed: {
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["ChangedState"];
+            /** Format: date */
+            effectiveOn: string;
+            /**
+             * Format: decimal
+             * @description Charged for it.
+             */
+            due: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            credit: string;
+            /** @description Why its payment was declined; nothing changed then. */
+            decline?: string;
+        };
+        /**
+         * ChangedMemberships
+         * @description Memberships that were changed.
+         */
+        ChangedMemberships: {
+            /** @description Subscriptions. */
+            membershipIds: number[];
+        };
+        /** @enum {string} */
+        ChangedState: "paying" | "pending" | "done" | "declined" | "taken_back" | "left";
+        /** ChargeDelinquency */
+        ChargeDelinquency: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: uint8
+             * @description Two to four; everything at once without it.
+             */
+            instalments?: number;
+            /**
+             * Format: date
+             * @description The date of the first, today or within 14 days; the others are a month apart.
+             */
+            firstOn?: string;
+            /**
+             * @description Only look.
+             * @default false
+             */
+            preview: boolean;
+        };
+        /** ChargeUser */
+        ChargeUser: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description One open invoice; everything that is owed without it.
+             */
+            invoiceId?: number;
+        };
+        /**
+         * ChargedDelinquency
+         * @description One of the two.
+         */
+        ChargedDelinquency: {
+            paid?: components["schemas"]["PayResult"];
+            plan?: components["schemas"]["ArrearsPlan"];
         };
         /** CheckEmailRequest */
         CheckEmailRequest: {
@@ -2036,6 +3161,24 @@ export interface components {
              * @description The office being joined.
              */
             officeId: number;
+        };
+        /** ClearDelinquency */
+        ClearDelinquency: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * @description 1 to 500 characters, for the books and the history.
+             * @default
+             */
+            reason: string;
+        };
+        /** Cleared */
+        Cleared: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            writtenOff: string;
         };
         /** CodeRequest */
         CodeRequest: {
@@ -2228,10 +3371,229 @@ export interface components {
             smBusinessInfoId?: number;
         };
         /**
+         * Dispute
+         * @description A payment that its payer's bank took back, or asks about.
+         */
+        Dispute: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId?: number;
+            name: string;
+            /** Format: int64 */
+            paymentId: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description What the bank charges, won or lost.
+             */
+            fee: string;
+            /** @description In words. */
+            reason: string;
+            status: components["schemas"]["DisputeStatus"];
+            answer: components["schemas"]["DisputeAnswer"];
+            /** @description Whether the money was taken. */
+            withdrawn: boolean;
+            /** Format: date */
+            openedOn: string;
+            /**
+             * Format: date
+             * @description The last date for evidence.
+             */
+            dueOn?: string;
+            /** Format: date */
+            closedOn?: string;
+            /** Format: date-time */
+            submittedAt?: string;
+            /** @description What was paid. */
+            description: string;
+            /** Format: date */
+            paidOn?: string;
+            /** Format: int64 */
+            receiptNumber?: number;
+            /** @description Whose memberships the payment was for. */
+            people: string[];
+            /** @description What the household agreed to, oldest first. */
+            agreement: components["schemas"]["DisputeConsent"][];
+            /** @description The version of the terms it agreed to last. */
+            terms?: string;
+            /** @description The office's own words. */
+            evidence: components["schemas"]["Evidence"] & unknown;
+            checks: components["schemas"]["DisputeCheck"][];
+            /** @description Why nothing can be submitted (any more). */
+            refusal?: string;
+            afterLost?: string;
+            /**
+             * Format: int64
+             * @description Of the bill made after it was lost.
+             */
+            invoiceNumber?: number;
+            events: components["schemas"]["DisputeEvent"][];
+        };
+        /**
+         * @description How far the office's answer is.
+         * @enum {string}
+         */
+        DisputeAnswer: "draft" | "sending" | "submitted" | "accepting" | "accepted";
+        /**
+         * DisputeCheck
+         * @description What banks look for.
+         */
+        DisputeCheck: {
+            /** @description agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note */
+            item: string;
+            has: boolean;
+        };
+        /** @enum {string} */
+        DisputeChoice: "re_enroll" | "bill" | "nothing";
+        /** DisputeConsent */
+        DisputeConsent: {
+            /** @description terms, auto_renewal, right_plan, electronic or guardian */
+            kind: string;
+            version: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The IP address it was ticked from. */
+            address?: string;
+            /** @description Read to the patient by staff. */
+            saidByStaff: boolean;
+            text: string;
+        };
+        /** DisputeCounts */
+        DisputeCounts: {
+            /** Format: int64 */
+            open: number;
+            /**
+             * Format: int64
+             * @description Of the open ones: the office can still answer.
+             */
+            needsResponse: number;
+            /** Format: int64 */
+            won: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: decimal
+             * @description What banks hold now.
+             */
+            held: string;
+        };
+        /** DisputeEvent */
+        DisputeEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_failed, re_enroll, billed or let_go */
+            event: string;
+            actor: string;
+        };
+        /**
+         * DisputeLine
+         * @description One dispute in a list.
+         */
+        DisputeLine: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId?: number;
+            name: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fee: string;
+            /** @description In words. */
+            reason: string;
+            status: components["schemas"]["DisputeStatus"];
+            answer: components["schemas"]["DisputeAnswer"];
+            /** Format: date */
+            openedOn: string;
+            /**
+             * Format: date
+             * @description The last date for evidence.
+             */
+            dueOn?: string;
+            /** Format: date */
+            closedOn?: string;
+            /** @description After a lost one: what the office chose. */
+            afterLost?: string;
+        };
+        /**
+         * @description Which disputes a list shows.
+         * @enum {string}
+         */
+        DisputeShown: "open" | "won" | "lost" | "closed";
+        /**
+         * @description Where a dispute stands. A `warning` is an inquiry: nothing was taken yet.
+         * @enum {string}
+         */
+        DisputeStatus: "warning_needs_response" | "warning_under_review" | "warning_closed" | "prevented" | "needs_response" | "under_review" | "won" | "lost";
+        /** DisputesPage */
+        DisputesPage: {
+            /** @description Up to 50. */
+            items: components["schemas"]["DisputeLine"][];
+            counts: components["schemas"]["DisputeCounts"];
+            next?: string;
+        };
+        /**
          * Done
          * @description Nothing to tell but that it was done.
          */
         Done: Record<string, never>;
+        /**
+         * DrawDayPreview
+         * @description What moving the draws comes to.
+         */
+        DrawDayPreview: {
+            memberName: string;
+            /** Format: uint32 */
+            day: number;
+            outcome: components["schemas"]["ChangeOutcome"];
+            version: string;
+        };
+        /** DrawDayRequest */
+        DrawDayRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            /**
+             * Format: uint32
+             * @description Of the month; in shorter months the last.
+             */
+            day: number;
+            /**
+             * @description The days between are given away.
+             * @default false
+             */
+            free: boolean;
+            /**
+             * @description Of the preview; the preview itself needs none.
+             * @default
+             */
+            version: string;
+            /** @default  */
+            reason: string;
+        };
         /**
          * DroppedCash
          * @description Memberships that were dropped.
@@ -2273,6 +3635,11 @@ export interface components {
             /** @default [] */
             people: components["schemas"]["NewPerson"][];
         };
+        /**
+         * @description When another plan begins.
+         * @enum {string}
+         */
+        Effective: "now" | "term_start" | "next_draw" | "renewal";
         /** EmailChecked */
         EmailChecked: {
             /** @description Nobody signs in with this e-mail yet. */
@@ -2411,6 +3778,15 @@ export interface components {
             dropFailed: boolean;
         };
         /**
+         * Envelope_AccountPayments
+         * @description What every successful call answers.
+         */
+        Envelope_AccountPayments: {
+            data: components["schemas"]["AccountPayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_CashRenewal
          * @description What every successful call answers.
          */
@@ -2434,6 +3810,42 @@ export interface components {
          */
         Envelope_ChairsideQuote: {
             data: components["schemas"]["ChairsideQuote"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Changed
+         * @description What every successful call answers.
+         */
+        Envelope_Changed: {
+            data: components["schemas"]["Changed"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChangedMemberships
+         * @description What every successful call answers.
+         */
+        Envelope_ChangedMemberships: {
+            data: components["schemas"]["ChangedMemberships"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChargedDelinquency
+         * @description What every successful call answers.
+         */
+        Envelope_ChargedDelinquency: {
+            data: components["schemas"]["ChargedDelinquency"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Cleared
+         * @description What every successful call answers.
+         */
+        Envelope_Cleared: {
+            data: components["schemas"]["Cleared"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -2465,11 +3877,38 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Dispute
+         * @description What every successful call answers.
+         */
+        Envelope_Dispute: {
+            data: components["schemas"]["Dispute"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DisputesPage
+         * @description What every successful call answers.
+         */
+        Envelope_DisputesPage: {
+            data: components["schemas"]["DisputesPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Done
          * @description What every successful call answers.
          */
         Envelope_Done: {
             data: components["schemas"]["Done"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DrawDayPreview
+         * @description What every successful call answers.
+         */
+        Envelope_DrawDayPreview: {
+            data: components["schemas"]["DrawDayPreview"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -2609,6 +4048,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_LatePayment
+         * @description What every successful call answers.
+         */
+        Envelope_LatePayment: {
+            data: components["schemas"]["LatePayment"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Ledger
          * @description What every successful call answers.
          */
@@ -2623,6 +4071,15 @@ export interface components {
          */
         Envelope_LegalText: {
             data: components["schemas"]["LegalText"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LinkPage
+         * @description What every successful call answers.
+         */
+        Envelope_LinkPage: {
+            data: components["schemas"]["LinkPage"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -2708,11 +4165,83 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficePayments
+         * @description What every successful call answers.
+         */
+        Envelope_OfficePayments: {
+            data: components["schemas"]["OfficePayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OwnLate
+         * @description What every successful call answers.
+         */
+        Envelope_OwnLate: {
+            data: components["schemas"]["OwnLate"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OwnPayments
          * @description What every successful call answers.
          */
         Envelope_OwnPayments: {
             data: components["schemas"]["OwnPayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PayResult
+         * @description What every successful call answers.
+         */
+        Envelope_PayResult: {
+            data: components["schemas"]["PayResult"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PaymentSources
+         * @description What every successful call answers.
+         */
+        Envelope_PaymentSources: {
+            data: components["schemas"]["PaymentSources"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PayoutDetails
+         * @description What every successful call answers.
+         */
+        Envelope_PayoutDetails: {
+            data: components["schemas"]["PayoutDetails"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PayoutLink
+         * @description What every successful call answers.
+         */
+        Envelope_PayoutLink: {
+            data: components["schemas"]["PayoutLink"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PayoutPage
+         * @description What every successful call answers.
+         */
+        Envelope_PayoutPage: {
+            data: components["schemas"]["PayoutPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PendingContract
+         * @description What every successful call answers.
+         */
+        Envelope_PendingContract: {
+            data: components["schemas"]["PendingContract"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -2816,6 +4345,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_RefundMade
+         * @description What every successful call answers.
+         */
+        Envelope_RefundMade: {
+            data: components["schemas"]["RefundMade"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_RefundablePayment
+         * @description What every successful call answers.
+         */
+        Envelope_RefundablePayment: {
+            data: components["schemas"]["RefundablePayment"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_SavedPlan
          * @description What every successful call answers.
          */
@@ -2830,6 +4377,24 @@ export interface components {
          */
         Envelope_SessionToken: {
             data: components["schemas"]["SessionToken"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Settlement
+         * @description What every successful call answers.
+         */
+        Envelope_Settlement: {
+            data: components["schemas"]["Settlement"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SharedPayout
+         * @description What every successful call answers.
+         */
+        Envelope_SharedPayout: {
+            data: components["schemas"]["SharedPayout"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -2866,6 +4431,15 @@ export interface components {
          */
         Envelope_SortedPlans: {
             data: components["schemas"]["SortedPlans"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SourceAdded
+         * @description What every successful call answers.
+         */
+        Envelope_SourceAdded: {
+            data: components["schemas"]["SourceAdded"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -2951,6 +4525,32 @@ export interface components {
             requestId?: string;
         };
         /**
+         * Evidence
+         * @description The office's own words; each at most 5,000 characters, without card numbers.
+         */
+        Evidence: {
+            /**
+             * @description When the person came and what was done.
+             * @default
+             */
+            visits: string;
+            /**
+             * @description Why the membership was not canceled.
+             * @default
+             */
+            cancellation: string;
+            /**
+             * @description Why nothing was refunded.
+             * @default
+             */
+            refund: string;
+            /**
+             * @description Whatever else the bank should know.
+             * @default
+             */
+            note: string;
+        };
+        /**
          * FamilyDiscounts
          * @description Percentages by family size; an absent one falls back to the one before.
          */
@@ -3030,6 +4630,11 @@ export interface components {
              */
             fee?: string;
         };
+        /**
+         * @description What a call that downloads nothing else is asked for.
+         * @enum {string}
+         */
+        FileFormat: "csv" | "xlsx" | "pdf";
         /**
          * @description A filter of the member list. A household is shown when it matches all that are asked for.
          * @enum {string}
@@ -3439,6 +5044,19 @@ export interface components {
             /** @description How it is paid where no column says so. */
             period?: components["schemas"]["Period"] & unknown;
         };
+        /** InOfficePaymentRequest */
+        InOfficePaymentRequest: {
+            /**
+             * Format: int64
+             * @description A subscription of the household that pays.
+             */
+            membershipId: number;
+            /**
+             * Format: decimal
+             * @description All that it owes, as the page showed it.
+             */
+            amount: string;
+        };
         /**
          * Included
          * @description So many of a procedure this term.
@@ -3472,6 +5090,20 @@ export interface components {
              * @description The office's usual fee for one.
              */
             fee?: string;
+        };
+        /** Instalment */
+        Instalment: {
+            /** Format: int32 */
+            number: number;
+            /** Format: date */
+            dueOn: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description planned, paid, missed or dropped */
+            state: string;
         };
         /**
          * Invitation
@@ -3736,6 +5368,87 @@ export interface components {
             nextAttemptOn?: string;
             reason: string;
         };
+        /** LateDecision */
+        LateDecision: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date
+             * @description The date at the office.
+             */
+            on: string;
+            /** @description attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared */
+            kind: string;
+            words: string;
+            /** Format: date */
+            nextOn?: string;
+            /** @description attempt, notice or delinquent */
+            nextAct?: string;
+            /** Format: int32 */
+            used?: number;
+            /** Format: int32 */
+            most?: number;
+            /** Format: int64 */
+            invoiceNumber: number;
+        };
+        /** LateInvoice */
+        LateInvoice: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            number: number;
+            /** Format: date */
+            billedOn: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: date */
+            since: string;
+            /** @description "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used." */
+            decision?: string;
+            /** Format: date */
+            nextAttemptOn?: string;
+            /** Format: date */
+            nextNoticeOn?: string;
+        };
+        /**
+         * LatePayment
+         * @description What is late of a household, for staff.
+         */
+        LatePayment: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description Open, and its draw still to come.
+             */
+            openBesides: string;
+            /**
+             * Format: date
+             * @description The first failure.
+             */
+            since?: string;
+            /**
+             * Format: date
+             * @description When the memberships are delinquent.
+             */
+            delinquentOn?: string;
+            /** @description An attempt that is not settled: processing, requires_action, created or unknown. */
+            pending?: string;
+            invoices: components["schemas"]["LateInvoice"][];
+            /** @description What was decided and why, latest first. */
+            decisions: components["schemas"]["LateDecision"][];
+            sources: components["schemas"]["PaymentSource"][];
+            /** @description The latest plan of instalments. */
+            plan?: components["schemas"]["ArrearsPlan"] & unknown;
+            /** @description When the household is told again. */
+            notices: string[];
+        };
         /**
          * Ledger
          * @description A year of a household's ledger, or all of it.
@@ -3747,6 +5460,11 @@ export interface components {
             rows: components["schemas"]["LedgerRow"][];
             totals: components["schemas"]["LedgerTotals"];
         };
+        /**
+         * @description What a row is about.
+         * @enum {string}
+         */
+        LedgerKind: "payment" | "bill" | "refund" | "dispute";
         /** LedgerLine */
         LedgerLine: {
             description: string;
@@ -3761,14 +5479,20 @@ export interface components {
         };
         /**
          * LedgerRow
-         * @description An attempt to collect, or a bill that nobody tried to collect.
+         * @description An attempt to collect, a bill that nobody tried to collect, a refund, or a payment that its bank took back.
          */
         LedgerRow: {
+            kind: components["schemas"]["LedgerKind"];
             /**
              * Format: int64
-             * @description The payment's, or the invoice's of an open row.
+             * @description Of the payment, bill, refund or dispute.
              */
             id: number;
+            /**
+             * Format: int64
+             * @description The payment that was collected, given back or disputed.
+             */
+            paymentId?: number;
             /**
              * Format: date
              * @description The date at the office.
@@ -3782,12 +5506,17 @@ export interface components {
             status: components["schemas"]["LedgerStatus"];
             /**
              * Format: decimal
-             * @description What was or is to be collected, paid or not.
+             * @description What was or is to be collected, paid or not; negative where it went back.
              */
             amount: string;
             /**
              * Format: decimal
-             * @description Zero until paid.
+             * @description Of a payment: what of it went back, on its way included.
+             */
+            refunded: string;
+            /**
+             * Format: decimal
+             * @description Zero until paid; negative where they went back.
              */
             fees: string;
             /**
@@ -3804,10 +5533,10 @@ export interface components {
             lines: components["schemas"]["LedgerLine"][];
         };
         /** @enum {string} */
-        LedgerStatus: "paid" | "in_office" | "failed" | "processing" | "unknown" | "open";
+        LedgerStatus: "paid" | "in_office" | "failed" | "processing" | "unknown" | "returned" | "open" | "refunded" | "refunding" | "refund_failed" | "disputed" | "dispute_won" | "dispute_lost";
         /**
          * LedgerTotals
-         * @description Of the paid rows.
+         * @description Of the rows that moved money: payments less what went back.
          */
         LedgerTotals: {
             /**
@@ -3838,6 +5567,51 @@ export interface components {
             title: string;
             sections: components["schemas"]["Section"][];
         };
+        /** LinkLine */
+        LinkLine: {
+            description: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /** LinkMail */
+        LinkMail: {
+            /** @default  */
+            email: string;
+        };
+        /** LinkMethod */
+        LinkMethod: {
+            /** @default  */
+            token: string;
+        };
+        /**
+         * LinkPage
+         * @description What the page of a link shows.
+         */
+        LinkPage: {
+            officeName: string;
+            officePhone: string;
+            firstName: string;
+            /** @description What the card field starts with. */
+            name: string;
+            zip: string;
+            language: components["schemas"]["Language"];
+            /** Format: date */
+            today: string;
+            /**
+             * Format: decimal
+             * @description Late, in all.
+             */
+            due: string;
+            lines: components["schemas"]["LinkLine"][];
+            /** @description "Visa ending 4471". */
+            method?: string;
+            /** @description What is on file may be paid with. */
+            methodFits: boolean;
+            entry: components["schemas"]["CardEntry"];
+        };
         /**
          * LinkPasswordRequest
          * @description A new password with the token of a one-use link.
@@ -3846,6 +5620,11 @@ export interface components {
             token: string;
             password: string;
             confirmPassword: string;
+        };
+        /** LinkPayment */
+        LinkPayment: {
+            /** @description The provider's name for a card typed just now; what is on file without it. */
+            token?: string;
         };
         /** LoginRequest */
         LoginRequest: {
@@ -4152,6 +5931,44 @@ export interface components {
             /** @description What its texts may not say. */
             wording: components["schemas"]["WordingHit"][];
         };
+        /** MembershipSettlement */
+        MembershipSettlement: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            memberName: string;
+            planName: string;
+            rule: components["schemas"]["SettlementRule"];
+            /** @description The rule in words, and where it is from. */
+            source: string;
+            /**
+             * Format: date
+             * @description The first day without the membership.
+             */
+            endsOn: string;
+            /** Format: date */
+            lastDay: string;
+            /** @description It goes on until then; else it ends at once. */
+            atEnd: boolean;
+            lines: components["schemas"]["SettlementLine"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refund: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            owed: string;
+        };
         /** Method */
         Method: {
             /** @description card or bank */
@@ -4220,6 +6037,19 @@ export interface components {
             email?: string;
             phone?: string;
         };
+        /** NewSource */
+        NewSource: {
+            /**
+             * Format: int64
+             * @description Which office, for a member of several.
+             */
+            officeId?: number;
+            /**
+             * @description The provider's name for the card or bank account that was typed.
+             * @default
+             */
+            token: string;
+        };
         /** NextDraw */
         NextDraw: {
             /** Format: date */
@@ -4245,6 +6075,18 @@ export interface components {
             method?: string;
             /** @description What is to be known about it: a payment that failed and is tried again. */
             text?: string;
+        };
+        /** NextPayout */
+        NextPayout: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: date */
+            on: string;
+            bankName?: string;
+            bankLast4?: string;
         };
         /** Note */
         Note: {
@@ -4311,6 +6153,54 @@ export interface components {
             /** Format: int64 */
             id: number;
             officeName: string;
+        };
+        /**
+         * OfficePayment
+         * @description A payment of one of the office's households.
+         */
+        OfficePayment: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            on: string;
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The account owner's user, for the receipt.
+             */
+            userId?: number;
+            /** @description The account owner. */
+            name: string;
+            number: string;
+            description: string;
+            method?: string;
+            status: components["schemas"]["LedgerStatus"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description Taken off; negative. Zero until paid.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+            /** Format: int64 */
+            receiptNumber?: number;
+            failure?: string;
+        };
+        /** OfficePayments */
+        OfficePayments: {
+            /** @description Latest first, 50 at most. */
+            rows: components["schemas"]["OfficePayment"][];
+            next?: string;
+            totals: components["schemas"]["PaymentTotals"];
         };
         /**
          * OfficeProcedure
@@ -4398,11 +6288,40 @@ export interface components {
             memberSince: string;
             language: components["schemas"]["Language"];
         };
+        /** OwnAutoRenewRequest */
+        OwnAutoRenewRequest: {
+            autoRenew: boolean;
+        };
+        /**
+         * OwnLate
+         * @description What is late of one's own household.
+         */
+        OwnLate: {
+            /**
+             * Format: decimal
+             * @description "0.00" when nothing is late.
+             */
+            amount: string;
+            /** Format: date */
+            since?: string;
+            /** Format: date */
+            delinquentOn?: string;
+            /** Format: date */
+            nextAttemptOn?: string;
+            pending?: string;
+            /** @description What is on file may be paid with. */
+            onFileFits: boolean;
+            sources: components["schemas"]["PaymentSource"][];
+            /** @description One that runs. */
+            plan?: components["schemas"]["ArrearsPlan"] & unknown;
+            entry: components["schemas"]["CardEntry"];
+        };
         /**
          * OwnPayment
-         * @description An attempt to collect, or a bill that nobody tried to collect, as the household sees it.
+         * @description An attempt to collect, a bill that nobody tried to collect, a refund or a disputed payment, as the household sees it.
          */
         OwnPayment: {
+            kind: components["schemas"]["LedgerKind"];
             /** Format: int64 */
             id: number;
             /**
@@ -4417,7 +6336,7 @@ export interface components {
             status: components["schemas"]["LedgerStatus"];
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description Negative where it went back.
              */
             amount: string;
             /** Format: int64 */
@@ -4508,11 +6427,63 @@ export interface components {
             en: unknown;
             es: unknown;
         };
+        /**
+         * PaidOut
+         * @description What arrived in a time.
+         */
+        PaidOut: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fees: string;
+        };
         /** PaidWith */
         PaidWith: {
             brand: string;
             last4: string;
         };
+        /** PayRequest */
+        PayRequest: {
+            /**
+             * Format: int64
+             * @description Which office, for a member of several.
+             */
+            officeId?: number;
+            /** @description The provider's name for a card typed just now; what is on file without it. */
+            token?: string;
+        };
+        /**
+         * PayResult
+         * @description What came of paying. The same key asked again answers where it stands now.
+         */
+        PayResult: {
+            status: components["schemas"]["PayState"];
+            /**
+             * Format: decimal
+             * @description Paid by this call.
+             */
+            paid: string;
+            receiptNumbers: number[];
+            /**
+             * Format: decimal
+             * @description Owed still.
+             */
+            due: string;
+            /** @description Why not, for the payer. */
+            message?: string;
+            clientSecret?: string;
+            nextActionUrl?: string;
+        };
+        /** @enum {string} */
+        PayState: "paid" | "processing" | "requires_action" | "declined" | "unknown";
         /** Payment */
         Payment: {
             method?: components["schemas"]["Method"];
@@ -4535,6 +6506,11 @@ export interface components {
              * @description Billed and not paid.
              */
             balance: string;
+            /**
+             * Format: decimal
+             * @description What the next payments cost less.
+             */
+            credit: string;
             late?: components["schemas"]["Late"];
         };
         /** @enum {string} */
@@ -4561,10 +6537,236 @@ export interface components {
             token?: string;
         };
         /**
+         * PaymentSource
+         * @description A card or bank account on file.
+         */
+        PaymentSource: {
+            /** Format: int64 */
+            id: number;
+            /** @description card or bank */
+            kind: string;
+            brand: string;
+            last4: string;
+            /** Format: int32 */
+            expMonth?: number;
+            /** Format: int32 */
+            expYear?: number;
+            /** @description The next payment is drawn on it. */
+            isDefault: boolean;
+            /** @description It was refused for good, or the payer has to allow it anew. */
+            blocked: boolean;
+            /** @description Something is drawn on it, so that it stays. */
+            inUse: boolean;
+        };
+        /** PaymentSources */
+        PaymentSources: {
+            items: components["schemas"]["PaymentSource"][];
+            entry: components["schemas"]["CardEntry"];
+        };
+        /**
+         * PaymentTotals
+         * @description Of all that is asked for and succeeded.
+         */
+        PaymentTotals: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+        };
+        /**
          * @description Who pays the setup fee of a guaranteed monthly plan.
          * @enum {string}
          */
         Payor: "member" | "office";
+        /** PayoutCounts */
+        PayoutCounts: {
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            inTransit: number;
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            canceled: number;
+        };
+        /** PayoutDetails */
+        PayoutDetails: {
+            payout: components["schemas"]["PayoutRow"];
+            /** @description Latest first, 50 at most. */
+            items: components["schemas"]["PayoutItem"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description Of all items, searched for or not.
+             */
+            itemCount: number;
+            problems: components["schemas"]["PayoutItem"][];
+        };
+        /** PayoutItem */
+        PayoutItem: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["PayoutItemKind"];
+            /** Format: date */
+            on: string;
+            /** @description The member, or who pays for several; never by a secret link. */
+            name?: string;
+            description: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description Taken off; negative.
+             */
+            fee: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+            /**
+             * Format: int64
+             * @description The household, for its page.
+             */
+            accountId?: number;
+            /** Format: int64 */
+            receiptNumber?: number;
+            /** @description Why nobody can explain it. */
+            problem?: string;
+        };
+        /** @enum {string} */
+        PayoutItemKind: "charge" | "refund" | "refund_failed" | "dispute" | "dispute_won" | "fee" | "adjustment" | "payout_failed" | "other";
+        /** PayoutLink */
+        PayoutLink: {
+            /** @description Shown this once. */
+            address: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** PayoutPage */
+        PayoutPage: {
+            /** @description Latest first, 50 at most. */
+            rows: components["schemas"]["PayoutRow"][];
+            /** @description The cursor of the next page. */
+            next?: string;
+            nextPayout?: components["schemas"]["NextPayout"];
+            thisMonth: components["schemas"]["PaidOut"];
+            thisYear: components["schemas"]["PaidOut"];
+            /** @description Of the days asked for. */
+            counts: components["schemas"]["PayoutCounts"] & unknown;
+            /**
+             * Format: date
+             * @description The office's date.
+             */
+            today: string;
+        };
+        /** PayoutRow */
+        PayoutRow: {
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * Format: date
+             * @description The day it is expected at the bank, or arrived there.
+             */
+            arrivesOn: string;
+            /** Format: date */
+            sentOn?: string;
+            /**
+             * Format: date
+             * @description The days of the payments inside.
+             */
+            coversFrom?: string;
+            /** Format: date */
+            coversTo?: string;
+            bankName?: string;
+            bankLast4?: string;
+            /** @description Whether it is known what is inside. Of what was sent by hand it never is. */
+            itemsKnown: boolean;
+            automatic: boolean;
+            /** @description From the account the office had before its upgrade. */
+            fromStandard: boolean;
+            addsUp: components["schemas"]["AddsUp"];
+            /** @description The provider's name of it. */
+            reference: string;
+            /** @description Why the bank sent it back. */
+            failure?: string;
+            /**
+             * Format: date
+             * @description When what failed was sent again.
+             */
+            resentOn?: string;
+            /**
+             * Format: int32
+             * @description Items nobody can explain.
+             */
+            problemCount: number;
+        };
+        /** @enum {string} */
+        PayoutStatus: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+        /**
+         * PendingChange
+         * @description A change that waits.
+         */
+        PendingChange: {
+            /** Format: int64 */
+            id: number;
+            planName: string;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description Agreed, a period.
+             */
+            price: string;
+            /** Format: date */
+            effectiveOn: string;
+            /** @description Its payment is not known yet. */
+            paying: boolean;
+        };
+        /**
+         * PendingContract
+         * @description What waits, and what another plan would come to.
+         */
+        PendingContract: {
+            /** @description A change that waits for its draw, in words. */
+            waiting?: string;
+            preview?: components["schemas"]["PlanChangePreview"];
+        };
+        /**
+         * PendingContractRequest
+         * @description Which membership, and which plan is asked about.
+         */
+        PendingContractRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            /**
+             * Format: int64
+             * @description The plan wanted; without it only what waits is told.
+             */
+            planId?: number;
+            period?: components["schemas"]["Period"];
+        };
         /**
          * PendingPrice
          * @description A price to come.
@@ -4678,6 +6880,43 @@ export interface components {
             presetType?: string;
             /** @description The preset's when they are missing; a fee that is missing is a typical office's. */
             priceCodes?: components["schemas"]["PriceCode"][];
+        };
+        /** PlanChangeOption */
+        PlanChangeOption: {
+            effective: components["schemas"]["Effective"];
+            /** @description Why it cannot begin then. */
+            refused?: string;
+            outcome?: components["schemas"]["ChangeOutcome"];
+            /** @description Sent back with the change: it is made as it was shown, or not at all. */
+            version: string;
+        };
+        /**
+         * PlanChangePreview
+         * @description Another plan on each of the four dates it can begin.
+         */
+        PlanChangePreview: {
+            memberName: string;
+            fromPlan: string;
+            fromPeriod: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fromPrice: string;
+            toPlan: string;
+            toPeriod: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            listPrice: string;
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description With the household's discount, a period.
+             */
+            price: string;
+            options: components["schemas"]["PlanChangeOption"][];
         };
         /**
          * PlanChoice
@@ -5836,6 +8075,119 @@ export interface components {
             credit: string;
         };
         /**
+         * RefundMade
+         * @description A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
+         */
+        RefundMade: {
+            /** Format: int64 */
+            refundId: number;
+            /** Format: int64 */
+            paymentId: number;
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description The platform's fee that comes back with it.
+             */
+            fee: string;
+            /** @description To be handed over at the desk. */
+            inOffice: boolean;
+        };
+        /**
+         * RefundRequest
+         * @description What to give back of one payment.
+         */
+        RefundRequest: {
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId: number;
+            /** Format: int64 */
+            paymentId: number;
+            /**
+             * Format: decimal
+             * @description All that is left of the payment when it is missing.
+             */
+            amount?: string;
+            /** @description 1 to 500 characters; the office sees it. */
+            reason: string;
+        };
+        /**
+         * RefundablePayment
+         * @description What can be given back of a payment.
+         */
+        RefundablePayment: {
+            /** Format: int64 */
+            paymentId: number;
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            officeId: number;
+            /** Format: date */
+            paidOn?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunded: string;
+            /**
+             * Format: decimal
+             * @description What a bank holds or kept.
+             */
+            disputed: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            left: string;
+            /**
+             * Format: decimal
+             * @description The most the caller may still give back of this payment; missing without a limit.
+             */
+            limit?: string;
+            /** @description Given back at the desk. */
+            inOffice: boolean;
+            /** @description Why nothing can be given back now. */
+            refusal?: string;
+            people: components["schemas"]["RefundablePerson"][];
+        };
+        /** RefundablePerson */
+        RefundablePerson: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            memberName: string;
+            planName: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunded: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            left: string;
+        };
+        /**
          * @description How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
          * @enum {string}
          */
@@ -5956,6 +8308,11 @@ export interface components {
             /** @description Markdown of one paragraph each; a line that begins with "- " is an item of a list. */
             paragraphs: string[];
         };
+        /** SendLink */
+        SendLink: {
+            /** Format: int64 */
+            accountId: number;
+        };
         /**
          * SessionToken
          * @description A session: the access token for the `Authorization` header. The refresh token is a cookie that scripts cannot read.
@@ -6010,6 +8367,83 @@ export interface components {
             adult: components["schemas"]["GuaranteedPrices"];
             child: components["schemas"]["GuaranteedPrices"];
             perio: components["schemas"]["GuaranteedPrices"];
+        };
+        /**
+         * Settlement
+         * @description What leaving comes to, line by line.
+         */
+        Settlement: {
+            each: components["schemas"]["MembershipSettlement"][];
+            /**
+             * Format: decimal
+             * @description Goes back.
+             */
+            refund: string;
+            /**
+             * Format: decimal
+             * @description Stays due.
+             */
+            owed: string;
+            /** @description Why somebody leaves, in their order. */
+            reasons: components["schemas"]["CancellationReason"][];
+            /** @description Sent back with the cancellation: it is done as it was shown, or not at all. */
+            version: string;
+        };
+        /** SettlementLine */
+        SettlementLine: {
+            text: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /** SettlementOverride */
+        SettlementOverride: {
+            /**
+             * @description Ends today whatever is paid.
+             * @default false
+             */
+            now: boolean;
+            /**
+             * Format: decimal
+             * @description Instead of what the rule gives back, for all together.
+             */
+            refund?: string;
+            /**
+             * @description What would stay due is not asked for.
+             * @default false
+             */
+            waive: boolean;
+            reason: string;
+        };
+        /**
+         * SettlementRequest
+         * @description Memberships of one household.
+         */
+        SettlementRequest: {
+            /** @description Subscriptions. */
+            membershipIds: number[];
+        };
+        /** @enum {string} */
+        SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "rest_of_term" | "nothing_paid" | "staff";
+        /**
+         * SharedPayout
+         * @description A payout as whoever has its link sees it.
+         */
+        SharedPayout: {
+            officeName: string;
+            payout: components["schemas"]["PayoutRow"];
+            /** @description Without names. */
+            items: components["schemas"]["PayoutItem"][];
+            next?: string;
+            /** Format: int64 */
+            itemCount: number;
+            /**
+             * Format: date
+             * @description The last day of the link.
+             */
+            until: string;
         };
         /** SignupOffice */
         SignupOffice: {
@@ -6135,6 +8569,42 @@ export interface components {
         };
         /** @enum {string} */
         SignupStatus: "done" | "requires_action" | "processing" | "declined" | "changed" | "members_failed";
+        /**
+         * SingleRefundRequest
+         * @description What to give back of one payment for one person.
+         */
+        SingleRefundRequest: {
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId: number;
+            /** Format: int64 */
+            paymentId: number;
+            /**
+             * Format: int64
+             * @description A subscription on the payment's bill.
+             */
+            membershipId: number;
+            /**
+             * Format: decimal
+             * @description All that is left of that person's part when it is missing.
+             */
+            amount?: string;
+            /** @description 1 to 500 characters; the office sees it. */
+            reason: string;
+        };
+        /**
+         * SingleRequest
+         * @description One member's part of a household's ledger.
+         */
+        SingleRequest: {
+            /**
+             * Format: int64
+             * @description A person of the household; the account owner's own person when it is missing.
+             */
+            memberId?: number;
+        };
         /** @enum {string} */
         Sort: "name" | "memberSince" | "nextPayment";
         /** SortPlansRequest */
@@ -6147,6 +8617,21 @@ export interface components {
         /** SortedPlans */
         SortedPlans: {
             orderVersion: string;
+        };
+        /** SourceAdded */
+        SourceAdded: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: decimal
+             * @description Late before, and late still.
+             */
+            wasLate: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            stillLate: string;
         };
         /** Specialty */
         Specialty: {
@@ -6214,6 +8699,8 @@ export interface components {
             endsOn?: string;
             /** @description A new price that it has not reached yet. */
             pendingPrice?: components["schemas"]["PendingPrice"] & unknown;
+            /** @description Another plan, draw day or term that waits for its draw, or for its payment. */
+            pendingChange?: components["schemas"]["PendingChange"] & unknown;
             inclusions: components["schemas"]["Included"][];
             /** @description Off everything the plan does not include. */
             otherDiscountPercent?: string;
@@ -6223,6 +8710,17 @@ export interface components {
          * @enum {string}
          */
         SubscriptionStatus: "active" | "cancellation_requested" | "active_cash" | "pending_cash" | "active_transferred" | "inactive_transferred" | "canceled" | "delinquent" | "delinquent_gpp" | "past_due" | "disputed" | "inactive" | "permanently_disabled";
+        /**
+         * TakeBackRequest
+         * @description Which membership.
+         */
+        TakeBackRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+        };
         /**
          * Template
          * @description The office's sign-up template: its index in the brand's list, and the colors of a custom one.
@@ -6268,6 +8766,14 @@ export interface components {
              * @description 0 legacy or none, 1 to 3 the brand's tiers.
              */
             tierLevel: number;
+        };
+        /** ToCashRequest */
+        ToCashRequest: {
+            /**
+             * Format: int64
+             * @description A subscription; its whole household pays in the office from then on.
+             */
+            membershipId: number;
         };
         /**
          * Totals
@@ -6446,6 +8952,21 @@ export interface components {
             savings: components["schemas"]["PlanSavings"] & unknown;
             /** Format: int32 */
             recommendedDiscountPercent: number;
+        };
+        /** UpdateTermRequest */
+        UpdateTermRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            /**
+             * Format: date
+             * @description The new first day after the term, one to ninety days later.
+             */
+            endsOn: string;
+            /** @description For history and the member. */
+            reason: string;
         };
         /**
          * User
@@ -15247,6 +17768,1278 @@ export interface operations {
             };
         };
     };
+    refundable_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RefundablePayment"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    refund_payment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key gives back once. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RefundMade"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    refund_person: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key gives back once. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SingleRefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RefundMade"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_disputes: {
+        parameters: {
+            query?: {
+                /** @description Open ones when it is missing. */
+                show?: components["schemas"]["DisputeShown"];
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DisputesPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                disputeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Dispute"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_dispute_evidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                disputeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["Evidence"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Dispute"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    dispute_pack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                disputeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    submit_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                disputeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Dispute"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                disputeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Dispute"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    after_lost_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                disputeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AfterLostRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Dispute"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     search_members: {
         parameters: {
             query?: never;
@@ -16424,6 +20217,2041 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_DeskPayment"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pending_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PendingContractRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PendingContract"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_contract_plan: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key changes it once. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangePlanRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Changed"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_back_plan_change: {
+        parameters: {
+            query: {
+                /** @description A subscription. */
+                membershipId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    plan_draw_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DrawDayRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DrawDayPreview"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    plan_draw: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key moves it once. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DrawDayRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Changed"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_term: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key makes it longer once. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UpdateTermRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Changed"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    toggle_auto_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AutoRenewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    to_cash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ToCashRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    in_office_payment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key never takes it twice. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InOfficePaymentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeskPayment"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    settlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SettlementRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Settlement"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_contract_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CancelContractPlanRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Settlement"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_back_cancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TakeBackRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    own_settlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Settlement"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CancelOwnRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Settlement"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    keep_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    toggle_own_auto_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OwnAutoRenewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */
@@ -18438,6 +24266,3740 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SignupOffice"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_payouts: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["PayoutStatus"];
+                /** @description By the day they arrive, included. */
+                from?: string;
+                to?: string;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayoutPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    payouts_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+                status?: components["schemas"]["PayoutStatus"];
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    payout: {
+        parameters: {
+            query?: {
+                csv?: boolean;
+                xlsx?: boolean;
+                pdf?: boolean;
+                /** @description A part of a member's name. */
+                search?: string;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its details, or the file that is flagged. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayoutDetails"];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upgrade_payout: {
+        parameters: {
+            query?: {
+                csv?: boolean;
+                xlsx?: boolean;
+                pdf?: boolean;
+                search?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its details, or the file that is flagged. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayoutDetails"];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    share_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayoutLink"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    shared_payout: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                payoutURL: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SharedPayout"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chargeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    member_finances_single: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SingleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Ledger"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    member_finances_file: {
+        parameters: {
+            query: {
+                memberId: number;
+                single?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    office_payments: {
+        parameters: {
+            query?: {
+                /** @description The office's days, included. */
+                from?: string;
+                to?: string;
+                status?: components["schemas"]["LedgerStatus"];
+                /** @description A part of a name in the household. */
+                search?: string;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficePayments"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    office_payments_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+                from?: string;
+                to?: string;
+                status?: components["schemas"]["LedgerStatus"];
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    account_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AccountPayments"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    payment_sources: {
+        parameters: {
+            query?: {
+                /** @description Which office, for a member of several. */
+                office?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PaymentSources"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_payment_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NewSource"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SourceAdded"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_payment_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                methodId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pay_past_due: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PayRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    retry_payment: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    own_late: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnLate"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    late_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LatePayment"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_payment_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SendLink"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    charge_user: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChargeUser"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    charge_user_delinquency: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChargeDelinquency"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChargedDelinquency"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    clear_delinquency: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ClearDelinquency"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Cleared"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    payment_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentUniqueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LinkPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pay_by_link: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key pays once, and asked again tells where it stands. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                paymentUniqueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LinkPayment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PayResult"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activationKey: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LinkPage"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_by_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activationKey: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LinkMethod"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SourceAdded"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mail_payment_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LinkMail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */

@@ -17,6 +17,10 @@ pub enum Behaviour {
     ExpiredCard,
     IncorrectCvc,
     ProcessingError,
+    /// The network advises to update the card first (01).
+    UpdateFirst,
+    /// The network advises to wait 72 hours (02).
+    WaitThreeDays,
     /// Can be saved, and is declined then.
     DeclineOnceSaved,
     Authenticate,
@@ -27,6 +31,17 @@ pub enum Behaviour {
     BankNoAccount,
     BankInsufficientFunds,
     BankNotAuthorized,
+    /// Paid, and comes back a while later.
+    BankComesBack,
+    BankUncollected,
+    BankInvalidNumber,
+    BankUnauthorizedConsumer,
+    BankRevoked,
+    BankStopped,
+    BankWrongEntry,
+    BankFrozen,
+    BankNoDebits,
+    BankUnauthorizedBusiness,
 }
 
 /// How a bank or network says no.
@@ -36,6 +51,7 @@ pub(super) struct Refusal {
     pub(super) decline_code: Option<&'static str>,
     pub(super) network_code: Option<&'static str>,
     pub(super) advice_code: Option<&'static str>,
+    pub(super) network_advice_code: Option<&'static str>,
     pub(super) message: &'static str,
 }
 
@@ -50,6 +66,7 @@ const fn declined(
         decline_code: Some(decline_code),
         network_code: Some(network_code),
         advice_code: Some(advice_code),
+        network_advice_code: None,
         message,
     }
 }
@@ -66,6 +83,7 @@ pub(super) const PAYER_WANTED: Refusal = Refusal {
     decline_code: Some("authentication_required"),
     network_code: None,
     advice_code: None,
+    network_advice_code: None,
     message: "Your card was declined. This transaction requires authentication.",
 };
 
@@ -75,11 +93,19 @@ pub(super) const NOT_APPROVED: Refusal = Refusal {
     decline_code: None,
     network_code: None,
     advice_code: None,
+    network_advice_code: None,
     message: "The provided payment method has failed authentication.",
 };
 
 const fn bare(code: &'static str, network_code: Option<&'static str>, message: &'static str) -> Refusal {
-    Refusal { code, decline_code: None, network_code, advice_code: Some("confirm_card_data"), message }
+    Refusal {
+        code,
+        decline_code: None,
+        network_code,
+        advice_code: Some("confirm_card_data"),
+        network_advice_code: None,
+        message,
+    }
 }
 
 impl Behaviour {
@@ -108,19 +134,38 @@ impl Behaviour {
             "pm_usBankAccount_noAccount" => Self::BankNoAccount,
             "pm_usBankAccount_insufficientFunds" => Self::BankInsufficientFunds,
             "pm_usBankAccount_debitNotAuthorized" => Self::BankNotAuthorized,
+            "pm_usBankAccount_dispute" => Self::BankComesBack,
+            "pm_usBankAccount_uncollectedFunds" => Self::BankUncollected,
+            "pm_usBankAccount_invalidNumber" => Self::BankInvalidNumber,
+            "pm_usBankAccount_unauthorizedConsumer" => Self::BankUnauthorizedConsumer,
+            "pm_usBankAccount_revoked" => Self::BankRevoked,
+            "pm_usBankAccount_stopped" => Self::BankStopped,
+            "pm_usBankAccount_wrongEntry" => Self::BankWrongEntry,
+            "pm_usBankAccount_frozen" => Self::BankFrozen,
+            "pm_usBankAccount_noDebits" => Self::BankNoDebits,
+            "pm_usBankAccount_unauthorizedBusiness" => Self::BankUnauthorizedBusiness,
             _ => Self::Pay,
         }
     }
 
     /// Whether the payment is a bank draft: on its way first, the bank's answer later.
     pub(super) fn is_bank(self) -> bool {
-        matches!(
+        !matches!(
             self,
-            Self::BankPays
-                | Self::BankAccountClosed
-                | Self::BankNoAccount
-                | Self::BankInsufficientFunds
-                | Self::BankNotAuthorized
+            Self::Pay
+                | Self::GenericDecline
+                | Self::InsufficientFunds
+                | Self::LostCard
+                | Self::StolenCard
+                | Self::ExpiredCard
+                | Self::IncorrectCvc
+                | Self::ProcessingError
+                | Self::UpdateFirst
+                | Self::WaitThreeDays
+                | Self::DeclineOnceSaved
+                | Self::Authenticate
+                | Self::Dispute
+                | Self::RefundFails
         )
     }
 
@@ -138,6 +183,8 @@ impl Behaviour {
                 None,
                 "An error occurred while processing your card. Try again in a little bit.",
             ),
+            Self::UpdateFirst => Refusal { network_advice_code: Some("01"), ..GENERIC },
+            Self::WaitThreeDays => Refusal { network_advice_code: Some("02"), ..INSUFFICIENT },
             Self::BankAccountClosed => bare("account_closed", Some("R02"), "The customer's bank account is closed."),
             Self::BankNoAccount => bare("no_account", Some("R03"), "The bank account could not be found."),
             Self::BankInsufficientFunds => {
@@ -146,8 +193,61 @@ impl Behaviour {
             Self::BankNotAuthorized => {
                 bare("debit_not_authorized", Some("R10"), "The owner of the bank account did not authorize this debit.")
             }
-            Self::Pay | Self::Authenticate | Self::Dispute | Self::RefundFails | Self::BankPays => return None,
+            Self::BankUncollected => {
+                bare("uncollected_funds", Some("R09"), "The money on the bank account is not collected yet.")
+            }
+            Self::BankInvalidNumber => {
+                bare("invalid_account_number", Some("R04"), "The bank account number is not valid.")
+            }
+            Self::BankUnauthorizedConsumer => bare(
+                "debit_not_authorized",
+                Some("R05"),
+                "The owner of the bank account did not authorize this kind of debit.",
+            ),
+            Self::BankRevoked => {
+                bare("debit_not_authorized", Some("R07"), "The owner of the bank account has revoked the permission.")
+            }
+            Self::BankStopped => {
+                bare("payment_stopped", Some("R08"), "The owner of the bank account stopped this payment.")
+            }
+            Self::BankWrongEntry => bare(
+                "debit_not_authorized",
+                Some("R11"),
+                "The debit does not match what the owner of the bank account authorized.",
+            ),
+            Self::BankFrozen => bare("bank_account_restricted", Some("R16"), "The bank account is frozen."),
+            Self::BankNoDebits => {
+                bare("bank_account_restricted", Some("R20"), "The bank account does not take debits.")
+            }
+            Self::BankUnauthorizedBusiness => {
+                bare("debit_not_authorized", Some("R29"), "The business did not authorize this debit.")
+            }
+            Self::Pay
+            | Self::Authenticate
+            | Self::Dispute
+            | Self::RefundFails
+            | Self::BankPays
+            | Self::BankComesBack => return None,
         })
+    }
+
+    /// What a draft that had succeeded comes back with, as the provider names it and as the bank network does.
+    pub(super) fn return_reason(self) -> (&'static str, &'static str) {
+        match self {
+            Self::BankInsufficientFunds => ("insufficient_funds", "R01"),
+            Self::BankAccountClosed => ("bank_cannot_process", "R02"),
+            Self::BankNoAccount => ("incorrect_account_details", "R03"),
+            Self::BankUncollected => ("insufficient_funds", "R09"),
+            Self::BankInvalidNumber => ("incorrect_account_details", "R04"),
+            Self::BankUnauthorizedConsumer => ("debit_not_authorized", "R05"),
+            Self::BankRevoked => ("debit_not_authorized", "R07"),
+            Self::BankStopped => ("debit_not_authorized", "R08"),
+            Self::BankWrongEntry => ("debit_not_authorized", "R11"),
+            Self::BankFrozen => ("bank_cannot_process", "R16"),
+            Self::BankNoDebits => ("bank_cannot_process", "R20"),
+            Self::BankUnauthorizedBusiness => ("debit_not_authorized", "R29"),
+            _ => ("debit_not_authorized", "R10"),
+        }
     }
 
     /// How saving it to a customer ends badly: what would be declined at once cannot be saved.
@@ -164,6 +264,7 @@ impl Refusal {
             ("decline_code", self.decline_code),
             ("network_decline_code", self.network_code),
             ("advice_code", self.advice_code),
+            ("network_advice_code", self.network_advice_code),
         ];
         for (key, value) in optional {
             if let Some(value) = value {

@@ -131,6 +131,7 @@ fn share(desk: &mut Desk<'_>, charge: &mut Value) {
         "transfer_group": charge["transfer_group"],
     });
     desk.put(&transfer);
+    super::balances::receive(desk, charge, &transfer);
     charge["transfer"] = transfer["id"].clone();
     let Some(fee_cents) = charge["application_fee_amount"].as_i64().filter(|fee| *fee > 0) else { return };
     let fee = json!({
@@ -157,7 +158,7 @@ fn fail(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value, method: &Valu
     charge["failure_code"] = refusal.code.into();
     charge["failure_message"] = refusal.message.into();
     charge["outcome"] = json!({
-        "advice_code": refusal.advice_code, "network_advice_code": null,
+        "advice_code": refusal.advice_code, "network_advice_code": refusal.network_advice_code,
         "network_decline_code": refusal.network_code, "network_status": "declined_by_network",
         "reason": refusal.decline_code.unwrap_or(refusal.code), "risk_level": "normal", "risk_score": 12,
         "seller_message": "The bank returned a decline.", "type": "issuer_declined",
@@ -204,6 +205,9 @@ pub(super) fn end_draft(
         Some(refusal) => fail(desk, intent, charge, method, refusal).0,
         None => {
             take_money(desk, &mut intent, &mut charge);
+            if methods::behaviour(method) == Behaviour::BankComesBack {
+                desk.later(charge["id"].as_str().unwrap_or_default(), "bank_return", desk.sandbox.config.return_delay);
+            }
             intent
         }
     }

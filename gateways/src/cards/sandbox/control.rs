@@ -5,9 +5,9 @@ use reqwest::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-pub use super::behaviour::Behaviour;
 use super::{Fault, FaultKind};
-use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, ProviderPaymentId};
+pub use super::{behaviour::Behaviour, disputes::Complaint};
+use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId};
 
 /// Does with a sandbox what only a tester may.
 #[derive(Clone)]
@@ -94,6 +94,32 @@ impl Control {
         self.post(&format!("accounts/{account}/onboard"), json!({"enabled": enabled})).await.map(|_| ())
     }
 
+    /// Sets the provider's clock to the machine's plus `by`; schedules and payouts that are due by it have run when this returns.
+    pub async fn turn_clock(&self, by: chrono::Duration) -> anyhow::Result<()> {
+        self.post("clock", json!({"by_s": by.num_seconds()})).await.map(|_| ())
+    }
+
+    /// Pays an account out by itself from now on: `daily`, `weekly`, or `manual` for not at all.
+    pub async fn schedule_payouts(&self, account: &ConnectedAccountId, interval: &str) -> anyhow::Result<()> {
+        self.post(&format!("accounts/{account}/schedule"), json!({"interval": interval})).await.map(|_| ())
+    }
+
+    /// Pays out now all that is available; `None` when that is nothing.
+    pub async fn pay_out(&self, account: &ConnectedAccountId) -> anyhow::Result<Option<PayoutId>> {
+        let made = self.post(&format!("accounts/{account}/pay_out"), json!({})).await?;
+        Ok(made["id"].as_str().map(PayoutId::new))
+    }
+
+    /// Sends a payout to the bank; again, it has arrived there.
+    pub async fn step_payout(&self, payout: &PayoutId) -> anyhow::Result<()> {
+        self.post(&format!("payouts/{payout}/step"), json!({})).await.map(|_| ())
+    }
+
+    /// The bank sends a payout back, even one that had arrived.
+    pub async fn fail_payout(&self, payout: &PayoutId) -> anyhow::Result<()> {
+        self.post(&format!("payouts/{payout}/fail"), json!({})).await.map(|_| ())
+    }
+
     /// The payer's word at the bank's approval page.
     pub async fn authenticate(&self, payment: &ProviderPaymentId, approved: bool) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/authenticate"), json!({"approved": approved})).await.map(|_| ())
@@ -111,15 +137,52 @@ impl Control {
         Ok(PaymentMethodId::new(made["id"].as_str().context("a card without id")?))
     }
 
+    /// A bank account as the payment form hands it over, that behaves like one of [`crate::cards::TEST_BANK_ACCOUNTS`].
+    pub async fn bank(&self, like: &str) -> anyhow::Result<PaymentMethodId> {
+        let made = self.post("banks", json!({"like": like})).await?;
+        Ok(PaymentMethodId::new(made["id"].as_str().context("a bank account without id")?))
+    }
+
+    /// A bank draft that had succeeded comes back, now, as the behaviour says.
+    pub async fn return_draft(&self, payment: &ProviderPaymentId, how: Behaviour) -> anyhow::Result<()> {
+        self.post(&format!("payments/{payment}/return"), json!({"behaviour": how})).await.map(|_| ())
+    }
+
+    /// A saved card gets another expiration date; `told` when its network tells the platform.
+    pub async fn redate(
+        &self,
+        method: &PaymentMethodId,
+        (exp_month, exp_year): (u8, u16),
+        told: bool,
+    ) -> anyhow::Result<()> {
+        let to = json!({"exp_month": exp_month, "exp_year": exp_year, "told": told});
+        self.post(&format!("payment_methods/{method}/update"), to).await.map(|_| ())
+    }
+
     /// What a saved card or bank account does from now on.
     pub async fn behave(&self, method: &PaymentMethodId, how: Behaviour) -> anyhow::Result<()> {
         self.post(&format!("payment_methods/{method}/behave"), json!({"behaviour": how})).await.map(|_| ())
     }
 
-    /// The payer disputes a payment.
+    /// The payer disputes what is left of a payment, as fraudulent.
     pub async fn dispute(&self, payment: &ProviderPaymentId) -> anyhow::Result<DisputeId> {
-        let dispute = self.post(&format!("payments/{payment}/dispute"), json!({})).await?;
+        self.dispute_as(payment, &Complaint::default()).await
+    }
+
+    /// The payer disputes a payment as told.
+    pub async fn dispute_as(&self, payment: &ProviderPaymentId, complaint: &Complaint) -> anyhow::Result<DisputeId> {
+        let dispute = self.post(&format!("payments/{payment}/dispute"), json!(complaint)).await?;
         Ok(DisputeId::new(dispute["id"].as_str().context("a dispute without id")?))
+    }
+
+    /// An inquiry becomes a dispute: the money is taken.
+    pub async fn escalate_dispute(&self, dispute: &DisputeId) -> anyhow::Result<()> {
+        self.post(&format!("disputes/{dispute}/escalate"), json!({})).await.map(|_| ())
+    }
+
+    /// A refund's bank does not take it: the money comes back.
+    pub async fn fail_refund(&self, refund: &RefundId) -> anyhow::Result<()> {
+        self.post(&format!("refunds/{refund}/fail"), json!({})).await.map(|_| ())
     }
 
     /// The bank decides a dispute. `won`: the money stays with the office.

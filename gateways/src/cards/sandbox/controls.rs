@@ -13,7 +13,7 @@ use super::{
     disputes,
     faults::Fault,
     form::Params,
-    intents, methods, schema,
+    intents, methods, payouts, refunds, schema,
     timers::bank_answer,
 };
 
@@ -50,6 +50,7 @@ async fn act(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: 
             Ok(Answer::ok(json!({"forgotten": true})))
         }
         ("GET", ["payments"]) => payments_with_ref(sandbox, &Params::parse(query)).await,
+        ("POST", ["clock"]) => turn(sandbox, read::<Turn>(body)?.by_s).await,
         ("POST", _) => at_desk(sandbox, &segments, path, body).await,
         (method, _) => Err(unknown_call(method, path)),
     }
@@ -58,7 +59,7 @@ async fn act(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: 
 /// The acts that change objects, each in one transaction.
 async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -> Handled {
     let mut tx = sandbox.pool.begin().await?;
-    let mut desk = Desk::new(sandbox, &mut tx);
+    let mut desk = Desk::open(sandbox, &mut tx).await?;
     let mut answer = match segments {
         ["payments", id, "authenticate"] => {
             Answer::ok(intents::authenticate(&mut desk, id, read::<Approval>(body)?.approved).await?)
@@ -73,7 +74,18 @@ async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -
         }
         ["payments", id, "dispute"] => {
             let intent = desk.get("payment_intent", id).await?;
-            disputes::open(&mut desk, intent["latest_charge"].as_str().unwrap_or_default()).await?
+            let complaint = read::<disputes::Complaint>(body)?;
+            disputes::open(&mut desk, intent["latest_charge"].as_str().unwrap_or_default(), complaint).await?
+        }
+        ["disputes", id, "escalate"] => disputes::escalate(&mut desk, id).await?,
+        ["refunds", id, "fail"] => {
+            refunds::end(&mut desk, id, true).await?;
+            Answer::ok(desk.get("refund", id).await?)
+        }
+        ["payments", id, "return"] => {
+            let how = read::<Settlement>(body)?.behaviour;
+            let intent = desk.get("payment_intent", id).await?;
+            disputes::come_back(&mut desk, intent["latest_charge"].as_str().unwrap_or_default(), how).await?
         }
         ["disputes", id, "close"] => disputes::close(&mut desk, id, read::<Decision>(body)?.won).await?,
         ["payment_methods", id, "behave"] => {
@@ -82,10 +94,28 @@ async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -
             desk.put(&method);
             Answer::ok(method)
         }
+        ["payment_methods", id, "update"] => {
+            let to = read::<NewDate>(body)?;
+            let mut method = desk.lock("payment_method", id).await?;
+            method["card"]["exp_month"] = to.exp_month.into();
+            method["card"]["exp_year"] = to.exp_year.into();
+            desk.put(&method);
+            if to.told {
+                desk.event("payment_method.automatically_updated", &method);
+            }
+            Answer::ok(method)
+        }
+        ["banks"] => methods::made_up_bank(&mut desk, &read::<MadeUpBank>(body)?.like)?,
         ["cards"] => {
             let card = read::<MadeUpCard>(body)?;
             methods::made_up(&mut desk, &card.like, &card.number)?
         }
+        ["accounts", id, "schedule"] => payouts::schedule(&mut desk, id, &read::<Schedule>(body)?.interval).await?,
+        ["accounts", id, "pay_out"] => {
+            Answer::ok(payouts::pay_out(&mut desk, id).await?.unwrap_or_else(|| json!({"id": null})))
+        }
+        ["payouts", id, "step"] => Answer::ok(payouts::step(&mut desk, id).await?),
+        ["payouts", id, "fail"] => Answer::ok(payouts::fail(&mut desk, id).await?),
         ["accounts", id, "onboard"] => accounts::onboard(&mut desk, id, read::<Onboarding>(body)?.enabled).await?,
         _ => return Err(unknown_call("POST", path)),
     };
@@ -115,6 +145,38 @@ struct Decision {
 struct MadeUpCard {
     like: String,
     number: String,
+}
+
+#[derive(Deserialize)]
+struct Turn {
+    by_s: i64,
+}
+
+#[derive(Deserialize)]
+struct Schedule {
+    interval: String,
+}
+
+/// Sets the sandbox's clock to the machine's plus `by_s` seconds.
+async fn turn(sandbox: &Sandbox, by_s: i64) -> Handled {
+    sqlx::query("insert into turned (by_s) values ($1) on conflict (only_row) do update set by_s = excluded.by_s")
+        .bind(by_s)
+        .execute(&sandbox.pool)
+        .await?;
+    while payouts::run_due(sandbox).await? {}
+    Ok(Answer::ok(json!({"by_s": by_s})))
+}
+
+#[derive(Deserialize)]
+struct MadeUpBank {
+    like: String,
+}
+
+#[derive(Deserialize)]
+struct NewDate {
+    exp_month: u8,
+    exp_year: u16,
+    told: bool,
 }
 
 #[derive(Deserialize)]

@@ -24,6 +24,8 @@ pub(super) struct Desk<'a> {
     pub(super) conn: &'a mut PgConnection,
     /// Seconds since 1970.
     pub(super) now: i64,
+    /// The connected account the call is about (`Stripe-Account`); none is the platform itself.
+    pub(super) account: Option<String>,
     objects: HashMap<String, Value>,
     /// Ids to write, in the order they were first put.
     changed: Vec<String>,
@@ -42,11 +44,18 @@ pub(super) fn new_id(prefix: &str) -> String {
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(sandbox: &'a Sandbox, conn: &'a mut PgConnection) -> Self {
+    /// A desk at the sandbox's time: the machine's plus what a tester turned it by.
+    pub(super) async fn open(sandbox: &'a Sandbox, conn: &'a mut PgConnection) -> sqlx::Result<Self> {
+        let turned: Option<i64> = sqlx::query_scalar("select by_s from turned").fetch_optional(&mut *conn).await?;
+        Ok(Self::at(sandbox, conn, unix_now() + turned.unwrap_or(0)))
+    }
+
+    fn at(sandbox: &'a Sandbox, conn: &'a mut PgConnection, now: i64) -> Self {
         Self {
             sandbox,
             conn,
-            now: unix_now(),
+            now,
+            account: None,
             objects: HashMap::new(),
             changed: Vec::new(),
             events: Vec::new(),
@@ -76,6 +85,13 @@ impl<'a> Desk<'a> {
         found.ok_or_else(|| no_such(kind, id))
     }
 
+    /// The same, of the account the call is about only.
+    pub(super) async fn get_own(&mut self, kind: &str, id: &str) -> Handled<Value> {
+        let found = self.get(kind, id).await?;
+        let own = found[HIDDEN]["account"].as_str() == self.account.as_deref();
+        if own { Ok(found) } else { Err(no_such(kind, id)) }
+    }
+
     /// The same, kept from other calls until this one ends. To be called before anything else loads the object.
     pub(super) async fn lock(&mut self, kind: &str, id: &str) -> Handled<Value> {
         let found = self.load(id, "select body from object where id = $1 for update").await?;
@@ -101,6 +117,14 @@ impl<'a> Desk<'a> {
             "data": {"object": object},
         });
         self.events.push(event);
+    }
+
+    /// Tells all endpoints about an object of a connected account.
+    pub(super) fn event_of(&mut self, account: &str, kind: &str, object: &Value) {
+        self.event(kind, object);
+        if let Some(event) = self.events.last_mut() {
+            event["account"] = account.into();
+        }
     }
 
     /// Lets something happen to an object later; see [`super::timers`].
@@ -137,11 +161,14 @@ impl<'a> Desk<'a> {
         let column = |key: &str| -> Vec<Option<String>> {
             rows.iter().map(|body| body[key].as_str().map(str::to_owned)).collect()
         };
+        let hidden = |key: &str| -> Vec<Option<String>> {
+            rows.iter().map(|body| body[HIDDEN][key].as_str().map(str::to_owned)).collect()
+        };
         sqlx::query(
-            "insert into object (id, kind, customer, payment_intent, body)
-             select id, kind, customer, payment_intent, body
-             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) with ordinality
-                  as t (id, kind, customer, payment_intent, body, position)
+            "insert into object (id, kind, customer, payment_intent, account, payout, body)
+             select id, kind, customer, payment_intent, account, payout, body
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[]) with ordinality
+                  as t (id, kind, customer, payment_intent, account, payout, body, position)
              order by position
              on conflict (id) do update set customer = excluded.customer, payment_intent = excluded.payment_intent,
                                             body = excluded.body",
@@ -150,6 +177,8 @@ impl<'a> Desk<'a> {
         .bind(column("object"))
         .bind(column("customer"))
         .bind(column("payment_intent"))
+        .bind(hidden("account"))
+        .bind(hidden("payout"))
         .bind(rows)
         .execute(&mut *self.conn)
         .await?;

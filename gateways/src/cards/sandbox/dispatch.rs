@@ -3,17 +3,19 @@
 use super::{
     accounts,
     answer::{Answer, Handled, missing_param, no_such, unknown_call},
-    customers,
+    balances, customers,
     desk::{Desk, new_id},
     disputes,
     form::Params,
-    intents, listing, methods, refunds, schema, setup,
+    intents, listing, methods, payouts, refunds, schema, setup, transfers,
 };
 
 /// One call of the wire.
 pub(super) struct Call {
     pub(super) method: String,
     pub(super) path: String,
+    /// `Stripe-Account`.
+    pub(super) account: Option<String>,
     pub(super) params: Params,
 }
 
@@ -43,13 +45,23 @@ pub(super) async fn dispatch(desk: &mut Desk<'_>, call: &Call) -> Handled {
         ("POST", ["payment_intents", id, "cancel"]) => intents::cancel(desk, id, params).await,
 
         ("POST", ["refunds"]) => refunds::create(desk, params).await,
+        ("POST", ["disputes", id]) => disputes::update(desk, id, params).await,
         ("POST", ["disputes", id, "close"]) => disputes::close(desk, id, false).await,
+
+        ("POST", ["transfers"]) => transfers::create(desk, params).await,
+        ("POST", ["transfers", id, "reversals"]) => transfers::reverse(desk, id, params).await,
+        ("GET", ["transfers", id, "reversals"]) => transfers::reversals(desk, id, &call.path).await,
 
         ("POST", ["accounts"]) => accounts::create(desk, params),
         ("POST", ["account_links"]) => accounts::link(desk, params).await,
 
         ("POST", ["webhook_endpoints"]) => create_endpoint(desk, params).await,
         ("DELETE", ["webhook_endpoints", id]) => delete_endpoint(desk, id).await,
+
+        ("GET", ["balance"]) => balances::balance(desk).await,
+        ("GET", ["balance_transactions"]) => balances::transactions(desk, &call.path, params).await,
+        ("POST", ["payouts"]) => payouts::create(desk, params).await,
+        ("GET", ["payouts", id]) => Ok(Answer::ok(desk.get_own("payout", id).await?)),
 
         ("GET", [collection]) => match kind_of(collection) {
             Some(kind) => {
@@ -81,6 +93,7 @@ fn kind_of(collection: &str) -> Option<&'static str> {
         "transfers" => "transfer",
         "application_fees" => "application_fee",
         "disputes" => "dispute",
+        "payouts" => "payout",
         "accounts" => "account",
         "events" => "event",
         _ => return None,

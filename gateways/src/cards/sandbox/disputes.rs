@@ -1,11 +1,14 @@
-//! Disputes: the payer complains to the bank, and the bank decides.
+//! Disputes: the payer complains to the bank, the office answers once, and the bank decides.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
     answer::{Answer, Handled, invalid},
+    behaviour::Behaviour,
     charging::balance_transaction,
     desk::{Desk, new_id},
+    form::Params,
 };
 
 /// How long the evidence may take.
@@ -14,45 +17,146 @@ const EVIDENCE_DAYS: i64 = 14;
 /// What a dispute costs the platform, in cents.
 const DISPUTE_FEE_CENTS: i64 = 1_500;
 
-pub(super) async fn open(desk: &mut Desk<'_>, charge: &str) -> Handled {
+/// How a payer disputes; what is left out is as the networks mostly have it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Complaint {
+    /// `fraudulent` when it is missing.
+    pub reason: Option<String>,
+    /// What is left of the payment when it is missing.
+    pub amount_cents: Option<i64>,
+    /// Until when evidence is taken, in seconds since 1970; two weeks when it is missing.
+    pub due_by: Option<i64>,
+    /// The bank only asks: no money is taken yet.
+    pub inquiry: bool,
+}
+
+pub(super) async fn open(desk: &mut Desk<'_>, charge: &str, complaint: Complaint) -> Handled {
+    Ok(Answer::ok(make(desk, charge, complaint, None).await?))
+}
+
+/// A bank draft that had succeeded comes back: a dispute that is lost from the start and takes no evidence.
+pub(super) async fn come_back(desk: &mut Desk<'_>, charge: &str, how: Behaviour) -> Handled {
+    let paid_by = desk.get("charge", charge).await?["payment_method_details"]["type"].clone();
+    if paid_by != "us_bank_account" {
+        return Err(invalid("charge_not_returnable", "charge", "Only a bank draft comes back."));
+    }
+    let (reason, network_code) = how.return_reason();
+    let complaint = Complaint { reason: Some(reason.to_owned()), ..Complaint::default() };
+    let dispute = make(desk, charge, complaint, Some(network_code)).await?;
+    desk.event("charge.dispute.closed", &dispute);
+    Ok(Answer::ok(dispute))
+}
+
+async fn make(desk: &mut Desk<'_>, charge: &str, complaint: Complaint, network_code: Option<&str>) -> Handled<Value> {
     let mut charge = desk.lock("charge", charge).await?;
     if charge["paid"] != true || charge["disputed"] == true {
         return Err(invalid("charge_not_disputable", "charge", "This charge cannot be disputed (again)."));
     }
+    let left = charge["amount"].as_i64().unwrap_or_default() - charge["amount_refunded"].as_i64().unwrap_or_default();
+    let amount = complaint.amount_cents.unwrap_or(left);
+    if !(1..=left).contains(&amount) {
+        return Err(invalid("amount_too_large", "amount", "More than is left of the charge cannot be disputed."));
+    }
     charge["disputed"] = true.into();
     desk.put(&charge);
-    let amount = charge["amount"].as_i64().unwrap_or_default();
     let mut dispute = json!({
         "id": new_id("du"), "object": "dispute", "amount": amount, "balance_transactions": [], "charge": charge["id"],
         "created": desk.now, "currency": "usd", "customer": charge["customer"], "enhanced_eligibility_types": [],
         "evidence": {"enhanced_evidence": {}},
         "evidence_details": {
-            "due_by": desk.now + EVIDENCE_DAYS * 86_400, "enhanced_eligibility": {}, "has_evidence": false,
-            "past_due": false, "submission_count": 0,
+            "due_by": complaint.due_by.unwrap_or(desk.now + EVIDENCE_DAYS * 86_400), "enhanced_eligibility": {},
+            "has_evidence": false, "past_due": false, "submission_count": 0,
         },
-        "is_charge_refundable": false, "livemode": false, "metadata": {}, "payment_intent": charge["payment_intent"],
-        "reason": "fraudulent", "status": "needs_response",
+        "is_charge_refundable": complaint.inquiry, "livemode": false, "metadata": {}, "network_reason_code": network_code,
+        "payment_intent": charge["payment_intent"], "reason": complaint.reason.as_deref().unwrap_or("fraudulent"),
+        "status": match (network_code.is_some(), complaint.inquiry) {
+            (true, _) => "lost",
+            (false, true) => "warning_needs_response",
+            (false, false) => "needs_response",
+        },
     });
-    let booked = balance_transaction(desk, "adjustment", &dispute, -amount, DISPUTE_FEE_CENTS);
-    dispute["balance_transactions"] = json!([booked]);
+    if !complaint.inquiry {
+        withdraw(desk, &mut dispute);
+    }
     desk.put(&dispute);
     desk.event("charge.dispute.created", &dispute);
+    if !complaint.inquiry {
+        desk.event("charge.dispute.funds_withdrawn", &dispute);
+    }
+    Ok(dispute)
+}
+
+fn withdraw(desk: &mut Desk<'_>, dispute: &mut Value) {
+    let amount = dispute["amount"].as_i64().unwrap_or_default();
+    let booked = balance_transaction(desk, "adjustment", dispute, -amount, DISPUTE_FEE_CENTS);
+    dispute["balance_transactions"] = json!([booked]);
+}
+
+/// An inquiry that was not answered becomes a dispute.
+pub(super) async fn escalate(desk: &mut Desk<'_>, id: &str) -> Handled {
+    let mut dispute = desk.lock("dispute", id).await?;
+    if dispute["status"] != "warning_needs_response" && dispute["status"] != "warning_under_review" {
+        return Err(invalid("dispute_not_inquiry", "dispute", "This dispute is no inquiry."));
+    }
+    dispute["status"] = "needs_response".into();
+    dispute["is_charge_refundable"] = false.into();
+    withdraw(desk, &mut dispute);
+    desk.put(&dispute);
+    desk.event("charge.dispute.updated", &dispute);
+    desk.event("charge.dispute.funds_withdrawn", &dispute);
     Ok(Answer::ok(dispute))
 }
 
-/// The bank's decision. `won`: the money comes back.
+/// The office's evidence: kept while it is gathered, and handed to the bank once with `submit`.
+pub(super) async fn update(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
+    let mut dispute = desk.lock("dispute", id).await?;
+    let review = match dispute["status"].as_str() {
+        Some("needs_response") => "under_review",
+        Some("warning_needs_response") => "warning_under_review",
+        _ => return Err(invalid("dispute_closed", "dispute", "This dispute does not take evidence any more.")),
+    };
+    if dispute["evidence_details"]["due_by"].as_i64().is_some_and(|due| due < desk.now) {
+        dispute["evidence_details"]["past_due"] = true.into();
+        desk.put(&dispute);
+        return Err(invalid("dispute_past_due", "dispute", "The date for evidence has passed."));
+    }
+    if let (Value::Object(kept), Value::Object(new)) = (&mut dispute["evidence"], params.branch("evidence")) {
+        kept.extend(new);
+    }
+    dispute["evidence_details"]["has_evidence"] = true.into();
+    if params.flag("submit") {
+        dispute["status"] = review.into();
+        dispute["evidence_details"]["submission_count"] = 1.into();
+    }
+    desk.put(&dispute);
+    desk.event("charge.dispute.updated", &dispute);
+    Ok(Answer::ok(dispute))
+}
+
+/// The bank's decision. `won`: the money comes back; an inquiry that is won is closed without any.
 pub(super) async fn close(desk: &mut Desk<'_>, id: &str, won: bool) -> Handled {
     let mut dispute = desk.lock("dispute", id).await?;
-    if dispute["status"] != "needs_response" && dispute["status"] != "under_review" {
-        return Err(invalid("dispute_closed", "dispute", "This dispute is closed already."));
+    let inquiry = match dispute["status"].as_str() {
+        Some("needs_response" | "under_review") => false,
+        Some("warning_needs_response" | "warning_under_review") => true,
+        _ => return Err(invalid("dispute_closed", "dispute", "This dispute is closed already.")),
+    };
+    dispute["status"] = match (inquiry, won) {
+        (true, true) => "warning_closed",
+        (_, true) => "won",
+        _ => "lost",
     }
-    dispute["status"] = if won { "won" } else { "lost" }.into();
-    if won {
-        let amount = dispute["amount"].as_i64().unwrap_or_default();
+    .into();
+    let amount = dispute["amount"].as_i64().unwrap_or_default();
+    if inquiry && !won {
+        withdraw(desk, &mut dispute);
+    } else if won && !inquiry {
         let booked = balance_transaction(desk, "adjustment", &dispute, amount, 0);
         if let Value::Array(movements) = &mut dispute["balance_transactions"] {
             movements.push(booked);
         }
+        desk.event("charge.dispute.funds_reinstated", &dispute);
     }
     desk.put(&dispute);
     desk.event("charge.dispute.closed", &dispute);

@@ -9,16 +9,22 @@ use super::{
     form::Params,
 };
 
-/// Lists one kind of object, newest first, by the filters it knows (`customer`, `payment_intent`).
+/// Lists one kind of object, of the account the call is about, newest first, by the filters it knows (`customer`,
+/// `payment_intent`, `destination`, `transfer_group`, `payout`, `created[gte]`).
 pub(super) async fn list(desk: &mut Desk<'_>, kind: &str, path: &str, params: &Params) -> Handled {
     let limit = params.number("limit").unwrap_or(10).clamp(1, 100);
     let rows = sqlx::query(
         "select body from object
          where kind = $1
+           and account is not distinct from $7
+           and ($8::text is null or payout = $8)
+           and ($9::bigint is null or (body ->> 'created')::bigint >= $9)
            and ($2::text is null or customer = $2)
            and ($3::text is null or payment_intent = $3)
            and ($4::text is null or seq < (select seq from object where id = $4))
            and ($5::text is null or seq > (select seq from object where id = $5))
+           and ($10::text is null or body ->> 'destination' = $10)
+           and ($11::text is null or body ->> 'transfer_group' = $11)
          order by seq desc limit $6",
     )
     .bind(kind)
@@ -27,6 +33,11 @@ pub(super) async fn list(desk: &mut Desk<'_>, kind: &str, path: &str, params: &P
     .bind(params.text("starting_after"))
     .bind(params.text("ending_before"))
     .bind(limit + 1)
+    .bind(&desk.account)
+    .bind(params.text("payout"))
+    .bind(params.number("created.gte"))
+    .bind(params.text("destination"))
+    .bind(params.text("transfer_group"))
     .fetch_all(&mut *desk.conn)
     .await?;
     let mut data = Vec::with_capacity(rows.len());

@@ -107,6 +107,16 @@ pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled 
     Ok(Answer::ok(method))
 }
 
+/// A bank account for a tester, as the payment form hands it over.
+pub(super) fn made_up_bank(desk: &mut Desk<'_>, like: &str) -> Handled {
+    let known = Behaviour::find(like).filter(|(_, behaviour)| behaviour.is_bank());
+    let (bank, behaviour) =
+        known.ok_or_else(|| invalid("unknown_test_bank", "like", "There is no such test account."))?;
+    let method = bank_body(desk, bank, behaviour);
+    desk.put(&method);
+    Ok(Answer::ok(method))
+}
+
 /// The payment method a call means: one that is there, or a new one from a well-known token.
 pub(super) async fn resolve(desk: &mut Desk<'_>, id_or_token: &str) -> Handled<Value> {
     if let Some(method) = from_token(desk, id_or_token)? {

@@ -6,6 +6,8 @@
 //! * ids, objects, `expand`, lists by cursor, search by metadata, card errors with status 402 and their codes;
 //! * idempotency keys: the first answer is stored with its status, a 500 included, and replayed; other parameters under
 //!   a key are an error; a second call while the first is under way is a 409; refused parameters are not stored;
+//! * each connected account has its own balance and movements (`Stripe-Account`), paid out by its schedule (the sandbox's
+//!   clock can be turned) or by hand;
 //! * a payment's work, its events and the stored answer are one database transaction;
 //! * signed webhooks from a persistent queue, retried with growing pauses.
 //!
@@ -16,6 +18,7 @@
 
 mod accounts;
 mod answer;
+mod balances;
 mod behaviour;
 mod charging;
 mod control;
@@ -31,11 +34,13 @@ mod intents;
 mod listing;
 mod methods;
 mod pages;
+mod payouts;
 mod refunds;
 mod schema;
 mod server;
 mod setup;
 mod timers;
+mod transfers;
 mod webhooks;
 
 use std::{sync::Arc, time::Duration};
@@ -52,8 +57,9 @@ use tokio::{
 };
 
 pub use self::{
-    control::{Behaviour, Control, MadePayment},
+    control::{Behaviour, Complaint, Control, MadePayment},
     faults::{Fault, FaultKind},
+    webhooks::sign,
 };
 
 /// How a sandbox is set up.
@@ -76,6 +82,8 @@ pub struct SandboxConfig {
     pub webhook_pause: Duration,
     /// How long a bank draft is on its way before the bank answers.
     pub bank_delay: Duration,
+    /// How long after its success a draft that comes back does so.
+    pub return_delay: Duration,
 }
 
 impl SandboxConfig {
@@ -92,6 +100,7 @@ impl SandboxConfig {
             webhook_secret: "whsec_sandbox".into(),
             webhook_pause: Duration::from_secs(1),
             bank_delay: Duration::from_secs(20),
+            return_delay: Duration::from_secs(60),
         }
     }
 }

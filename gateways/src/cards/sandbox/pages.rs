@@ -114,7 +114,7 @@ fn typed_params(body: &str) -> Params {
 async fn token(sandbox: &Sandbox, body: &str) -> Handled<Response> {
     let params = typed_params(body);
     let mut tx = sandbox.pool.begin().await?;
-    let mut desk = Desk::new(sandbox, &mut tx);
+    let mut desk = Desk::open(sandbox, &mut tx).await?;
     let (status, mut body) = match methods::create(&mut desk, &params) {
         Ok(answer) => (StatusCode::OK, answer.body),
         Err(Failure::Refused(answer)) => (StatusCode::PAYMENT_REQUIRED, answer.body),
@@ -128,7 +128,7 @@ async fn token(sandbox: &Sandbox, body: &str) -> Handled<Response> {
 
 async fn load(sandbox: &Sandbox, kind: &str, id: &str) -> Handled<Value> {
     let mut conn = sandbox.pool.acquire().await?;
-    Desk::new(sandbox, &mut conn).get(kind, id).await
+    Desk::open(sandbox, &mut conn).await?.get(kind, id).await
 }
 
 async fn ask_approval(sandbox: &Sandbox, id: &str) -> Handled<Response> {
@@ -142,7 +142,7 @@ async fn ask_approval(sandbox: &Sandbox, id: &str) -> Handled<Response> {
 
 async fn approval(sandbox: &Sandbox, id: &str, params: &Params) -> Handled<Response> {
     let mut tx = sandbox.pool.begin().await?;
-    let mut desk = Desk::new(sandbox, &mut tx);
+    let mut desk = Desk::open(sandbox, &mut tx).await?;
     let intent = intents::authenticate(&mut desk, id, params.text("answer") == Some("yes")).await?;
     desk.write().await?;
     tx.commit().await?;
@@ -182,7 +182,7 @@ async fn ask_onboarding(sandbox: &Sandbox, id: &str) -> Handled<Response> {
 
 async fn onboarding(sandbox: &Sandbox, id: &str, params: &Params) -> Handled<Response> {
     let mut tx = sandbox.pool.begin().await?;
-    let mut desk = Desk::new(sandbox, &mut tx);
+    let mut desk = Desk::open(sandbox, &mut tx).await?;
     let account = match params.text("answer") {
         Some("yes") => accounts::onboard(&mut desk, id, true).await?.body,
         _ => desk.get("account", id).await?,

@@ -11,6 +11,7 @@ use super::{
     desk::{Desk, new_id},
     form::Params,
     methods,
+    transfers::book_reversal,
 };
 
 /// How long a refund to a bank, or one that will fail, takes to show its end.
@@ -55,11 +56,12 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     });
     let booked = balance_transaction(desk, "refund", &refund, -amount, 0);
     refund["balance_transaction"] = booked["id"].clone();
-    if params.flag("reverse_transfer") {
-        reverse_transfer(desk, &charge, &mut refund, amount).await?;
-    }
+    let mut fee = 0;
     if params.flag("refund_application_fee") {
-        refund_fee(desk, &charge, before, after, paid).await?;
+        fee = refund_fee(desk, &charge, before, after, paid).await?;
+    }
+    if params.flag("reverse_transfer") {
+        reverse_transfer(desk, &charge, &mut refund, (amount, fee)).await?;
     }
     desk.put(&refund);
     desk.event("refund.created", &refund);
@@ -90,29 +92,31 @@ fn cents(value: &Value) -> i64 {
     value.as_i64().unwrap_or_default()
 }
 
-async fn reverse_transfer(desk: &mut Desk<'_>, charge: &Value, refund: &mut Value, amount: i64) -> Handled<()> {
+/// Takes the office's share back, and gives it back its part of the platform's fee.
+async fn reverse_transfer(
+    desk: &mut Desk<'_>,
+    charge: &Value,
+    refund: &mut Value,
+    (amount, fee): (i64, i64),
+) -> Handled<()> {
     let Some(transfer) = charge["transfer"].as_str() else {
         let message = "Cannot reverse transfer on a charge that was not created with a destination.";
         return Err(invalid("charge_not_transferable", "reverse_transfer", message));
     };
     let mut transfer = desk.lock("transfer", transfer).await?;
-    let reversed = cents(&transfer["amount_reversed"]) + amount;
-    transfer["amount_reversed"] = reversed.into();
-    transfer["reversed"] = (reversed == cents(&transfer["amount"])).into();
-    desk.put(&transfer);
-    let reversal = json!({
-        "id": new_id("trr"), "object": "transfer_reversal", "amount": amount, "balance_transaction": null,
-        "created": desk.now, "currency": "usd", "destination_payment_refund": null, "metadata": {},
-        "source_refund": refund["id"], "transfer": transfer["id"],
-    });
-    desk.put(&reversal);
+    let left = cents(&transfer["amount"]) - cents(&transfer["amount_reversed"]);
+    if amount > left {
+        let message = format!("The transfer has {left} left to reverse.");
+        return Err(invalid("amount_too_large", "reverse_transfer", &message));
+    }
+    let reversal = book_reversal(desk, &mut transfer, (amount, fee), refund["id"].clone(), json!({}));
     refund["transfer_reversal"] = reversal["id"].clone();
     Ok(())
 }
 
 /// Gives the fee back in proportion; the parts of several refunds add up to the whole fee.
-async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, before: i64, after: i64, paid: i64) -> Handled<()> {
-    let Some(fee) = charge["application_fee"].as_str() else { return Ok(()) };
+async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, before: i64, after: i64, paid: i64) -> Handled<i64> {
+    let Some(fee) = charge["application_fee"].as_str() else { return Ok(0) };
     let mut fee = desk.lock("application_fee", fee).await?;
     let whole = cents(&fee["amount"]);
     let part = whole * after / paid - whole * before / paid;
@@ -120,12 +124,15 @@ async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, before: i64, after: i64
     fee["amount_refunded"] = given.into();
     fee["refunded"] = (given == whole).into();
     desk.put(&fee);
-    Ok(())
+    Ok(part)
 }
 
 /// A refund's late end: it reached the bank account, or came back and the money is the platform's again.
 pub(super) async fn end(desk: &mut Desk<'_>, id: &str, failed: bool) -> Handled<()> {
     let mut refund = desk.lock("refund", id).await?;
+    if refund["status"] == "failed" {
+        return Err(invalid("refund_failed", "refund", "This refund failed already."));
+    }
     if !failed {
         refund["status"] = "succeeded".into();
         desk.put(&refund);

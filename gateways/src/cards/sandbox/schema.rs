@@ -21,6 +21,10 @@ create table if not exists object (
 create index if not exists object_kind on object (kind, seq desc);
 create index if not exists object_customer on object (customer, kind, seq desc) where customer is not null;
 create index if not exists object_intent on object (payment_intent, kind, seq desc) where payment_intent is not null;
+alter table object add column if not exists account text;
+alter table object add column if not exists payout text;
+create index if not exists object_account on object (account, kind, seq desc) where account is not null;
+create index if not exists object_payout on object (payout, seq desc) where payout is not null;
 create index if not exists object_metadata on object using gin ((body -> 'metadata') jsonb_path_ops)
     where kind = 'payment_intent';
 
@@ -59,6 +63,15 @@ create table if not exists timer (
     due_at timestamptz not null
 );
 create index if not exists timer_due on timer (due_at);
+
+create table if not exists payout_due (
+    id text primary key,
+    due_at bigint not null,
+    every_s bigint
+);
+create index if not exists payout_due_at on payout_due (due_at);
+
+create table if not exists turned (only_row boolean primary key default true check (only_row), by_s bigint not null);
 ";
 
 /// The id of the endpoint given at start.
@@ -94,7 +107,7 @@ pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Re
 /// Forgets everything but the configured endpoint.
 pub(super) async fn reset(pool: &PgPool) -> sqlx::Result<()> {
     let mut tx = pool.begin().await?;
-    tx.execute("truncate object, idempotency, delivery, timer restart identity").await?;
+    tx.execute("truncate object, idempotency, delivery, timer, payout_due, turned restart identity").await?;
     sqlx::query("delete from endpoint where id <> $1").bind(CONFIGURED_ENDPOINT).execute(&mut *tx).await?;
     tx.commit().await
 }

@@ -46,8 +46,9 @@ pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Respo
         return send(answer::unauthorized(), &[]);
     }
     let encoded = if method == Method::POST { &body } else { &query };
-    let call = Call { method: method.to_string(), path, params: Params::parse(encoded) };
-    let key = request.headers().get("idempotency-key").and_then(|key| key.to_str().ok()).map(str::to_owned);
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
+    let (account, key) = (header("stripe-account"), header("idempotency-key"));
+    let call = Call { method: method.to_string(), path, account, params: Params::parse(encoded) };
     with_faults(&sandbox, call, key).await
 }
 
@@ -101,7 +102,11 @@ async fn perform(
     let answer = if fault == Some(CallFault::ErrorBefore) {
         answer::server_error()
     } else {
-        let mut desk = Desk::new(sandbox, &mut tx);
+        let mut desk = Desk::open(sandbox, &mut tx).await?;
+        if let Some(account) = &call.account {
+            desk.get("account", account).await?;
+        }
+        desk.account.clone_from(&call.account);
         let mut answer = dispatch(&mut desk, call).await?;
         expand::apply(&mut desk, &mut answer.body, &call.params.texts("expand")).await?;
         strip(&mut answer.body);

@@ -8,10 +8,10 @@ use tokio::sync::watch;
 use super::{
     Sandbox,
     answer::{Failure, Handled},
-    behaviour::Refusal,
+    behaviour::{Behaviour, Refusal},
     charging,
     desk::Desk,
-    disputes, intents, methods, refunds,
+    disputes, intents, methods, payouts, refunds,
 };
 
 /// How often to look when nobody rings: the precision of every delay.
@@ -20,7 +20,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(200);
 /// Runs what is due until told to quit.
 pub(super) async fn run(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) {
     loop {
-        match run_one(&sandbox).await {
+        match run_next(&sandbox).await {
             Ok(true) => continue,
             Ok(false) => {}
             Err(error) => tracing::error!(?error, "a timer of the card sandbox broke down"),
@@ -30,6 +30,11 @@ pub(super) async fn run(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) 
             _ = quit.wait_for(|quit| *quit) => return,
         }
     }
+}
+
+/// Runs the next timer, schedule or step of a payout that is due; false when there is none.
+async fn run_next(sandbox: &Sandbox) -> Handled<bool> {
+    Ok(run_one(sandbox).await? || payouts::run_due(sandbox).await?)
 }
 
 /// Runs the next due timer; false when there is none. What it may no longer do, it leaves.
@@ -44,10 +49,11 @@ async fn run_one(sandbox: &Sandbox) -> Handled<bool> {
     .await?;
     let Some(due) = due else { return Ok(false) };
     let (id, act): (String, String) = (due.try_get("object_id")?, due.try_get("act")?);
-    let mut desk = Desk::new(sandbox, &mut tx);
+    let mut desk = Desk::open(sandbox, &mut tx).await?;
     let done = match act.as_str() {
         "bank_answer" => bank_answer(&mut desk, &id, None).await,
-        "dispute" => disputes::open(&mut desk, &id).await.map(|_| ()),
+        "dispute" => disputes::open(&mut desk, &id, disputes::Complaint::default()).await.map(|_| ()),
+        "bank_return" => disputes::come_back(&mut desk, &id, Behaviour::BankComesBack).await.map(|_| ()),
         "refund_arrives" => refunds::end(&mut desk, &id, false).await,
         "refund_fails" => refunds::end(&mut desk, &id, true).await,
         other => Err(Failure::Broken(anyhow::anyhow!("no such act: {other}"))),

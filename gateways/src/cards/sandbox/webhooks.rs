@@ -136,3 +136,8 @@ async fn record(sandbox: &Sandbox, delivery: &Delivery, accepted: bool, words: &
     }
     Ok(())
 }
+
+/// The signature that the sandbox sends with an event's body, for tests that send one themselves.
+pub fn sign(body: &str, secret: &str) -> String {
+    Webhook::generate_test_header(body, secret, None)
+}

@@ -84,6 +84,9 @@ fn payment_intent(req: Charge) -> CreatePaymentIntent {
     if let Some(suffix) = req.statement_descriptor_suffix {
         request = request.statement_descriptor_suffix(suffix);
     }
+    if let Some(text) = req.statement_descriptor {
+        request = request.statement_descriptor(text);
+    }
     if let Some(url) = req.return_url {
         request = request.return_url(url);
     }

@@ -10,10 +10,10 @@ use stripe_core::{
         CreateSetupIntentAutomaticPaymentMethodsAllowRedirects, CreateSetupIntentUsage,
     },
 };
-use stripe_payment::payment_method::{AttachPaymentMethod, DetachPaymentMethod};
+use stripe_payment::payment_method::{AttachPaymentMethod, DetachPaymentMethod, RetrievePaymentMethod};
 use stripe_shared::PaymentMethod;
 
-use super::StripeCards;
+use super::{StripeCards, answers::found};
 use crate::cards::{
     CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId, SavedMethod, SetupIntent,
 };
@@ -52,6 +52,12 @@ pub(super) async fn detach(
 ) -> Result<(), GatewayError> {
     let request = DetachPaymentMethod::new(method.as_str());
     stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await.map(|_| ())
+}
+
+pub(super) async fn find(stripe: &StripeCards, method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
+    let request = RetrievePaymentMethod::new(method.as_str());
+    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    found(answer)?.map(saved).transpose()
 }
 
 pub(super) async fn setup_intent(

@@ -6,22 +6,28 @@
 mod accounts;
 mod answers;
 mod charges;
+mod disputes;
 mod methods;
+mod payouts;
 mod refunds;
+mod returns;
+mod shares;
 mod webhooks;
 
 use std::{future::Future, time::Duration};
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use rand::Rng;
 use stripe::{Client, ClientBuilder, RequestStrategy, StripeError};
 use stripe_client_core::CustomizableStripeRequest;
 use tokio::time::Instant;
 
 use super::{
-    AccountFacts, CardGateway, Charge, ChargeOutcome, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey,
-    NewAccount, NewCustomer, PaymentMethodId, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SavedMethod,
-    SetupIntent, WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankReturn, CardGateway, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
+    DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer,
+    PaymentMethodId, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest,
+    SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 
 /// Stripe's own address.
@@ -143,6 +149,10 @@ impl CardGateway for StripeCards {
         methods::detach(self, payment_method, key).await
     }
 
+    async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
+        methods::find(self, payment_method).await
+    }
+
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError> {
         methods::setup_intent(self, customer, key).await
     }
@@ -167,6 +177,10 @@ impl CardGateway for StripeCards {
         charges::cancel(self, provider_id).await
     }
 
+    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError> {
+        returns::find(self, provider_id).await
+    }
+
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
         refunds::refund(self, req, key).await
     }
@@ -181,6 +195,55 @@ impl CardGateway for StripeCards {
         refund_ref: &str,
     ) -> Result<Option<RefundOutcome>, GatewayError> {
         refunds::find_by_ref(self, payment, refund_ref).await
+    }
+
+    async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
+        disputes::find(self, dispute).await
+    }
+
+    async fn disputes_of(&self, payment: &ProviderPaymentId) -> Result<Vec<DisputeFacts>, GatewayError> {
+        disputes::of_payment(self, payment).await
+    }
+
+    async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError> {
+        disputes::since(self, since).await
+    }
+
+    async fn submit_evidence(
+        &self,
+        dispute: &DisputeId,
+        evidence: Evidence,
+        key: &IdempotencyKey,
+    ) -> Result<DisputeFacts, GatewayError> {
+        disputes::submit(self, dispute, evidence, key).await
+    }
+
+    async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError> {
+        disputes::accept(self, dispute, key).await
+    }
+
+    async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
+        shares::take(self, req, key).await
+    }
+
+    async fn find_taken_share(
+        &self,
+        payment: &ProviderPaymentId,
+        share_ref: &str,
+    ) -> Result<Option<String>, GatewayError> {
+        shares::find_taken(self, payment, share_ref).await
+    }
+
+    async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Result<String, GatewayError> {
+        shares::give_back(self, req, key).await
+    }
+
+    async fn find_returned_share(
+        &self,
+        destination: &ConnectedAccountId,
+        share_ref: &str,
+    ) -> Result<Option<String>, GatewayError> {
+        shares::find_returned(self, destination, share_ref).await
     }
 
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
@@ -198,6 +261,44 @@ impl CardGateway for StripeCards {
         refresh_url: &str,
     ) -> Result<String, GatewayError> {
         accounts::link(self, account, return_url, refresh_url).await
+    }
+
+    async fn payouts(
+        &self,
+        account: &ConnectedAccountId,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<PayoutFacts>, GatewayError> {
+        payouts::list(self, account, since, after).await
+    }
+
+    async fn find_payout(
+        &self,
+        account: &ConnectedAccountId,
+        payout: &PayoutId,
+    ) -> Result<Option<PayoutFacts>, GatewayError> {
+        payouts::find(self, account, payout).await
+    }
+
+    async fn payout_items(
+        &self,
+        account: &ConnectedAccountId,
+        payout: &PayoutId,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<Movement>, GatewayError> {
+        payouts::items(self, account, payout, after).await
+    }
+
+    async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
+        payouts::balance(self, account).await
+    }
+
+    async fn payments(
+        &self,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
+        payouts::payments(self, since, after).await
     }
 
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {

@@ -10,7 +10,8 @@ use stripe_webhook::Webhook;
 
 use super::{charges::PAYMENT_REF, refunds::REFUND_REF};
 use crate::cards::{
-    ConnectedAccountId, DisputeId, ProviderPaymentId, RefundId, WebhookError, WebhookEvent, WebhookKind,
+    ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId, WebhookError, WebhookEvent,
+    WebhookKind,
 };
 
 pub(super) fn verify(secrets: &[String], payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
@@ -91,12 +92,24 @@ fn kind(name: &str, object: &Value) -> Option<WebhookKind> {
             amount_cents: object["amount"].as_i64()?,
             reason: text("reason")?,
         },
+        "charge.dispute.updated" | "charge.dispute.funds_withdrawn" | "charge.dispute.funds_reinstated" => {
+            WebhookKind::DisputeUpdated { provider_id: payment()?, dispute_id: DisputeId::new(text("id")?) }
+        }
         "charge.dispute.closed" => WebhookKind::DisputeClosed {
             provider_id: payment()?,
             dispute_id: DisputeId::new(text("id")?),
             amount_cents: object["amount"].as_i64()?,
             won: matches!(object["status"].as_str(), Some("won" | "warning_closed")),
         },
+        "payout.created"
+        | "payout.updated"
+        | "payout.paid"
+        | "payout.failed"
+        | "payout.canceled"
+        | "payout.reconciliation_completed" => WebhookKind::PayoutChanged { payout: PayoutId::new(text("id")?) },
+        "payment_method.automatically_updated" => {
+            WebhookKind::MethodUpdated { method: PaymentMethodId::new(text("id")?) }
+        }
         "account.updated" => WebhookKind::AccountUpdated { account: ConnectedAccountId::new(text("id")?) },
         other => WebhookKind::Other(other.to_owned()),
     })

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::ids::{LoginId, OfficeId, SubscriptionId};
+use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::take::pending;
 use super::{change_all, household, record, today};
-use crate::ledger::{Entry, EntryKind, post};
+use crate::ledger::{WriteOff, write_off};
 use crate::subscriptions::{self, Event};
-use crate::{Cents, Context, Result};
+use crate::{Context, Result};
 
 /// Drops the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships are
 /// canceled and what was billed for them is written off. Answers the memberships.
@@ -28,26 +28,13 @@ pub async fn drop_pending(
     let (at, on) = today(context, scope, office).await?;
     let mut dropped = vec![];
     for (invoice, due) in invoices {
-        write_off(scope, invoice, due.amount).await?;
-        post(scope, Entry { kind: EntryKind::WriteOff, office, account, source: invoice, on, amount: due.amount })
-            .await?;
+        let why = reason.unwrap_or("Not paid in the office");
+        let invoice = InvoiceId(invoice);
+        write_off(scope, WriteOff { office, account, invoice, amount: due.amount, reason: why, at, on }).await?;
         change_all(scope, &due.subscriptions, Event::InOfficeDropped, at, reason).await?;
         dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
     }
     subscriptions::refresh_summary(scope, &[account]).await?;
     record(scope, "enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })).await?;
     Ok(dropped)
-}
-
-async fn write_off(scope: &mut Scope, invoice: i64, amount: Cents) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update invoice set written_off_cents = written_off_cents + $3, status = 'paid' where organization_id = $1 and id = $2",
-        organization.0,
-        invoice,
-        amount.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
 }

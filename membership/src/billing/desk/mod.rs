@@ -5,11 +5,13 @@
 //! is booked in the transaction that changes the memberships.
 
 mod drop;
+mod owed;
 mod remind;
 mod renew;
 mod take;
 
 pub use drop::drop_pending;
+pub use owed::take_owed;
 pub use remind::remind;
 pub(crate) use renew::renewable;
 pub use renew::{Renewal, RenewalLine, renew, renewal};
@@ -127,7 +129,7 @@ async fn book(scope: &mut Scope, taking: &Taking<'_>) -> Result<i64> {
     let entry = Entry {
         kind: EntryKind::InOfficePayment,
         office: taking.office,
-        account: taking.account,
+        account: Some(taking.account),
         source: payment,
         on: taking.on,
         amount: taking.amount,

@@ -212,7 +212,7 @@ async fn bill(
     let entry = Entry {
         kind: EntryKind::Invoice,
         office,
-        account: renewal.account,
+        account: Some(renewal.account),
         source: invoice,
         on,
         amount: renewal.amount,

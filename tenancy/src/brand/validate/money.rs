@@ -57,6 +57,9 @@ fn tiers(brand: &Brand) -> Checked {
     let fee = brand.pricing.application_fee;
     check((0..=10_000).contains(&fee.basis_points), PRICING, "application_fee.basis_points", "is 0 to 10000")?;
     check(fee.fixed_cents >= 0, PRICING, "application_fee.fixed_cents", "must not be negative")?;
+    let limits = brand.pricing.refunds;
+    check(limits.staff_limit_cents > 0, PRICING, "refunds.staff_limit_cents", "a limit is above zero")?;
+    check(limits.platform_limit_cents > 0, PRICING, "refunds.platform_limit_cents", "a limit is above zero")?;
     let billed = brand.pricing.member_fee.monthly_cents > 0;
     let reason = "is above zero exactly where the feature fee_per_member is on";
     check(billed == brand.has(Feature::FeePerMember), PRICING, "member_fee.monthly_cents", reason)

@@ -45,7 +45,22 @@ export const PAYMENT_STATUSES = {
   open: look('Open', 'info', 'circle'),
   unknown: look('Checking', 'warn', 'diamond'),
   failed: look('Failed', 'bad', 'square'),
+  returned: look('Returned', 'bad', 'square'),
   refunded: look('Refunded', 'dispute', 'square'),
+  refunding: look('Refund on its way', 'info', 'circle'),
+  refund_failed: look('Refund failed', 'bad', 'square'),
+  disputed: look('Disputed', 'dispute', 'square'),
+  dispute_won: look('Dispute won', 'good', 'circle'),
+  dispute_lost: look('Dispute lost', 'bad', 'square'),
+} as const satisfies Record<string, StatusLook>;
+
+/** Where a payout stands. */
+export const PAYOUT_STATUSES = {
+  pending: look('Pending', 'info', 'circle'),
+  in_transit: look('In transit', 'info', 'circle'),
+  paid: look('Paid', 'good', 'circle'),
+  failed: look('Failed', 'bad', 'square'),
+  canceled: look('Canceled', 'ended', 'ring'),
 } as const satisfies Record<string, StatusLook>;
 
 /** A signup that did not go through. */
@@ -59,6 +74,7 @@ const KINDS = {
   subscription: SUBSCRIPTION_STATUSES as Record<string, StatusLook>,
   plan: PLAN_STATUSES as Record<string, StatusLook>,
   payment: PAYMENT_STATUSES as Record<string, StatusLook>,
+  payout: PAYOUT_STATUSES as Record<string, StatusLook>,
 };
 
 export type StatusKind = keyof typeof KINDS;

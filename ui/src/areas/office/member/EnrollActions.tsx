@@ -3,6 +3,8 @@ import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { enrollAddress } from '~/areas/enrollment/asked';
 import type { Member } from '../calls';
+import { canCancel, canChange, canExtend, canKeep, canMoveDraws, canRenew } from '../life/actions';
+import type { LifeAct } from '../life/LifeDialogs';
 import { enrollActionOf } from './words';
 
 /** Leads to the form on which a family member joins the household. */
@@ -22,12 +24,57 @@ export function AddFamilyMember({ accountId }: { accountId: number }) {
 
 const LABELS = { plan: 'Add plan', reenroll: 'Re-enroll' } as const;
 
-/** What the office can enroll somebody of the household in: another plan, or again. */
-export function MemberActions({ accountId, member }: { accountId: number; member: Member }) {
-  const action = enrollActionOf(member);
-  if (!action) return null;
+interface MemberActionsProps {
+  accountId: number;
+  member: Member;
+  may: { enroll: boolean; cancel: boolean };
+  onAct: (act: LifeAct) => void;
+}
+
+interface Item {
+  key: string;
+  label: string;
+  act: LifeAct;
+  danger?: boolean;
+}
+
+/** What can be done with each plan of a person, most wanted first. */
+function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
+  const several = member.subscriptions.filter((held) => held.cancelable).length > 1;
+  return member.subscriptions.flatMap((held) => {
+    const one = { member, held };
+    const which = several ? `: ${held.planName}` : '';
+    const item = (when: boolean, label: string, act: LifeAct, danger = false): Item[] =>
+      when ? [{ key: `${act.kind}-${held.id}`, label: `${label}${which}`, act, danger }] : [];
+    return [
+      ...item(may.enroll && canChange(held), 'Change plan', { kind: 'change', held: [one] }),
+      ...item(
+        may.enroll && Boolean(held.pendingChange) && !held.pendingChange?.paying,
+        'Take the change back',
+        { kind: 'keep-plan', held: one },
+      ),
+      ...item(may.enroll && canMoveDraws(held), 'Move payment day', {
+        kind: 'draw-day',
+        held: one,
+      }),
+      ...item(may.enroll && canExtend(held), 'Make the term longer', { kind: 'term', held: one }),
+      ...item(canRenew(held), held.autoRenew ? 'Turn auto-renew off' : 'Turn auto-renew on', {
+        kind: 'renewal',
+        held: one,
+      }),
+      ...item(may.cancel && canKeep(held), 'Keep membership', { kind: 'keep', held: one }),
+      ...item(may.cancel && canCancel(held), 'Cancel plan', { kind: 'cancel', held: [one] }, true),
+    ];
+  });
+}
+
+/** What the office can do about somebody of the household: another plan, a change, a renewal, the end. */
+export function MemberActions({ accountId, member, may, onAct }: MemberActionsProps) {
+  const enroll = may.enroll ? enrollActionOf(member) : null;
+  const items = itemsOf(member, may);
+  if (!enroll && items.length === 0) return null;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -39,9 +86,16 @@ export function MemberActions({ accountId, member }: { accountId: number; member
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={enrollAddress(accountId, action, member.id)}>
-          {LABELS[action]}
-        </Menu.Item>
+        {enroll && (
+          <Menu.Item component={Link} to={enrollAddress(accountId, enroll, member.id)}>
+            {LABELS[enroll]}
+          </Menu.Item>
+        )}
+        {items.map(({ key, label, act, danger }) => (
+          <Menu.Item key={key} color={danger ? 'danger' : undefined} onClick={() => onAct(act)}>
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,14 +4,14 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { hasEnded, termWords } from '~/shared/term/words';
 import type { Member, MemberDetails, Subscription } from '../calls';
 import classes from './Member.module.css';
 import {
-  hasEnded,
+  pendingChangeWords,
   pendingPriceWords,
   peopleOnPlans,
   personWords,
-  termWords,
   totalParts,
   totalWords,
 } from './words';
@@ -98,6 +98,9 @@ export function FamilyTable({ details, narrow, actions }: FamilyTableProps) {
               <StatusBadge status={held.status} className={classes.beside} />
             )}
             <span className={classes.second}>{termWords(held)}</span>
+            {held.pendingChange && (
+              <span className={classes.second}>{pendingChangeWords(held)}</span>
+            )}
           </>
         ) : (
           <span className={classes.quiet}>No plan</span>

@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
+import { downloadLedger, openReceipt } from '~/areas/payouts/calls';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { lineWords } from '~/shared/money/lines';
@@ -10,9 +12,10 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Ledger, LedgerRow } from '../calls';
+import { RowActions } from '../refund/RowActions';
 import classes from './Member.module.css';
 import { ledgerQuery } from './queries';
-import { counts, ledgerSpan, takenOff } from './words';
+import { counts, ledgerSpan, refundedWords, takenOff } from './words';
 
 const ALL_YEARS = 'all';
 
@@ -21,16 +24,18 @@ function Amount({ row }: { row: LedgerRow }) {
   return (
     <MoneyText
       amount={row.amount}
-      failed={row.status === 'failed'}
+      failed={row.status === 'failed' || row.status === 'refund_failed'}
       className={counts(row) ? undefined : classes.quiet}
     />
   );
 }
 
 function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
+  const refunded = refundedWords(row);
   return (
     <>
       <span className={counts(row) ? undefined : classes.quiet}>{row.description}</span>
+      {refunded && <span className={classes.second}>{refunded}</span>}
       {whole && row.method && <span className={classes.second}>{row.method}</span>}
       {whole && row.decision && <span className={classes.second}>{row.decision}</span>}
       {whole && row.lines.length > 0 && (
@@ -69,7 +74,7 @@ function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow
     {
       key: 'on',
       title: 'Date',
-      foot: <span className={classes.span}>{ledgerSpan(ledger?.rows ?? [])}, paid</span>,
+      foot: <span className={classes.span}>{ledgerSpan(ledger?.rows ?? [])}</span>,
       render: (row) => <span className={classes.date}>{longDate(row.on)}</span>,
     },
     {
@@ -110,12 +115,14 @@ function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow
 interface LedgerPanelProps {
   /** The account owner's user; without one nothing was ever paid through a login. */
   ownerUserId: number;
+  /** Anybody of the household, for the file of its ledger. */
+  memberId?: number;
   /** The ledger's own tab: all years first, and what each payment is made of. */
   whole?: boolean;
 }
 
 /** What the family paid, year by year: failed attempts are struck through and left out of the totals. */
-export function LedgerPanel({ ownerUserId, whole = false }: LedgerPanelProps) {
+export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPanelProps) {
   const office = useActiveOffice();
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
   // Until somebody chooses: every year in its own tab, the newest year on the overview.
@@ -137,20 +144,28 @@ export function LedgerPanel({ ownerUserId, whole = false }: LedgerPanelProps) {
       flush
       action={
         years.length > 0 && (
-          <NativeSelect
-            aria-label="Year"
-            size="xs"
-            className={classes.year}
-            value={year === null ? ALL_YEARS : String(year)}
-            data={[
-              ...years.map((one) => ({ value: String(one), label: String(one) })),
-              { value: ALL_YEARS, label: 'All years' },
-            ]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setChosen(value === ALL_YEARS ? null : Number(value));
-            }}
-          />
+          <span className={classes.person}>
+            {memberId !== undefined && office && (
+              <DownloadIcon
+                label="Download the ledger as Excel"
+                onDownload={() => downloadLedger(office.id, memberId)}
+              />
+            )}
+            <NativeSelect
+              aria-label="Year"
+              size="xs"
+              className={classes.year}
+              value={year === null ? ALL_YEARS : String(year)}
+              data={[
+                ...years.map((one) => ({ value: String(one), label: String(one) })),
+                { value: ALL_YEARS, label: 'All years' },
+              ]}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setChosen(value === ALL_YEARS ? null : Number(value));
+              }}
+            />
+          </span>
         )
       }
     >
@@ -161,7 +176,19 @@ export function LedgerPanel({ ownerUserId, whole = false }: LedgerPanelProps) {
           compact
           columns={columnsOf(ledger, whole)}
           rows={ledger?.rows}
-          rowKey={(row) => row.id}
+          rowKey={(row) => `${row.kind} ${row.id}`}
+          rowActions={(row) => (
+            <>
+              {row.kind === 'payment' && counts(row) && (
+                <DownloadIcon
+                  receipt
+                  label={`Receipt ${row.receiptNumber ?? ''}`}
+                  onDownload={() => openReceipt(ownerUserId, row.id)}
+                />
+              )}
+              <RowActions row={row} ownerUserId={ownerUserId} />
+            </>
+          )}
           phone={(row) => ({
             name: row.description,
             detail: [longDate(row.on), row.method].filter(Boolean).join(' · '),

@@ -1,35 +1,157 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBuildingCommunity, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconArrowsExchange,
+  IconBuildingCommunity,
+  IconCalendarDollar,
+  IconCash,
+  IconChevronDown,
+  IconCreditCard,
+  IconEraser,
+  IconSend,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { officesOf, useUser } from '~/app/session/useUser';
+import { toCents } from '~/shared/money/money';
+import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
+import { canCancel, canChange, heldOf } from '../life/actions';
+import type { LifeAct } from '../life/LifeDialogs';
+import { ChargeDialog } from './late/ChargeDialog';
+import { ClearDialog } from './late/ClearDialog';
+import { lateQuery, sendPaymentLink } from './late/calls';
+import { InstalmentsDialog } from './late/InstalmentsDialog';
 import { isMovable, TransferDialog } from './TransferDialog';
 
-/** What is done with a household less often. */
-export function MoreActions({ details }: { details: MemberDetails }) {
+type Asking = 'charge' | 'instalments' | 'clear' | 'move';
+
+interface Item {
+  label: string;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
+  act: () => void;
+  danger?: boolean;
+}
+
+interface MoreActionsProps {
+  details: MemberDetails;
+  onAct: (act: LifeAct) => void;
+}
+
+/** What is done with a household as a whole: the payment link and another plan on buttons, the rest in a menu. */
+export function MoreActions({ details, onAct }: MoreActionsProps) {
   const user = useUser();
-  const [moving, setMoving] = useState(false);
-  const mayMove =
-    officesOf(user).length > 1 && details.permissions.includes('enrollment') && isMovable(details);
-  if (!mayMove) return null;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const may = (permission: string) => details.permissions.includes(permission);
+  const changes = may('enrollment') ? heldOf(details.members, canChange) : [];
+  const ends = may('cancellations') ? heldOf(details.members, canCancel) : [];
+  const drawn = changes.find(({ held }) => !held.payInOffice);
+  const yearly = changes.every(({ held }) => held.period === 'year');
+  const isLate = Boolean(details.payment.late);
+  const owes = toCents(details.payment.balance) > 0;
+  const item = (when: boolean, one: Item): Item[] => (when ? [one] : []);
+  const items = [
+    ...item(owes && may('members'), {
+      label: 'Charge now',
+      Icon: IconCreditCard,
+      act: () => setAsking('charge'),
+    }),
+    ...item(isLate && may('members'), {
+      label: 'Plan instalments',
+      Icon: IconCalendarDollar,
+      act: () => setAsking('instalments'),
+    }),
+    ...item(isLate && may('refunds') && user.type !== 'dentist_standard', {
+      label: 'Clear delinquency',
+      Icon: IconEraser,
+      act: () => setAsking('clear'),
+    }),
+    ...item(yearly && drawn !== undefined, {
+      label: 'Switch to in-office payment',
+      Icon: IconCash,
+      act: () => drawn && onAct({ kind: 'in-office', held: drawn }),
+    }),
+    ...item(officesOf(user).length > 1 && may('enrollment') && isMovable(details), {
+      label: 'Transfer to another office',
+      Icon: IconBuildingCommunity,
+      act: () => setAsking('move'),
+    }),
+    ...item(ends.length > 0, {
+      label: ends.length === 1 ? 'Cancel membership' : `Cancel all ${ends.length} plans`,
+      Icon: IconUserX,
+      act: () => onAct({ kind: 'cancel', held: ends }),
+      danger: true,
+    }),
+  ];
+  const close = () => setAsking(null);
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
-            More
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconBuildingCommunity size={16} stroke={1.6} />}
-            onClick={() => setMoving(true)}
-          >
-            Transfer to another office
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {moving && <TransferDialog details={details} onClose={() => setMoving(false)} />}
+      {may('members') && <SendLink details={details} />}
+      {changes.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => onAct({ kind: 'change', held: changes })}
+        >
+          Change plan
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu position="bottom-end" width={250}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ label, Icon, act, danger }) => (
+              <Menu.Item
+                key={label}
+                color={danger ? 'danger' : undefined}
+                leftSection={<Icon size={16} stroke={1.6} />}
+                onClick={act}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asking === 'charge' && <Charge details={details} onClose={close} />}
+      {asking === 'instalments' && <InstalmentsDialog details={details} onClose={close} />}
+      {asking === 'clear' && <ClearDialog details={details} onClose={close} />}
+      {asking === 'move' && <TransferDialog details={details} onClose={close} />}
     </>
+  );
+}
+
+/** What is late is charged as such, so that paying it brings the memberships back. */
+function Charge({ details, onClose }: { details: MemberDetails; onClose: () => void }) {
+  const { data } = useQuery(lateQuery(details.account.id));
+  return data ? <ChargeDialog details={details} late={data} onClose={onClose} /> : null;
+}
+
+function SendLink({ details: { account } }: { details: MemberDetails }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await sendPaymentLink(account.officeId, account.id);
+      toast('success', 'Payment link sent', account.email ?? undefined);
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void send()}
+    >
+      Send payment link
+    </Button>
   );
 }

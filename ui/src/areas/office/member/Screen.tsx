@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
@@ -14,10 +14,13 @@ import type { MemberDetails } from '../calls';
 import { fullName } from '../dashboard/rows';
 import { idOf } from '../dashboard/view';
 import { DeskPanel } from '../desk/DeskPanel';
+import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
+import { DisputeFlag } from './DisputeFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
 import { HistoryTimeline } from './HistoryTimeline';
 import { LedgerPanel } from './LedgerPanel';
+import { LatePanel } from './late/LatePanel';
 import classes from './Member.module.css';
 import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
@@ -91,6 +94,8 @@ function MemberPage({ details }: { details: MemberDetails }) {
   const { account } = details;
   const name = fullName(account);
   const mayEnroll = details.permissions.includes('enrollment');
+  const mayCancel = details.permissions.includes('cancellations');
+  const [act, setAct] = useState<LifeAct | null>(null);
   const tabName = params.get('tab');
   const tab: Tab = isTab(tabName) ? tabName : 'overview';
   const choose = (next: Tab) =>
@@ -105,13 +110,16 @@ function MemberPage({ details }: { details: MemberDetails }) {
         badge={<StatusBadge status={details.status} />}
         line={headLine(details)}
         crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
-        actions={<MoreActions details={details} />}
+        actions={<MoreActions details={details} onAct={setAct} />}
       />
+      <DisputeFlag details={details} />
       <DeskPanel details={details} />
+      <LifeDialogs act={act} details={details} onClose={() => setAct(null)} />
       <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
         <div className={classes.page}>
           <div className={classes.main}>
             <Tabs.Panel value="overview" className={classes.stack}>
+              <LatePanel details={details} />
               <Panel
                 title="Family and plans"
                 flush
@@ -119,18 +127,21 @@ function MemberPage({ details }: { details: MemberDetails }) {
               >
                 <FamilyTable
                   details={details}
-                  actions={
-                    mayEnroll
-                      ? (member) => <MemberActions accountId={account.id} member={member} />
-                      : undefined
-                  }
+                  actions={(member) => (
+                    <MemberActions
+                      accountId={account.id}
+                      member={member}
+                      may={{ enroll: mayEnroll, cancel: mayCancel }}
+                      onAct={setAct}
+                    />
+                  )}
                 />
               </Panel>
               <UsagePanel members={details.members} />
-              <HouseholdLedger account={account} />
+              <HouseholdLedger details={details} />
             </Tabs.Panel>
             <Tabs.Panel value="ledger">
-              <HouseholdLedger account={account} whole />
+              <HouseholdLedger details={details} whole />
             </Tabs.Panel>
             <Tabs.Panel value="history">
               <Panel title="History">
@@ -153,13 +164,8 @@ function MemberPage({ details }: { details: MemberDetails }) {
 }
 
 /** The ledger is kept by the account owner's login. */
-function HouseholdLedger({
-  account,
-  whole,
-}: {
-  account: MemberDetails['account'];
-  whole?: boolean;
-}) {
+function HouseholdLedger({ details, whole }: { details: MemberDetails; whole?: boolean }) {
+  const { account, members } = details;
   if (!account.userId) {
     return whole ? (
       <Panel title="Yearly ledger">
@@ -169,7 +175,7 @@ function HouseholdLedger({
       </Panel>
     ) : null;
   }
-  return <LedgerPanel ownerUserId={account.userId} whole={whole} />;
+  return <LedgerPanel ownerUserId={account.userId} memberId={members[0]?.id} whole={whole} />;
 }
 
 /** "Member since Jun 1, 2024 · JC-20418 · Chart #20418". */

@@ -87,6 +87,9 @@ export function PaymentPanel({ details }: { details: MemberDetails }) {
             value: payment.nextPaymentOn ? longDate(payment.nextPaymentOn) : '\u2014',
           },
           { label: 'Amount', value: <MoneyText amount={payment.nextAmount} as="movement" /> },
+          ...(toCents(payment.credit) > 0
+            ? [{ label: 'Credit', value: <MoneyText amount={payment.credit} /> }]
+            : []),
           ...(owes ? [{ label: 'Owes', value: <MoneyText amount={payment.balance} /> }] : []),
           { label: 'Paid to date', value: <MoneyText amount={payment.paidToDate} /> },
         ]}

@@ -1,8 +1,9 @@
 import { Avatar } from '~/shared/avatar/Avatar';
 import { Panel } from '~/shared/panel/Panel';
+import { hasEnded } from '~/shared/term/words';
 import type { Member } from '../calls';
 import classes from './Member.module.css';
-import { hasEnded, usageWords } from './words';
+import { usageWords } from './words';
 
 /** What each person's plan includes and what of it is used this plan year. */
 export function UsagePanel({ members }: { members: Member[] }) {

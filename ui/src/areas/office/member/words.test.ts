@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { termWords } from '~/shared/term/words';
 import type { Subscription } from '../calls';
 import {
   addressLines,
@@ -14,7 +15,6 @@ import {
   personWords,
   renewalWords,
   takenOff,
-  termWords,
   totalParts,
   totalWords,
   usageWords,
@@ -117,7 +117,7 @@ describe('a household in words', () => {
     );
     expect(expiryWords({ expMonth: 8, expYear: 2028 })).toBe('expires 08/28');
     expect(expiryWords({})).toBeNull();
-    const payment = { paidToDate: '0.00', autoRenew: false, balance: '0.00' };
+    const payment = { paidToDate: '0.00', autoRenew: false, balance: '0.00', credit: '0.00' };
     expect(paysWithWords({ payment, members: [person([{ ...held, payInOffice: true }])] })).toBe(
       'Pays in the office',
     );

@@ -1,5 +1,6 @@
 import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
+import { hasEnded } from '~/shared/term/words';
 import type { LedgerRow, Member, MemberDetails, Subscription } from '../calls';
 
 /** A household in words: pure, and the same on the page and in the drawer. */
@@ -12,11 +13,6 @@ const RELATIONSHIPS: Record<string, string> = {
   child: 'Child',
   other: 'Family',
 };
-
-/** Running or waiting to run; the others have ended. */
-const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred', 'permanently_disabled']);
-export const hasEnded = (subscription: Pick<Subscription, 'status'>): boolean =>
-  ENDED.has(subscription.status);
 
 /** From these a person can come back; a delinquent one after paying what is owed, which the form checks. */
 const CAN_COME_BACK = new Set(['canceled', 'inactive', 'inactive_transferred', 'delinquent']);
@@ -43,24 +39,6 @@ export function personWords(
   return `${who}, ${member.age}`;
 }
 
-/** "Monthly, renews Jun 1, 2027", or when and how it ends. */
-export function termWords(
-  subscription: Pick<
-    Subscription,
-    'period' | 'status' | 'autoRenew' | 'payInOffice' | 'termEndsOn' | 'endsOn'
-  >,
-): string {
-  const period = subscription.period === 'month' ? 'Monthly' : 'Yearly';
-  const { status, endsOn, termEndsOn } = subscription;
-  if (hasEnded(subscription))
-    return endsOn ? `${period}, ended ${longDate(endsOn)}` : `${period}, ended`;
-  if (status === 'cancellation_requested')
-    return `${period}, ends ${longDate(endsOn ?? termEndsOn)}`;
-  if (status === 'pending_cash') return `${period}, waits for payment in the office`;
-  if (subscription.payInOffice) return `${period}, renews in office ${longDate(termEndsOn)}`;
-  return `${period}, ${subscription.autoRenew ? 'renews' : 'ends'} ${longDate(termEndsOn)}`;
-}
-
 /** "$39 → $42 on Feb 1": a price to come. */
 export function pendingPriceWords(
   held: Pick<Subscription, 'price' | 'pendingPrice'>,
@@ -69,6 +47,15 @@ export function pendingPriceWords(
   if (!pending) return null;
   const told = pending.toldOn ? '' : ', not told yet';
   return `${price(held.price)} \u2192 ${price(pending.price)} on ${shortDate(pending.on)}${told}`;
+}
+
+/** "Adult Plus from Dec 4": another plan that waits for its draw, or for its payment. */
+export function pendingChangeWords(held: Pick<Subscription, 'pendingChange'>): string | null {
+  const pending = held.pendingChange;
+  if (!pending) return null;
+  return pending.paying
+    ? `${pending.planName} when the payment is known`
+    : `${pending.planName} from ${shortDate(pending.effectiveOn)}`;
 }
 
 /** "4 members, 15% off" of a family's total. */
@@ -168,9 +155,25 @@ export function ledgerSpan(rows: Pick<LedgerRow, 'on'>[]): string {
     : `${from} to ${to}`;
 }
 
-/** Whether a line is in the totals: paid by whatever way. What waits or failed is not. */
-export const counts = (row: Pick<LedgerRow, 'status'>): boolean =>
-  row.status === 'paid' || row.status === 'in_office';
+const MOVED_MONEY = new Set<LedgerRow['status']>([
+  'paid',
+  'in_office',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+]);
+
+/** Whether a line is in the totals: paid by whatever way, or gone back. What waits or failed is not. */
+export const counts = (row: Pick<LedgerRow, 'status'>): boolean => MOVED_MONEY.has(row.status);
+
+/** "$20.40 of it refunded", or null. */
+export function refundedWords(row: Pick<LedgerRow, 'kind' | 'amount' | 'refunded'>): string | null {
+  if (row.kind !== 'payment' || toCents(row.refunded) === 0) return null;
+  return row.refunded === row.amount
+    ? 'All of it refunded'
+    : `${money(row.refunded)} of it refunded`;
+}
 
 /** What is taken off: "3.41" of fees as "-3.41". */
 export const takenOff = (amount: string): string => fromCents(-toCents(amount));

@@ -7,7 +7,9 @@ import { longDate } from '~/shared/dates/dates';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
+import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
+import { OwnPlans } from '../plans/OwnPlans';
 import { familyQuery } from '../queries';
 import { maySeePayments } from '../viewer';
 import { MemberSwitch } from './MemberSwitch';
@@ -56,6 +58,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
     <div className={classes.page}>
       <div className={classes.main}>
         <h1 className={classes.headline}>{headline(user.firstName, family.headline)}</h1>
+        {seesPayments && <LateBanner />}
         {members.length > 1 && chosen && (
           <MemberSwitch
             members={members}
@@ -71,14 +74,19 @@ function Portal({ family }: { family: FamilyMemberships }) {
         {seesPayments && <NextPayment family={family} />}
         <OfficeBlock office={family.office} />
       </aside>
-      {seesPayments && <LastPayments payments={payments} />}
+      {seesPayments && (
+        <div className={classes.payments}>
+          <OwnPlans members={members} />
+          <LastPayments payments={payments} />
+        </div>
+      )}
     </div>
   );
 }
 
 function LastPayments({ payments }: { payments: Payment[] }) {
   return (
-    <section className={classes.payments} aria-labelledby="payments">
+    <section aria-labelledby="payments">
       <h2 id="payments" className={classes.title}>
         Payments
       </h2>

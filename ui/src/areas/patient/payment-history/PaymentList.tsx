@@ -1,6 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconReceipt } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { openReceipt } from '~/areas/payouts/calls';
 import { longDate } from '~/shared/dates/dates';
+import { useDownload } from '~/shared/download/useDownload';
 import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -16,7 +19,11 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
       </span>
       <span className={classes.amounts}>
         <strong>
-          <MoneyText amount={payment.amount} as="movement" failed={payment.status === 'failed'} />
+          <MoneyText
+            amount={payment.amount}
+            as="movement"
+            failed={payment.status === 'failed' || payment.status === 'refund_failed'}
+          />
         </strong>
         <span className={classes.second}>
           {payment.status === 'paid' ? (
@@ -32,7 +39,7 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
 }
 
 /** What a payment is made of, to be added up, and how it was paid. */
-function Parts({ payment }: { payment: Payment }) {
+function Parts({ payment, userId }: { payment: Payment; userId: number | undefined }) {
   return (
     <div className={classes.parts}>
       <ul>
@@ -47,8 +54,33 @@ function Parts({ payment }: { payment: Payment }) {
         {[payment.method, payment.receiptNumber && `Receipt ${payment.receiptNumber}`]
           .filter(Boolean)
           .join(' · ')}
+        {userId !== undefined && isPaid(payment) && (
+          <>
+            {' '}
+            <ReceiptLink userId={userId} payment={payment} />
+          </>
+        )}
       </p>
     </div>
+  );
+}
+
+const isPaid = (payment: Payment) => payment.status === 'paid' || payment.status === 'in_office';
+
+/** Opens in a new tab; it is fetched with the session, so it is a button. */
+function ReceiptLink({ userId, payment }: { userId: number; payment: Payment }) {
+  const { busy, download } = useDownload();
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      loading={busy}
+      leftSection={<IconReceipt size={14} aria-hidden="true" />}
+      aria-label={`Receipt of ${longDate(payment.on)}, PDF`}
+      onClick={() => download(() => openReceipt(userId, payment.id))}
+    >
+      Receipt (PDF)
+    </Button>
   );
 }
 
@@ -56,22 +88,24 @@ interface PaymentListProps {
   payments: Payment[];
   /** Each payment opens and shows its lines. */
   opening?: boolean;
+  /** Who pays: each paid one then has its receipt. */
+  userId?: number;
 }
 
 /** Payments and refunds, newest first. */
-export function PaymentList({ payments, opening = false }: PaymentListProps) {
+export function PaymentList({ payments, opening = false, userId }: PaymentListProps) {
   return (
     <ul className={classes.list}>
       {payments.map((payment) => {
         const opens = opening && payment.lines.length > 0;
         return (
-          <li key={payment.id}>
+          <li key={`${payment.kind} ${payment.id}`}>
             {opens ? (
               <details className={classes.details}>
                 <summary className={clsx(classes.row, classes.summary)}>
                   <Summary payment={payment} opens />
                 </summary>
-                <Parts payment={payment} />
+                <Parts payment={payment} userId={userId} />
               </details>
             ) : (
               <div className={classes.row}>

@@ -1,9 +1,15 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUser } from '~/app/session/useUser';
+import { openStatement } from '~/areas/payouts/calls';
+import { useDownload } from '~/shared/download/useDownload';
 import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import type { Payment } from '../calls';
+import { LateBanner } from '../late/LateBanner';
 import { paymentsQuery } from '../queries';
 import { maySeePayments } from '../viewer';
 import { PaymentList } from './PaymentList';
@@ -32,7 +38,34 @@ export function Screen() {
   );
 }
 
+/** The years of the payments shown, latest first. */
+const yearsOf = (payments: Payment[]) => [
+  ...new Set(payments.map((payment) => Number(payment.on.slice(0, 4)))),
+];
+
+/** A year's payments, itemised, as PDF. */
+function Statements({ years, userId }: { years: number[]; userId: number }) {
+  const { busy, download } = useDownload();
+  return (
+    <Group gap="xs" mb="md">
+      {years.map((year) => (
+        <Button
+          key={year}
+          variant="default"
+          size="xs"
+          disabled={busy}
+          leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
+          onClick={() => download(() => openStatement(userId, year))}
+        >
+          Statement for {year}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
 function Payments() {
+  const { userId } = useUser();
   const listed = useInfiniteQuery(paymentsQuery);
   const { data, error, refetch, fetchNextPage } = listed;
   const payments = data?.pages.flatMap((page) => page.items);
@@ -51,7 +84,9 @@ function Payments() {
           </Panel>
         ) : (
           <>
-            <PaymentList payments={all} opening />
+            <LateBanner />
+            <Statements years={yearsOf(all)} userId={userId} />
+            <PaymentList payments={all} opening userId={userId} />
             <PagingLine
               shown={all.length}
               error={error}

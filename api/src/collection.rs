@@ -1,0 +1,327 @@
+//! The area `collection`: what is late and how it is paid: by the household, by its mailed link, by staff, in instalments;
+//! and what a household pays with.
+
+mod links;
+mod wire;
+
+use membership::billing::{self, InitiatedBy, PayNow, Which};
+use membership::{Context, Error, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::asked::{carry_through, language};
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, AtOwnAccount, Path, Within};
+
+pub use links::{LinksArea, PERMITTED as LINKS_PERMITTED};
+pub use wire::{
+    ArrearsPlan, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment, NewSource, OfHousehold,
+    OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
+};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const STAFF_AND_CLIENT: Permitted =
+    Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
+const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
+
+pub const PERMITTED: Entries = &[
+    ("add_payment_source", STAFF_AND_CLIENT),
+    ("payment_sources", STAFF_AND_CLIENT),
+    ("remove_payment_source", CLIENT),
+    ("pay_past_due", CLIENT),
+    ("retry_payment", CLIENT),
+    ("own_late", CLIENT),
+    ("late_payment", STAFF),
+    ("send_payment_link", STAFF),
+    ("charge_user", STAFF),
+    ("charge_user_delinquency", STAFF),
+    ("clear_delinquency", Permitted::With(LEADS, Permission::Refunds)),
+];
+
+pub struct CollectionArea;
+
+/// Somebody's user: one's own, or an account owner's at an office where the caller works.
+struct Owner {
+    caller: Caller,
+    user: LoginId,
+}
+
+impl Within for Owner {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        if caller.user_type.is_household() && caller.login != LoginId(id) {
+            return Err(Error::NotFound);
+        }
+        if caller.user_type.is_office_staff() && !caller.may(Permission::Members) {
+            return Err(Error::Forbidden);
+        }
+        Ok(Self { caller, user: LoginId(id) })
+    }
+}
+
+impl Owner {
+    /// The user's household, at `office` where it has several.
+    async fn household(&self, context: &Context, office: Option<i64>) -> Result<(Reach, AccountId), ApiError> {
+        if self.caller.user_type.is_household() {
+            return Ok(self.caller.at_own_account(office.map(OfficeId))?);
+        }
+        let reach = match office {
+            Some(office) => self.caller.at_office(OfficeId(office))?,
+            None => self.caller.at_own_offices()?,
+        };
+        let account = billing::account_of(context, &reach, self.user).await?;
+        Ok((reach, account))
+    }
+}
+
+/// Made when the page or dialog opened; the same key never charges twice.
+type Key = Header<String>;
+
+/// Pays to its end, whoever hangs up.
+async fn pay(
+    context: &Context,
+    reach: Reach,
+    account: AccountId,
+    which: Which,
+    by: InitiatedBy,
+    token: Option<String>,
+    key: String,
+) -> Answer<PayResult> {
+    let (context, language) = (context.clone(), language());
+    let back = matches!(by, InitiatedBy::Household).then_some("/patient-details/dashboard");
+    let outcome = carry_through(async move {
+        let wish = PayNow { account, which, by, token: token.as_deref(), key: &key, back_to: back, language };
+        Ok(billing::pay_now(&context, &reach, wish).await?)
+    })
+    .await?;
+    Ok(data(outcome.into()))
+}
+
+fn typed(token: Option<String>) -> Option<String> {
+    token.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty())
+}
+
+#[OpenApi]
+impl CollectionArea {
+    /// Saves a card or bank account to a household, draws on it from now on, and collects what is late at once. `id` is the
+    /// account owner's user: one's own, or a patient's at an office where the caller works.
+    #[oai(
+        path = "/users/:id/update-account/payment/sources",
+        method = "post",
+        operation_id = "add_payment_source",
+        tag = "Tag::Collection"
+    )]
+    async fn add_source(
+        &self,
+        id: Path<Owner>,
+        Data(context): Data<&Context>,
+        body: ValidJson<NewSource>,
+    ) -> Answer<SourceAdded> {
+        let (reach, account) = id.household(context, body.office_id).await?;
+        let Some(token) = typed(Some(body.0.token)) else {
+            return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language()));
+        };
+        let (context, language) = (context.clone(), language());
+        let added =
+            carry_through(async move { Ok(billing::add_method(&context, &reach, account, &token, language).await?) })
+                .await?;
+        Ok(told(added.into(), if language == "es" { "Método de pago cambiado" } else { "Payment method changed" }))
+    }
+
+    /// What a household pays with, the one in use first.
+    #[oai(
+        path = "/users/:id/update-account/payment/sources",
+        method = "get",
+        operation_id = "payment_sources",
+        tag = "Tag::Collection"
+    )]
+    async fn sources(
+        &self,
+        id: Path<Owner>,
+        Data(context): Data<&Context>,
+        /// Which office, for a member of several.
+        #[oai(name = "office")]
+        office: Query<Option<i64>>,
+    ) -> Answer<PaymentSources> {
+        let (reach, account) = id.household(context, office.0).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let items = billing::list_methods(&mut scope, account).await?;
+        Ok(data(PaymentSources::of(context, items)))
+    }
+
+    /// Takes a payment method off one's file. One that is in use stays.
+    #[oai(
+        path = "/users/:id/update-account/payment/sources/:methodId",
+        method = "delete",
+        operation_id = "remove_payment_source",
+        tag = "Tag::Collection"
+    )]
+    async fn remove_source(
+        &self,
+        id: Path<Owner>,
+        #[oai(name = "methodId")] method: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (reach, account) = id.household(context, None).await?;
+        billing::remove_method(context, &reach, account, PaymentMethodId(method.0)).await?;
+        Ok(told(Done {}, "Payment method removed"))
+    }
+
+    /// The household pays what is late now, with what is on file or a card typed just now.
+    #[oai(
+        path = "/users/:id/account/payment/past_due",
+        method = "post",
+        operation_id = "pay_past_due",
+        tag = "Tag::Collection"
+    )]
+    async fn pay_past_due(
+        &self,
+        id: Path<Owner>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<PayRequest>,
+    ) -> Answer<PayResult> {
+        let (reach, account) = id.household(context, body.office_id).await?;
+        pay(context, reach, account, Which::Late, InitiatedBy::Household, typed(body.0.token), key.0).await
+    }
+
+    /// The household has what is late tried again now, with what is on file.
+    #[oai(
+        path = "/users/me/update-account/retryPayment",
+        method = "post",
+        operation_id = "retry_payment",
+        tag = "Tag::Collection"
+    )]
+    async fn retry(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+    ) -> Answer<PayResult> {
+        pay(context, own.reach, own.account, Which::Late, InitiatedBy::Household, None, key.0).await
+    }
+
+    /// What is late of one's own household, and what it pays with.
+    #[oai(path = "/patient/late", method = "get", operation_id = "own_late", tag = "Tag::Collection")]
+    async fn own_late(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnLate> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        let late = billing::own_late(&mut scope, own.account).await?;
+        Ok(data(OwnLate::of(context, late)))
+    }
+
+    /// What is late of a household: what failed, why, what happens next and when.
+    #[oai(path = "/members/:accountId/late", method = "get", operation_id = "late_payment", tag = "Tag::Collection")]
+    async fn late(
+        &self,
+        #[oai(name = "accountId")] account: Path<OfHousehold>,
+        Data(context): Data<&Context>,
+    ) -> Answer<LatePayment> {
+        let (mut scope, _) = open(context, &account.reach).await?;
+        let late = billing::late_overview(&mut scope, account.account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(late.into()))
+    }
+
+    /// Mails the household a link to pay what is late, or to change its payment method.
+    #[oai(
+        path = "/dentists/:id/members/sendSecurePaymentUpdateLink",
+        method = "post",
+        operation_id = "send_payment_link",
+        tag = "Tag::Collection"
+    )]
+    async fn send_link(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SendLink>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        billing::send_link(context, &mut scope, id.office, AccountId(body.account_id)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(Done {}, "Payment link sent"))
+    }
+
+    /// Staff charge what the household owes, all of it or one open invoice, to what is on file.
+    #[oai(path = "/members/charge_user", method = "post", operation_id = "charge_user", tag = "Tag::Collection")]
+    async fn charge_user(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<ChargeUser>,
+    ) -> Answer<PayResult> {
+        let which = body.invoice_id.map_or(Which::Owed, |invoice| Which::One(InvoiceId(invoice)));
+        let (reach, account) = (caller.at_own_offices()?, AccountId(body.account_id));
+        pay(context, reach, account, which, InitiatedBy::Staff, None, key.0).await
+    }
+
+    /// Staff charge what is late: all of it now, or in two to four instalments; back to active when it is paid. With
+    /// `preview` nothing is done, and the answer is the plan.
+    #[oai(
+        path = "/members/charge_user_delinquency",
+        method = "post",
+        operation_id = "charge_user_delinquency",
+        tag = "Tag::Collection"
+    )]
+    async fn charge_delinquency(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<ChargeDelinquency>,
+    ) -> Answer<wire::ChargedDelinquency> {
+        let (reach, account) = (caller.at_own_offices()?, AccountId(body.account_id));
+        let Some(parts) = body.instalments else {
+            let paid = pay(context, reach, account, Which::Late, InitiatedBy::Staff, None, key.0).await?;
+            return Ok(data(wire::ChargedDelinquency { paid: Some(paid.0.data), plan: None }));
+        };
+        let (parts, first_on) = (usize::from(parts), body.first_on.as_ref().map(|on| on.0));
+        let plan = if body.preview {
+            let (mut scope, _) = open(context, &reach).await?;
+            billing::preview_plan(context, &mut scope, account, parts, first_on).await?
+        } else {
+            let (context, key) = (context.clone(), key.0);
+            carry_through(
+                async move { Ok(billing::make_plan(&context, &reach, account, parts, first_on, &key).await?) },
+            )
+            .await?
+        };
+        Ok(data(wire::ChargedDelinquency { paid: None, plan: Some(plan.into()) }))
+    }
+
+    /// Writes off what is late, with a reason, and gives the memberships back what they were.
+    #[oai(
+        path = "/users/me/members/clearDelinquency",
+        method = "post",
+        operation_id = "clear_delinquency",
+        tag = "Tag::Collection"
+    )]
+    async fn clear(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<ClearDelinquency>,
+    ) -> Answer<Cleared> {
+        let reach = caller.at_own_offices()?;
+        let account = AccountId(body.account_id);
+        billing::reaches(context, &reach, account).await?;
+        let reason = body.reason.trim();
+        if reason.is_empty() {
+            return Err(ApiError::invalid(&FieldErrors::one("reason", Message::Required), language()));
+        }
+        if reason.chars().count() > 500 {
+            return Err(ApiError::invalid(&FieldErrors::one("reason", Message::TooLong(500)), language()));
+        }
+        let off = billing::clear_delinquency(context, &reach, account, reason, &key.0).await?;
+        Ok(told(Cleared { written_off: off.into() }, "Delinquency cleared"))
+    }
+}

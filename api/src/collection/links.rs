@@ -1,0 +1,226 @@
+//! The pages behind mailed links: to pay what is late, and to change the payment method. Whoever has the link is the
+//! household; a link that is over offers a new one by mail and tells nothing else.
+
+use membership::access::{self, Limit};
+use membership::{Context, FieldErrors, Message, billing};
+use poem::web::Data;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::{Object, OpenApi};
+
+use super::wire::{CardEntry, PayResult, SourceAdded};
+use crate::Tag;
+use crate::asked::{carry_through, language};
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::permitted::{Entries, Permitted};
+use crate::session::Language;
+use crate::valid_json::ValidJson;
+use crate::wire::{Date, Money};
+
+pub const PERMITTED: Entries = &[
+    ("payment_link", Permitted::Public),
+    ("pay_by_link", Permitted::Public),
+    ("change_link", Permitted::Public),
+    ("change_by_link", Permitted::Public),
+    ("mail_payment_link", Permitted::Public),
+];
+
+/// Opening a link's page, and acting on it, by address.
+const LOOKS: Limit = Limit::new("payment-link/address", 60, 600);
+const ACTS: Limit = Limit::new("payment-link-act/address", 300, 600);
+/// A page that waits for the card's bank asks again and again.
+const ACTS_OF_A_LINK: Limit = Limit::new("payment-link-act/link", 300, 3600);
+/// New links by mail.
+const MAILS_TO: Limit = Limit::new("payment-link-mail/email", 3, 3600);
+const MAILS_OF: Limit = Limit::new("payment-link-mail/address", 10, 3600);
+
+pub struct LinksArea;
+
+/// What the page of a link shows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LinkPage {
+    pub office_name: String,
+    pub office_phone: String,
+    pub first_name: String,
+    /// What the card field starts with.
+    pub name: String,
+    pub zip: String,
+    pub language: Language,
+    pub today: Date,
+    /// Late, in all.
+    pub due: Money,
+    pub lines: Vec<LinkLine>,
+    /// "Visa ending 4471".
+    pub method: Option<String>,
+    /// What is on file may be paid with.
+    pub method_fits: bool,
+    pub entry: CardEntry,
+}
+
+#[derive(Debug, Object)]
+pub struct LinkLine {
+    pub description: String,
+    pub amount: Money,
+}
+
+impl LinkPage {
+    fn of(context: &Context, page: billing::LinkPage) -> Self {
+        Self {
+            office_name: page.office_name,
+            office_phone: page.office_phone,
+            first_name: page.first_name,
+            name: page.name,
+            zip: page.zip,
+            language: if page.language == "es" { Language::Es } else { Language::En },
+            today: Date(page.today),
+            due: page.due.into(),
+            lines: page
+                .lines
+                .into_iter()
+                .map(|(description, amount)| LinkLine { description, amount: amount.into() })
+                .collect(),
+            method: page.method.as_ref().map(membership::members::MethodView::words),
+            method_fits: page.method_fits,
+            entry: CardEntry::of(context),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct LinkPayment {
+    /// The provider's name for a card typed just now; what is on file without it.
+    pub token: Option<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct LinkMethod {
+    #[oai(default)]
+    pub token: String,
+}
+
+#[derive(Debug, Object)]
+pub struct LinkMail {
+    #[oai(default)]
+    pub email: String,
+}
+
+#[OpenApi]
+impl LinksArea {
+    /// What is late, by a mailed link. 404 for one that is used, over or nobody's.
+    #[oai(path = "/pn/:paymentUniqueId", method = "get", operation_id = "payment_link", tag = "Tag::Collection")]
+    async fn page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "paymentUniqueId")] link: Path<String>,
+    ) -> Answer<LinkPage> {
+        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        let page = billing::pay_page(context, brand.id(), &link.0).await?;
+        Ok(data(LinkPage::of(context, page)))
+    }
+
+    /// Pays it. The payer is there: the card's bank may ask.
+    #[oai(path = "/pn/:paymentUniqueId", method = "post", operation_id = "pay_by_link", tag = "Tag::Collection")]
+    async fn pay(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "paymentUniqueId")] link: Path<String>,
+        /// The same key pays once, and asked again tells where it stands.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<LinkPayment>,
+    ) -> Answer<PayResult> {
+        let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
+        access::limit(context, &client.0, &limits).await?;
+        let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
+        let outcome = carry_through(async move {
+            let card = super::typed(body.0.token);
+            Ok(billing::pay_by_link(&context, &brand, &link.0, card.as_deref(), &key.0, language).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// What is on file, by a mailed link of the account owner `userId`. 404 for one that is used, over or nobody's.
+    #[oai(
+        path = "/patient/payment-update/:activationKey/:userId",
+        method = "get",
+        operation_id = "change_link",
+        tag = "Tag::Collection"
+    )]
+    async fn change_page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "activationKey")] link: Path<String>,
+        #[oai(name = "userId")] user: Path<String>,
+    ) -> Answer<LinkPage> {
+        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        let page = billing::change_page(context, brand.id(), &link.0, number(&user.0)?).await?;
+        Ok(data(LinkPage::of(context, page)))
+    }
+
+    /// Changes the payment method, once.
+    #[oai(
+        path = "/patient/payment-update/:activationKey/:userId",
+        method = "post",
+        operation_id = "change_by_link",
+        tag = "Tag::Collection"
+    )]
+    async fn change(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "activationKey")] link: Path<String>,
+        #[oai(name = "userId")] user: Path<String>,
+        body: ValidJson<LinkMethod>,
+    ) -> Answer<SourceAdded> {
+        let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
+        access::limit(context, &client.0, &limits).await?;
+        let user = number(&user.0)?;
+        let Some(token) = super::typed(Some(body.0.token)) else {
+            return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language()));
+        };
+        let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
+        let added = carry_through(async move {
+            Ok(billing::change_by_link(&context, &brand, &link.0, user, &token, language).await?)
+        })
+        .await?;
+        Ok(data(added.into()))
+    }
+
+    /// Mails a new link when the address is a household's; answers the same when it is nobody's.
+    #[oai(path = "/patient/payment-link", method = "post", operation_id = "mail_payment_link", tag = "Tag::Collection")]
+    async fn mail(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<LinkMail>,
+    ) -> Answer<Done> {
+        let email = access::normal_email(&body.email);
+        if email.is_empty() {
+            return Err(ApiError::invalid(&FieldErrors::one("email", Message::Required), language()));
+        }
+        let subject = format!("{}:{email}", brand.id());
+        let limits = [(MAILS_TO, Some(subject.as_str())), (MAILS_OF, client.0.address.as_deref())];
+        access::limit(context, &client.0, &limits).await?;
+        billing::mail_new_link(context, brand.id(), &email).await?;
+        let text = match language() {
+            "es" => "Si la dirección es de un miembro, le enviamos un enlace nuevo.",
+            _ => "If the address is a member's, a new link is on its way.",
+        };
+        Ok(told(Done {}, text))
+    }
+}
+
+fn number(text: &str) -> Result<i64, ApiError> {
+    text.parse().map_err(|_| ApiError::not_found())
+}

@@ -1,0 +1,402 @@
+//! The wire of collecting.
+
+use chrono::{DateTime, Utc};
+use membership::Context;
+use membership::billing::{self, PayStatus};
+use poem_openapi::{Enum, Object};
+use tenancy::ids::AccountId;
+use tenancy::{Caller, Reach};
+
+use crate::signup::PaymentMode;
+use crate::wire::{Date, Money};
+use crate::within::Within;
+
+/// A household at one of the caller's offices; the use case finds it there, or nothing.
+pub struct OfHousehold {
+    pub account: AccountId,
+    pub reach: Reach,
+}
+
+impl Within for OfHousehold {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        Ok(Self { account: AccountId(id), reach: caller.at_own_offices()? })
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NewSource {
+    /// Which office, for a member of several.
+    pub office_id: Option<i64>,
+    /// The provider's name for the card or bank account that was typed.
+    #[oai(default)]
+    pub token: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SourceAdded {
+    pub id: i64,
+    /// Late before, and late still.
+    pub was_late: Money,
+    pub still_late: Money,
+}
+
+impl From<billing::Added> for SourceAdded {
+    fn from(added: billing::Added) -> Self {
+        Self { id: added.method.0, was_late: added.was_late.into(), still_late: added.still_late.into() }
+    }
+}
+
+/// A card or bank account on file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PaymentSource {
+    pub id: i64,
+    /// card or bank
+    pub kind: String,
+    pub brand: String,
+    pub last4: String,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+    /// The next payment is drawn on it.
+    pub is_default: bool,
+    /// It was refused for good, or the payer has to allow it anew.
+    pub blocked: bool,
+    /// Something is drawn on it, so that it stays.
+    pub in_use: bool,
+}
+
+impl From<billing::Method> for PaymentSource {
+    fn from(method: billing::Method) -> Self {
+        Self {
+            id: method.id.0,
+            kind: method.kind,
+            brand: method.network,
+            last4: method.last4,
+            exp_month: method.exp_month,
+            exp_year: method.exp_year,
+            is_default: method.is_default,
+            blocked: method.blocked,
+            in_use: method.in_use,
+        }
+    }
+}
+
+/// How a page takes a card.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CardEntry {
+    pub publishable_key: String,
+    pub mode: PaymentMode,
+}
+
+impl CardEntry {
+    pub fn of(context: &Context) -> Self {
+        let settings = &context.settings;
+        Self {
+            publishable_key: settings.cards_publishable_key.clone(),
+            mode: if settings.cards_sandbox_url.is_some() { PaymentMode::Sandbox } else { PaymentMode::Provider },
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct PaymentSources {
+    pub items: Vec<PaymentSource>,
+    pub entry: CardEntry,
+}
+
+impl PaymentSources {
+    pub fn of(context: &Context, items: Vec<billing::Method>) -> Self {
+        Self { items: items.into_iter().map(Into::into).collect(), entry: CardEntry::of(context) }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PayRequest {
+    /// Which office, for a member of several.
+    pub office_id: Option<i64>,
+    /// The provider's name for a card typed just now; what is on file without it.
+    pub token: Option<String>,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum PayState {
+    Paid,
+    /// A bank draft is on its way; not paid until the bank has answered.
+    Processing,
+    /// The card's bank wants the payer to confirm, at `nextActionUrl` or by the client secret.
+    RequiresAction,
+    Declined,
+    /// The provider has not told yet; nothing more is charged until it has.
+    Unknown,
+}
+
+/// What came of paying. The same key asked again answers where it stands now.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PayResult {
+    pub status: PayState,
+    /// Paid by this call.
+    pub paid: Money,
+    pub receipt_numbers: Vec<i64>,
+    /// Owed still.
+    pub due: Money,
+    /// Why not, for the payer.
+    pub message: Option<String>,
+    pub client_secret: Option<String>,
+    pub next_action_url: Option<String>,
+}
+
+impl From<billing::PayOutcome> for PayResult {
+    fn from(outcome: billing::PayOutcome) -> Self {
+        let (secret, url) = outcome.next_action.map(|a| (a.client_secret, a.url)).unzip();
+        Self {
+            status: match outcome.status {
+                PayStatus::Paid => PayState::Paid,
+                PayStatus::Processing => PayState::Processing,
+                PayStatus::RequiresAction => PayState::RequiresAction,
+                PayStatus::Declined => PayState::Declined,
+                PayStatus::Unknown => PayState::Unknown,
+            },
+            paid: outcome.paid.into(),
+            receipt_numbers: outcome.receipt_numbers,
+            due: outcome.due.into(),
+            message: outcome.message,
+            client_secret: secret,
+            next_action_url: url.flatten(),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SendLink {
+    pub account_id: i64,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChargeUser {
+    pub account_id: i64,
+    /// One open invoice; everything that is owed without it.
+    pub invoice_id: Option<i64>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChargeDelinquency {
+    pub account_id: i64,
+    /// Two to four; everything at once without it.
+    #[oai(validator(minimum(value = "2"), maximum(value = "4")))]
+    pub instalments: Option<u8>,
+    /// The date of the first, today or within 14 days; the others are a month apart.
+    pub first_on: Option<Date>,
+    /// Only look.
+    #[oai(default)]
+    pub preview: bool,
+}
+
+/// One of the two.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ChargedDelinquency {
+    pub paid: Option<PayResult>,
+    pub plan: Option<ArrearsPlan>,
+}
+
+/// What is late, in instalments.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ArrearsPlan {
+    /// Missing for a preview.
+    pub id: Option<i64>,
+    pub total: Money,
+    /// running, done or ended
+    pub state: String,
+    /// Why it ended before its time.
+    pub reason: Option<String>,
+    pub instalments: Vec<Instalment>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Instalment {
+    pub number: i32,
+    pub due_on: Date,
+    pub amount: Money,
+    /// planned, paid, missed or dropped
+    pub state: String,
+}
+
+impl From<billing::ArrearsPlan> for ArrearsPlan {
+    fn from(plan: billing::ArrearsPlan) -> Self {
+        let instalment = |i: billing::Instalment| Instalment {
+            number: i.number,
+            due_on: Date(i.due_on),
+            amount: i.amount.into(),
+            state: i.state,
+        };
+        Self {
+            id: plan.id.map(|id| id.0),
+            total: plan.total.into(),
+            state: plan.state,
+            reason: plan.reason,
+            instalments: plan.instalments.into_iter().map(instalment).collect(),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ClearDelinquency {
+    pub account_id: i64,
+    /// 1 to 500 characters, for the books and the history.
+    #[oai(default)]
+    pub reason: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Cleared {
+    pub written_off: Money,
+}
+
+/// What is late of a household, for staff.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LatePayment {
+    pub amount: Money,
+    /// Open, and its draw still to come.
+    pub open_besides: Money,
+    /// The first failure.
+    pub since: Option<Date>,
+    /// When the memberships are delinquent.
+    pub delinquent_on: Option<Date>,
+    /// An attempt that is not settled: processing, requires_action, created or unknown.
+    pub pending: Option<String>,
+    pub invoices: Vec<LateInvoice>,
+    /// What was decided and why, latest first.
+    pub decisions: Vec<LateDecision>,
+    pub sources: Vec<PaymentSource>,
+    /// The latest plan of instalments.
+    pub plan: Option<ArrearsPlan>,
+    /// When the household is told again.
+    pub notices: Vec<Date>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LateInvoice {
+    pub id: i64,
+    pub number: i64,
+    pub billed_on: Date,
+    pub amount: Money,
+    pub since: Date,
+    /// "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
+    pub decision: Option<String>,
+    pub next_attempt_on: Option<Date>,
+    pub next_notice_on: Option<Date>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LateDecision {
+    pub at: DateTime<Utc>,
+    /// The date at the office.
+    pub on: Date,
+    /// attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared
+    pub kind: String,
+    pub words: String,
+    pub next_on: Option<Date>,
+    /// attempt, notice or delinquent
+    pub next_act: Option<String>,
+    pub used: Option<i32>,
+    pub most: Option<i32>,
+    pub invoice_number: i64,
+}
+
+impl From<billing::LateInvoice> for LateInvoice {
+    fn from(invoice: billing::LateInvoice) -> Self {
+        Self {
+            id: invoice.id.0,
+            number: invoice.number,
+            billed_on: Date(invoice.bill_on),
+            amount: invoice.amount.into(),
+            since: Date(invoice.since),
+            decision: invoice.words,
+            next_attempt_on: invoice.next_attempt_on.map(Date),
+            next_notice_on: invoice.next_notice_on.map(Date),
+        }
+    }
+}
+
+impl From<billing::Decided> for LateDecision {
+    fn from(decided: billing::Decided) -> Self {
+        Self {
+            at: decided.at,
+            on: Date(decided.on),
+            kind: decided.kind,
+            words: decided.words,
+            next_on: decided.next_on.map(Date),
+            next_act: decided.next_act,
+            used: decided.used,
+            most: decided.most,
+            invoice_number: decided.invoice_number,
+        }
+    }
+}
+
+impl From<billing::LateOverview> for LatePayment {
+    fn from(late: billing::LateOverview) -> Self {
+        Self {
+            amount: late.amount.into(),
+            open_besides: late.open_besides.into(),
+            since: late.since.map(Date),
+            delinquent_on: late.overdue_on.map(Date),
+            pending: late.pending,
+            invoices: late.invoices.into_iter().map(Into::into).collect(),
+            decisions: late.decisions.into_iter().map(Into::into).collect(),
+            sources: late.methods.into_iter().map(Into::into).collect(),
+            plan: late.plan.map(Into::into),
+            notices: late.notices.into_iter().map(Date).collect(),
+        }
+    }
+}
+
+/// What is late of one's own household.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnLate {
+    /// "0.00" when nothing is late.
+    pub amount: Money,
+    pub since: Option<Date>,
+    pub delinquent_on: Option<Date>,
+    pub next_attempt_on: Option<Date>,
+    pub pending: Option<String>,
+    /// What is on file may be paid with.
+    pub on_file_fits: bool,
+    pub sources: Vec<PaymentSource>,
+    /// One that runs.
+    pub plan: Option<ArrearsPlan>,
+    pub entry: CardEntry,
+}
+
+impl OwnLate {
+    pub fn of(context: &Context, late: billing::LateOverview) -> Self {
+        Self {
+            amount: late.amount.into(),
+            since: late.since.map(Date),
+            delinquent_on: late.overdue_on.map(Date),
+            next_attempt_on: late.invoices.iter().filter_map(|i| i.next_attempt_on).min().map(Date),
+            pending: late.pending,
+            on_file_fits: late.methods.iter().any(|m| m.is_default && !m.blocked),
+            sources: late.methods.into_iter().map(Into::into).collect(),
+            plan: late.plan.filter(|plan| plan.state == "running").map(Into::into),
+            entry: CardEntry::of(context),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The books beside the provider's, and as they stood on a past day.
+
+use anyhow::ensure;
+use chrono::NaiveDate;
+use membership::downloads::dollars;
+use membership::{Context, ledger, payouts};
+use tenancy::ids::OfficeId;
+
+/// More are listed by the next run, when these are dealt with.
+const MOST_WAITING: i64 = 100;
+
+/// Compares payments and prints every difference, then the payments that wait for a payout longer than usual.
+///
+/// # Errors
+/// Any difference; waiting is none.
+pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()> {
+    let found = payouts::reconcile(context, days).await?;
+    for difference in &found.differences {
+        let id = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
+        let amount = |cents: Option<membership::Cents>| cents.map_or_else(|| "-".to_owned(), dollars);
+        println!(
+            "{:<15} payment {}/{} provider {} ours {} theirs {}",
+            difference.kind.as_str(),
+            difference.organization,
+            id(difference.payment.map(|p| p.to_string())),
+            id(difference.provider_id.clone()),
+            amount(difference.ours),
+            amount(difference.theirs)
+        );
+    }
+    println!("{} payments agree, {} differ", found.compared, found.differences.len());
+    // Payments of every tenant.
+    let mut scope = context.database.platform("Reconciliation").await?;
+    let now = context.clock.now().await?;
+    for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
+        println!(
+            "waiting         payment {}/{} of office {}, {} since {}",
+            waiting.organization,
+            waiting.payment,
+            waiting.office,
+            dollars(waiting.amount),
+            waiting.settled_at.date_naive()
+        );
+    }
+    ensure!(found.differences.is_empty(), "payments differ from the provider's");
+    Ok(())
+}
+
+/// Prints the balances, and where bills and payments say otherwise.
+///
+/// # Errors
+/// A household whose bills say something else.
+pub(super) async fn balances(context: &Context, on: NaiveDate, office: Option<i64>) -> anyhow::Result<()> {
+    let balances = ledger::balances_on(&context.database, on, office.map(OfficeId)).await?;
+    for balance in &balances.accounts {
+        let whose = balance.office.map_or_else(|| "all".to_owned(), |office| format!("office {office}"));
+        println!("{whose:<16} {:<20} {:>16}", balance.ledger_account, dollars(balance.amount));
+    }
+    for household in &balances.households {
+        println!("office {:<9} household {:<10} {:>16}", household.office, household.account, dollars(household.owes));
+    }
+    for difference in &balances.differences {
+        println!(
+            "DIFFERS office {} household {}: ledger {}, bills {}",
+            difference.office,
+            difference.account,
+            dollars(difference.ledger),
+            dollars(difference.bills)
+        );
+    }
+    ensure!(balances.differences.is_empty(), "{} households differ", balances.differences.len());
+    Ok(())
+}

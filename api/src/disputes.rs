@@ -1,0 +1,192 @@
+//! The area `disputes`: payments that payers' banks took back, and the office's answer.
+
+mod wire;
+
+use membership::disputes::{self, DisputeFilter};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, OpenApi};
+use tenancy::ids::DisputeId;
+use tenancy::{Permission, Scope};
+
+use crate::Tag;
+use crate::envelope::{Answer, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path};
+
+pub use wire::{AfterLostRequest, Dispute, DisputeChoice, DisputeShown, DisputesPage, Evidence};
+
+/// Money matters: for who leads the office and may refund.
+const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
+
+pub const PERMITTED: Entries = &[
+    ("list_disputes", LEADS_MAY),
+    ("dispute", LEADS_MAY),
+    ("save_dispute_evidence", LEADS_MAY),
+    ("dispute_pack", LEADS_MAY),
+    ("submit_dispute", LEADS_MAY),
+    ("accept_dispute", LEADS_MAY),
+    ("after_lost_dispute", LEADS_MAY),
+];
+
+pub struct DisputesArea;
+
+#[derive(ApiResponse)]
+enum Pack {
+    /// A PDF.
+    #[oai(status = 200, content_type = "application/pdf")]
+    Pdf(
+        Binary<Vec<u8>>,
+        /// Names the file.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+async fn keep(scope: Scope) -> Result<(), ApiError> {
+    Ok(scope.commit().await.map_err(Error::from)?)
+}
+
+/// The dispute as it is now.
+async fn shown(context: &Context, id: &AtOffice, dispute: DisputeId) -> Result<Dispute, ApiError> {
+    let (mut scope, _) = open(context, &id.reach).await?;
+    let seen = disputes::workspace(context, &mut scope, id.office, dispute).await?;
+    keep(scope).await?;
+    Ok(seen.into())
+}
+
+#[OpenApi]
+impl DisputesArea {
+    /// A page of the office's disputes: open ones by the date they are due, closed ones latest first.
+    #[oai(path = "/office/:id/disputes", method = "get", operation_id = "list_disputes", tag = "Tag::Disputes")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// Open ones when it is missing.
+        show: Query<Option<DisputeShown>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<DisputesPage> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let filter = show.0.map_or(DisputeFilter::Open, Into::into);
+        let page = disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?;
+        Ok(data(page.into()))
+    }
+
+    /// A dispute with everything that is known of it.
+    #[oai(path = "/office/:id/disputes/:disputeId", method = "get", operation_id = "dispute", tag = "Tag::Disputes")]
+    async fn dispute(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Dispute> {
+        Ok(data(shown(context, &id, DisputeId(dispute.0)).await?))
+    }
+
+    /// Keeps the office's own words until they are submitted.
+    #[oai(
+        path = "/office/:id/disputes/:disputeId/evidence",
+        method = "put",
+        operation_id = "save_dispute_evidence",
+        tag = "Tag::Disputes"
+    )]
+    async fn save(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<Evidence>,
+    ) -> Answer<Dispute> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        disputes::save_draft(context, &mut scope, id.office, DisputeId(dispute.0), &body.0.into()).await?;
+        keep(scope).await?;
+        Ok(told(shown(context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
+    }
+
+    /// The evidence as PDF: as it would be submitted now, or as it was.
+    #[oai(
+        path = "/office/:id/disputes/:disputeId/pack",
+        method = "get",
+        operation_id = "dispute_pack",
+        tag = "Tag::Disputes"
+    )]
+    async fn pack(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Pack, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (name, bytes) = disputes::preview(context, &mut scope, id.office, DisputeId(dispute.0)).await?;
+        keep(scope).await?;
+        Ok(Pack::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
+    }
+
+    /// Hands the evidence to the bank. Once, and for good; pressed twice it is handed over once.
+    #[oai(
+        path = "/office/:id/disputes/:disputeId/submit",
+        method = "post",
+        operation_id = "submit_dispute",
+        tag = "Tag::Disputes"
+    )]
+    async fn submit(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Dispute> {
+        let dispute = DisputeId(dispute.0);
+        let (mut scope, _) = open(context, &id.reach).await?;
+        disputes::submit(context, &mut scope, id.office, dispute).await?;
+        keep(scope).await?;
+        Ok(told(shown(context, &id, dispute).await?, "Evidence submitted"))
+    }
+
+    /// Gives the dispute up: the payer keeps the money, for good.
+    #[oai(
+        path = "/office/:id/disputes/:disputeId/accept",
+        method = "post",
+        operation_id = "accept_dispute",
+        tag = "Tag::Disputes"
+    )]
+    async fn accept(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Dispute> {
+        let dispute = DisputeId(dispute.0);
+        let (mut scope, _) = open(context, &id.reach).await?;
+        disputes::accept(context, &mut scope, id.office, dispute).await?;
+        keep(scope).await?;
+        Ok(told(shown(context, &id, dispute).await?, "Dispute accepted"))
+    }
+
+    /// After a lost dispute, once: invite the household back, bill the amount again, or neither.
+    #[oai(
+        path = "/office/:id/disputes/:disputeId/after-lost",
+        method = "post",
+        operation_id = "after_lost_dispute",
+        tag = "Tag::Disputes"
+    )]
+    async fn after_lost(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<AfterLostRequest>,
+    ) -> Answer<Dispute> {
+        let dispute = DisputeId(dispute.0);
+        let (mut scope, _) = open(context, &id.reach).await?;
+        disputes::after_lost(context, &mut scope, id.office, dispute, body.choice.into()).await?;
+        keep(scope).await?;
+        Ok(data(shown(context, &id, dispute).await?))
+    }
+}

@@ -1,0 +1,340 @@
+//! Disputes on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::disputes;
+use poem_openapi::{Enum, Object};
+
+use crate::wire::{Date, Money};
+
+/// Which disputes a list shows.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum DisputeShown {
+    Open,
+    Won,
+    Lost,
+    /// Won, lost, and inquiries that ended.
+    Closed,
+}
+
+impl From<DisputeShown> for disputes::DisputeFilter {
+    fn from(shown: DisputeShown) -> Self {
+        match shown {
+            DisputeShown::Open => Self::Open,
+            DisputeShown::Won => Self::Won,
+            DisputeShown::Lost => Self::Lost,
+            DisputeShown::Closed => Self::Closed,
+        }
+    }
+}
+
+/// Where a dispute stands. A `warning` is an inquiry: nothing was taken yet.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum DisputeStatus {
+    WarningNeedsResponse,
+    WarningUnderReview,
+    WarningClosed,
+    Prevented,
+    NeedsResponse,
+    UnderReview,
+    Won,
+    Lost,
+}
+
+impl From<disputes::DisputeState> for DisputeStatus {
+    fn from(state: disputes::DisputeState) -> Self {
+        use disputes::DisputeState as State;
+        match state {
+            State::WarningNeedsResponse => Self::WarningNeedsResponse,
+            State::WarningUnderReview => Self::WarningUnderReview,
+            State::WarningClosed => Self::WarningClosed,
+            State::Prevented => Self::Prevented,
+            State::NeedsResponse => Self::NeedsResponse,
+            State::UnderReview => Self::UnderReview,
+            State::Won => Self::Won,
+            State::Lost => Self::Lost,
+        }
+    }
+}
+
+/// How far the office's answer is.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum DisputeAnswer {
+    Draft,
+    Sending,
+    Submitted,
+    Accepting,
+    Accepted,
+}
+
+impl From<disputes::SubmitState> for DisputeAnswer {
+    fn from(state: disputes::SubmitState) -> Self {
+        use disputes::SubmitState as State;
+        match state {
+            State::Draft => Self::Draft,
+            State::Sending => Self::Sending,
+            State::Submitted => Self::Submitted,
+            State::Accepting => Self::Accepting,
+            State::Accepted => Self::Accepted,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct DisputesPage {
+    /// Up to 50.
+    pub items: Vec<DisputeLine>,
+    pub counts: DisputeCounts,
+    pub next: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DisputeCounts {
+    pub open: i64,
+    /// Of the open ones: the office can still answer.
+    pub needs_response: i64,
+    pub won: i64,
+    pub lost: i64,
+    /// What banks hold now.
+    pub held: Money,
+}
+
+/// One dispute in a list.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DisputeLine {
+    pub id: i64,
+    pub account_id: i64,
+    /// The account owner's user.
+    pub user_id: Option<i64>,
+    pub name: String,
+    pub amount: Money,
+    pub fee: Money,
+    /// In words.
+    pub reason: String,
+    pub status: DisputeStatus,
+    pub answer: DisputeAnswer,
+    pub opened_on: Date,
+    /// The last date for evidence.
+    pub due_on: Option<Date>,
+    pub closed_on: Option<Date>,
+    /// After a lost one: what the office chose.
+    pub after_lost: Option<String>,
+}
+
+impl From<disputes::DisputePage> for DisputesPage {
+    fn from(page: disputes::DisputePage) -> Self {
+        let counts = page.counts;
+        Self {
+            items: page.items.into_iter().map(Into::into).collect(),
+            counts: DisputeCounts {
+                open: counts.open,
+                needs_response: counts.needs_response,
+                won: counts.won,
+                lost: counts.lost,
+                held: counts.held.into(),
+            },
+            next: page.next,
+        }
+    }
+}
+
+impl From<disputes::DisputeLine> for DisputeLine {
+    fn from(line: disputes::DisputeLine) -> Self {
+        Self {
+            id: line.id.0,
+            account_id: line.account.0,
+            user_id: line.user.map(|u| u.0),
+            name: line.name.0,
+            amount: line.amount.into(),
+            fee: line.fee.into(),
+            reason: disputes::reason_text(&line.reason),
+            status: line.state.into(),
+            answer: line.submit.into(),
+            opened_on: line.opened_on.into(),
+            due_on: line.due_on.map(Into::into),
+            closed_on: line.closed_on.map(Into::into),
+            after_lost: line.after_lost,
+        }
+    }
+}
+
+/// A payment that its payer's bank took back, or asks about.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Dispute {
+    pub id: i64,
+    pub account_id: i64,
+    /// The account owner's user.
+    pub user_id: Option<i64>,
+    pub name: String,
+    pub payment_id: i64,
+    pub amount: Money,
+    /// What the bank charges, won or lost.
+    pub fee: Money,
+    /// In words.
+    pub reason: String,
+    pub status: DisputeStatus,
+    pub answer: DisputeAnswer,
+    /// Whether the money was taken.
+    pub withdrawn: bool,
+    pub opened_on: Date,
+    /// The last date for evidence.
+    pub due_on: Option<Date>,
+    pub closed_on: Option<Date>,
+    pub submitted_at: Option<DateTime<Utc>>,
+    /// What was paid.
+    pub description: String,
+    pub paid_on: Option<Date>,
+    pub receipt_number: Option<i64>,
+    /// Whose memberships the payment was for.
+    pub people: Vec<String>,
+    /// What the household agreed to, oldest first.
+    pub agreement: Vec<DisputeConsent>,
+    /// The version of the terms it agreed to last.
+    pub terms: Option<String>,
+    /// The office's own words.
+    pub evidence: Evidence,
+    pub checks: Vec<DisputeCheck>,
+    /// Why nothing can be submitted (any more).
+    pub refusal: Option<String>,
+    pub after_lost: Option<String>,
+    /// Of the bill made after it was lost.
+    pub invoice_number: Option<i64>,
+    pub events: Vec<DisputeEvent>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DisputeConsent {
+    /// terms, auto_renewal, right_plan, electronic or guardian
+    pub kind: String,
+    pub version: String,
+    pub at: DateTime<Utc>,
+    /// The IP address it was ticked from.
+    pub address: Option<String>,
+    /// Read to the patient by staff.
+    pub said_by_staff: bool,
+    pub text: String,
+}
+
+/// What banks look for.
+#[derive(Debug, Object)]
+pub struct DisputeCheck {
+    /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note
+    pub item: String,
+    pub has: bool,
+}
+
+#[derive(Debug, Object)]
+pub struct DisputeEvent {
+    pub at: DateTime<Utc>,
+    /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_failed, re_enroll, billed or let_go
+    pub event: String,
+    pub actor: String,
+}
+
+/// The office's own words; each at most 5,000 characters, without card numbers.
+#[derive(Debug, Object)]
+pub struct Evidence {
+    /// When the person came and what was done.
+    #[oai(default)]
+    pub visits: String,
+    /// Why the membership was not canceled.
+    #[oai(default)]
+    pub cancellation: String,
+    /// Why nothing was refunded.
+    #[oai(default)]
+    pub refund: String,
+    /// Whatever else the bank should know.
+    #[oai(default)]
+    pub note: String,
+}
+
+impl From<Evidence> for disputes::Draft {
+    fn from(evidence: Evidence) -> Self {
+        Self {
+            visits: evidence.visits.into(),
+            cancellation: evidence.cancellation.into(),
+            refund: evidence.refund.into(),
+            note: evidence.note.into(),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct AfterLostRequest {
+    pub choice: DisputeChoice,
+}
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum DisputeChoice {
+    /// The household may come back.
+    ReEnroll,
+    /// The amount is owed again.
+    Bill,
+    Nothing,
+}
+
+impl From<DisputeChoice> for disputes::AfterLost {
+    fn from(choice: DisputeChoice) -> Self {
+        match choice {
+            DisputeChoice::ReEnroll => Self::ReEnroll,
+            DisputeChoice::Bill => Self::Bill,
+            DisputeChoice::Nothing => Self::Nothing,
+        }
+    }
+}
+
+impl From<disputes::Workspace> for Dispute {
+    fn from(seen: disputes::Workspace) -> Self {
+        let consent = |c: disputes::Consent| DisputeConsent {
+            kind: c.kind,
+            version: c.version,
+            at: c.at,
+            address: c.address.map(|a| a.0),
+            said_by_staff: c.said_by_staff,
+            text: c.text,
+        };
+        let event = |e: disputes::EventLine| DisputeEvent { at: e.at, event: e.event, actor: e.actor };
+        Self {
+            id: seen.id.0,
+            account_id: seen.account.0,
+            user_id: seen.user.map(|u| u.0),
+            name: seen.name.0,
+            payment_id: seen.payment.0,
+            amount: seen.amount.into(),
+            fee: seen.fee.into(),
+            reason: disputes::reason_text(&seen.reason),
+            status: seen.state.into(),
+            answer: seen.submit.into(),
+            withdrawn: seen.withdrawn,
+            opened_on: seen.opened_on.into(),
+            due_on: seen.due_on.map(Into::into),
+            closed_on: seen.closed_on.map(Into::into),
+            submitted_at: seen.submitted_at,
+            description: seen.description,
+            paid_on: seen.paid_on.map(Into::into),
+            receipt_number: seen.receipt_number,
+            people: seen.people.into_iter().map(|p| p.0).collect(),
+            agreement: seen.agreement.into_iter().map(consent).collect(),
+            terms: seen.terms,
+            evidence: Evidence {
+                visits: seen.draft.visits.0,
+                cancellation: seen.draft.cancellation.0,
+                refund: seen.draft.refund.0,
+                note: seen.draft.note.0,
+            },
+            checks: seen.checks.into_iter().map(|c| DisputeCheck { item: c.item.to_owned(), has: c.has }).collect(),
+            refusal: seen.refusal.map(str::to_owned),
+            after_lost: seen.after_lost,
+            invoice_number: seen.invoice_number,
+            events: seen.events.into_iter().map(event).collect(),
+        }
+    }
+}

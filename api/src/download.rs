@@ -1,0 +1,87 @@
+//! Files as answers: CSV, XLSX and PDF. A PDF is shown by the browser, anything else is saved under its name.
+
+use membership::downloads::{File, Format};
+use membership::{FieldErrors, Message};
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, Enum, ResponseContent};
+
+use crate::asked::language;
+use crate::error::ApiError;
+
+#[derive(ResponseContent)]
+pub enum FileContent {
+    #[oai(content_type = "text/csv; charset=utf-8")]
+    Csv(Binary<Vec<u8>>),
+    #[oai(content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
+    Xlsx(Binary<Vec<u8>>),
+    #[oai(content_type = "application/pdf")]
+    Pdf(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+pub enum Downloaded {
+    /// A file.
+    #[oai(status = 200)]
+    File(
+        FileContent,
+        /// Names the file.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+/// What a call that downloads nothing else is asked for.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum FileFormat {
+    Csv,
+    Xlsx,
+    Pdf,
+}
+
+impl From<FileFormat> for Format {
+    fn from(format: FileFormat) -> Self {
+        match format {
+            FileFormat::Csv => Self::Csv,
+            FileFormat::Xlsx => Self::Xlsx,
+            FileFormat::Pdf => Self::Pdf,
+        }
+    }
+}
+
+/// How a file's name and way of showing are told; names are plain ASCII.
+pub fn disposition(file: &File) -> String {
+    let way = if file.format == Format::Pdf { "inline" } else { "attachment" };
+    format!("{way}; filename=\"{}\"", file.name)
+}
+
+impl From<File> for Downloaded {
+    fn from(file: File) -> Self {
+        let disposition = disposition(&file);
+        Self::File(file.into(), disposition)
+    }
+}
+
+impl From<File> for FileContent {
+    fn from(file: File) -> Self {
+        let bytes = Binary(file.bytes);
+        match file.format {
+            Format::Csv => Self::Csv(bytes),
+            Format::Xlsx => Self::Xlsx(bytes),
+            Format::Pdf => Self::Pdf(bytes),
+        }
+    }
+}
+
+/// The one format that is flagged, if any.
+///
+/// # Errors
+/// Two at once.
+pub fn flagged(csv: Option<bool>, xlsx: Option<bool>, pdf: Option<bool>) -> Result<Option<Format>, ApiError> {
+    let flags = [(csv, Format::Csv), (xlsx, Format::Xlsx), (pdf, Format::Pdf)];
+    let mut wanted = flags.into_iter().filter(|(flag, _)| *flag == Some(true)).map(|(_, format)| format);
+    match (wanted.next(), wanted.next()) {
+        (format, None) => Ok(format),
+        _ => Err(ApiError::invalid(&FieldErrors::one("csv", Message::InvalidData), language())),
+    }
+}

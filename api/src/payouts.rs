@@ -1,0 +1,245 @@
+//! The area `payouts`: what the office's payments account sent to its bank, each payment inside, files of both, and the secret
+//! link to one payout.
+
+mod wire;
+
+use membership::access::{self, Limit};
+use membership::downloads::File;
+use membership::payouts::{self, Asked};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::payload::{Binary, Json};
+use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
+use tenancy::Permission;
+use tenancy::ids::PayoutId;
+
+use crate::Tag;
+use crate::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
+use crate::envelope::{Answer, Envelope, data, told};
+use crate::error::ApiError;
+use crate::host::{From as AskedFrom, HostBrand};
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::wire::Date;
+use crate::within::{AtOffice, Path};
+
+use wire::{PayoutDetails, PayoutLink, PayoutPage, PayoutStatus, SharedPayout};
+
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
+
+pub const PERMITTED: Entries = &[
+    ("list_payouts", STAFF),
+    ("payouts_file", STAFF),
+    ("payout", STAFF),
+    ("upgrade_payout", STAFF),
+    ("share_payout", STAFF),
+    ("shared_payout", Permitted::Public),
+];
+
+/// Opening links, by address.
+const LOOKS: Limit = Limit::new("payout-link/address", 60, 600);
+
+pub struct PayoutsArea;
+
+/// One payout, or a file of it.
+#[derive(ResponseContent)]
+#[allow(clippy::large_enum_variant, reason = "made once an answer; the macro wants the payload itself")]
+enum PayoutContent {
+    Details(Json<Envelope<PayoutDetails>>),
+    #[oai(content_type = "text/csv; charset=utf-8")]
+    Csv(Binary<Vec<u8>>),
+    #[oai(content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
+    Xlsx(Binary<Vec<u8>>),
+    #[oai(content_type = "application/pdf")]
+    Pdf(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+enum PayoutAnswer {
+    /// Its details, or the file that is flagged.
+    #[oai(status = 200)]
+    Payout(
+        PayoutContent,
+        /// Names the file.
+        #[oai(header = "Content-Disposition")]
+        Option<String>,
+    ),
+}
+
+impl From<File> for PayoutAnswer {
+    fn from(file: File) -> Self {
+        let disposition = disposition(&file);
+        let content = match file.into() {
+            FileContent::Csv(bytes) => PayoutContent::Csv(bytes),
+            FileContent::Xlsx(bytes) => PayoutContent::Xlsx(bytes),
+            FileContent::Pdf(bytes) => PayoutContent::Pdf(bytes),
+        };
+        Self::Payout(content, Some(disposition))
+    }
+}
+
+/// What a call about one payout may ask for.
+struct Wanted<'a> {
+    payout: PayoutId,
+    format: Option<membership::downloads::Format>,
+    search: Option<&'a str>,
+    cursor: Option<&'a str>,
+    /// Only one that was sent from a standard account.
+    from_standard: bool,
+}
+
+async fn one(context: &Context, at: &AtOffice, wanted: Wanted<'_>) -> Result<PayoutAnswer, ApiError> {
+    let (mut scope, _) = open(context, &at.reach).await?;
+    let details = payouts::details(&mut scope, at.office, wanted.payout, wanted.search, wanted.cursor).await?;
+    if wanted.from_standard && !details.payout.from_standard {
+        return Err(Error::NotFound.into());
+    }
+    let answer = match wanted.format {
+        Some(format) => payouts::payout_file(context, &mut scope, at.office, wanted.payout, format).await?.into(),
+        None => PayoutAnswer::Payout(PayoutContent::Details(data(details.into())), None),
+    };
+    scope.commit().await.map_err(Error::from)?;
+    Ok(answer)
+}
+
+#[OpenApi]
+impl PayoutsArea {
+    /// The office's payouts, latest first, 50 a page, with what is next and what arrived. `id` is an office.
+    #[oai(
+        path = "/DBreports/dentist/payouts/:id/list",
+        method = "get",
+        operation_id = "list_payouts",
+        tag = "Tag::Payouts"
+    )]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        status: Query<Option<PayoutStatus>>,
+        /// By the day they arrive, included.
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<PayoutPage> {
+        let asked = Asked { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
+        let (mut scope, now) = open(context, &id.reach).await?;
+        Ok(data(PayoutPage::of(payouts::list(&mut scope, now, id.office, &asked, cursor.as_deref()).await?)))
+    }
+
+    /// The same list as a file.
+    #[oai(
+        path = "/DBreports/dentist/payouts/:id/file",
+        method = "get",
+        operation_id = "payouts_file",
+        tag = "Tag::Payouts"
+    )]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        status: Query<Option<PayoutStatus>>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+    ) -> Result<Downloaded, ApiError> {
+        let asked = Asked { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(payouts::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?.into())
+    }
+
+    /// One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`.
+    #[oai(
+        path = "/DBreports/dentist/:dentistInfoId/payout/:id",
+        method = "get",
+        operation_id = "payout",
+        tag = "Tag::Payouts"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
+    async fn payout(
+        &self,
+        #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
+        id: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        csv: Query<Option<bool>>,
+        xlsx: Query<Option<bool>>,
+        pdf: Query<Option<bool>>,
+        /// A part of a member's name.
+        search: Query<Option<String>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<PayoutAnswer, ApiError> {
+        let wanted = Wanted {
+            payout: PayoutId(id.0),
+            format: flagged(csv.0, xlsx.0, pdf.0)?,
+            search: search.as_deref(),
+            cursor: cursor.as_deref(),
+            from_standard: false,
+        };
+        one(context, &at, wanted).await
+    }
+
+    /// The same, of a payout that came from the standard account an office had before its upgrade.
+    #[oai(
+        path = "/DBreports/dentist/:dentistInfoId/upgrade_payout/:id",
+        method = "get",
+        operation_id = "upgrade_payout",
+        tag = "Tag::Payouts"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
+    async fn upgrade_payout(
+        &self,
+        #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
+        id: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        csv: Query<Option<bool>>,
+        xlsx: Query<Option<bool>>,
+        pdf: Query<Option<bool>>,
+        search: Query<Option<String>>,
+        cursor: Query<Option<String>>,
+    ) -> Result<PayoutAnswer, ApiError> {
+        let wanted = Wanted {
+            payout: PayoutId(id.0),
+            format: flagged(csv.0, xlsx.0, pdf.0)?,
+            search: search.as_deref(),
+            cursor: cursor.as_deref(),
+            from_standard: true,
+        };
+        one(context, &at, wanted).await
+    }
+
+    /// Makes a secret link to a payout, for the office's bookkeeper: read-only, without names, good for thirty days.
+    #[oai(
+        path = "/DBreports/dentist/:dentistInfoId/payout/:id/link",
+        method = "post",
+        operation_id = "share_payout",
+        tag = "Tag::Payouts"
+    )]
+    async fn share(
+        &self,
+        #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
+        id: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<PayoutLink> {
+        let (mut scope, _) = open(context, &at.reach).await?;
+        let link = payouts::make_link(context, &mut scope, at.office, PayoutId(id.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(told(PayoutLink { address: link.address, expires_at: link.expires_at }, "Link made"))
+    }
+
+    /// The payout that a secret link leads to.
+    #[oai(path = "/web-payout/:payoutURL", method = "get", operation_id = "shared_payout", tag = "Tag::Payouts")]
+    async fn shared(
+        &self,
+        #[oai(name = "payoutURL")] token: poem_openapi::param::Path<String>,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<SharedPayout> {
+        access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
+        Ok(data(payouts::shared(context, brand.id(), &token.0, cursor.as_deref()).await?.into()))
+    }
+}

@@ -1,0 +1,257 @@
+//! The area `refunds`: giving back what a household paid, whole, in part, or for one person.
+
+use membership::billing::{self, RefundPayment};
+use membership::{Context, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::param::Header;
+use poem_openapi::{Object, OpenApi};
+use tenancy::brand::BrandId;
+use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::asked::language;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::valid_json::ValidJson;
+use crate::wire::{Date, Money};
+use crate::within::{Path, Within};
+
+const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
+
+pub const PERMITTED: Entries =
+    &[("refund_payment", MAY_REFUND), ("refund_person", MAY_REFUND), ("refundable_payment", MAY_REFUND)];
+
+/// The longest reason.
+const LONGEST_REASON: usize = 500;
+
+pub struct RefundsArea;
+
+/// A payment at one of the caller's offices; the use case finds it there, or nothing.
+struct OfPayment {
+    caller: Caller,
+    payment: PaymentId,
+    reach: Reach,
+}
+
+impl Within for OfPayment {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let reach = caller.at_own_offices()?;
+        Ok(Self { caller, payment: PaymentId(id), reach })
+    }
+}
+
+/// What to give back of one payment.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RefundRequest {
+    /// The account owner's user.
+    pub user_id: i64,
+    pub payment_id: i64,
+    /// All that is left of the payment when it is missing.
+    pub amount: Option<Money>,
+    /// 1 to 500 characters; the office sees it.
+    pub reason: String,
+}
+
+/// What to give back of one payment for one person.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SingleRefundRequest {
+    /// The account owner's user.
+    pub user_id: i64,
+    pub payment_id: i64,
+    /// A subscription on the payment's bill.
+    pub membership_id: i64,
+    /// All that is left of that person's part when it is missing.
+    pub amount: Option<Money>,
+    /// 1 to 500 characters; the office sees it.
+    pub reason: String,
+}
+
+/// A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RefundMade {
+    pub refund_id: i64,
+    pub payment_id: i64,
+    pub account_id: i64,
+    pub amount: Money,
+    /// The platform's fee that comes back with it.
+    pub fee: Money,
+    /// To be handed over at the desk.
+    pub in_office: bool,
+}
+
+impl From<billing::RefundMade> for RefundMade {
+    fn from(made: billing::RefundMade) -> Self {
+        Self {
+            refund_id: made.id.0,
+            payment_id: made.payment.0,
+            account_id: made.account.0,
+            amount: made.amount.into(),
+            fee: made.application_fee.into(),
+            in_office: made.in_office,
+        }
+    }
+}
+
+/// What can be given back of a payment.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RefundablePayment {
+    pub payment_id: i64,
+    pub account_id: i64,
+    pub office_id: i64,
+    pub paid_on: Option<Date>,
+    pub amount: Money,
+    pub refunded: Money,
+    /// What a bank holds or kept.
+    pub disputed: Money,
+    pub left: Money,
+    /// The most the caller may still give back of this payment; missing without a limit.
+    pub limit: Option<Money>,
+    /// Given back at the desk.
+    pub in_office: bool,
+    /// Why nothing can be given back now.
+    pub refusal: Option<String>,
+    pub people: Vec<RefundablePerson>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RefundablePerson {
+    /// A subscription.
+    pub membership_id: i64,
+    pub member_name: String,
+    pub plan_name: String,
+    pub paid: Money,
+    pub refunded: Money,
+    pub left: Money,
+}
+
+impl RefundablePayment {
+    fn of(payment: billing::Refundable, limit: Option<membership::Cents>) -> Self {
+        let person = |p: billing::RefundablePerson| RefundablePerson {
+            membership_id: p.subscription.0,
+            member_name: p.member_name.0,
+            plan_name: p.plan_name,
+            paid: p.paid.into(),
+            refunded: p.refunded.into(),
+            left: p.left.into(),
+        };
+        Self {
+            payment_id: payment.payment.0,
+            account_id: payment.account.0,
+            office_id: payment.office.0,
+            paid_on: payment.paid_on.map(Into::into),
+            amount: payment.amount.into(),
+            refunded: payment.refunded.into(),
+            disputed: payment.disputed.into(),
+            left: payment.left.into(),
+            limit: limit.map(|most| (most - payment.refunded).max(membership::Cents::ZERO).into()),
+            in_office: payment.in_office,
+            refusal: payment.refusal.map(str::to_owned),
+            people: payment.people.into_iter().map(person).collect(),
+        }
+    }
+}
+
+/// The most `caller` may give back of one payment: the owner has no limit, the office's managers and platform staff who act
+/// as it have those of the brand.
+fn limit(context: &Context, caller: &Caller) -> Result<Option<membership::Cents>, ApiError> {
+    let brand = context.brands.get(&BrandId::new(&caller.brand)).ok_or_else(ApiError::not_found)?;
+    let limits = brand.pricing.refunds;
+    Ok(match (caller.impersonator, caller.user_type) {
+        (Some(_), _) => Some(membership::Cents(limits.platform_limit_cents)),
+        (None, UserType::Dentist) => None,
+        (None, _) => Some(membership::Cents(limits.staff_limit_cents)),
+    })
+}
+
+fn reason(text: &str) -> Result<&str, ApiError> {
+    let text = text.trim();
+    let refused = |message| Err(ApiError::invalid(&FieldErrors::one("reason", message), language()));
+    match text.chars().count() {
+        0 => refused(Message::Required),
+        n if n > LONGEST_REASON => refused(Message::TooLong(LONGEST_REASON)),
+        _ => Ok(text),
+    }
+}
+
+async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_>) -> Answer<RefundMade> {
+    let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
+    let made = billing::refund_payment(context, &mut scope, request).await?;
+    scope.commit().await.map_err(membership::Error::from)?;
+    Ok(told(made.into(), if made.in_office { "Refund recorded" } else { "Refund on its way" }))
+}
+
+#[OpenApi]
+impl RefundsArea {
+    /// What can be given back of a payment: in all, and for each person on its bill. `id` is a payment.
+    #[oai(
+        path = "/dentists/refunds/:id",
+        method = "get",
+        operation_id = "refundable_payment",
+        tag = "Tag::Subscriptions"
+    )]
+    async fn refundable(&self, id: Path<OfPayment>, Data(context): Data<&Context>) -> Answer<RefundablePayment> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let payment = billing::refundable(&mut scope, id.payment).await?;
+        Ok(data(RefundablePayment::of(payment, limit(context, &id.caller)?)))
+    }
+
+    /// Gives back what a household paid, whole or in part, to the original method. It ends no membership.
+    #[oai(path = "/dentists/refunds", method = "post", operation_id = "refund_payment", tag = "Tag::Subscriptions")]
+    async fn refund(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// The same key gives back once.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<RefundRequest>,
+    ) -> Answer<RefundMade> {
+        let request = RefundPayment {
+            user: LoginId(body.user_id),
+            payment: PaymentId(body.payment_id),
+            amount: body.amount.map(|amount| amount.0),
+            subscription: None,
+            reason: reason(&body.reason)?,
+            key: &key,
+            limit: limit(context, &caller)?,
+        };
+        give_back(context, &caller, request).await
+    }
+
+    /// Gives one person's part of a payment back, whole or in part.
+    #[oai(
+        path = "/dentists/refunds/single",
+        method = "post",
+        operation_id = "refund_person",
+        tag = "Tag::Subscriptions"
+    )]
+    async fn refund_person(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// The same key gives back once.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<SingleRefundRequest>,
+    ) -> Answer<RefundMade> {
+        let request = RefundPayment {
+            user: LoginId(body.user_id),
+            payment: PaymentId(body.payment_id),
+            amount: body.amount.map(|amount| amount.0),
+            subscription: Some(SubscriptionId(body.membership_id)),
+            reason: reason(&body.reason)?,
+            key: &key,
+            limit: limit(context, &caller)?,
+        };
+        give_back(context, &caller, request).await
+    }
+}

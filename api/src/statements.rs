@@ -1,0 +1,329 @@
+//! The area `statements`: receipts, a household's year and ledger as files, and the office's payments of all households.
+
+use membership::statements::{self, LedgerAsked};
+use membership::{Context, Error, members};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::download::{Downloaded, FileFormat};
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::members::{Ledger, LedgerStatus, open};
+use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
+use crate::valid_json::ValidJson;
+use crate::wire::{Date, Money};
+use crate::within::{AtOffice, Path, Within};
+
+const MONEY: Permitted = Permitted::With(LEADS, Permission::Reports);
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+/// Who pays, and the office's people; an adult family member sees no payments.
+const PAYER_AND_STAFF: Permitted =
+    Permitted::Types(&[UserType::Client, UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin]);
+
+pub const PERMITTED: Entries = &[
+    ("receipt", PAYER_AND_STAFF),
+    ("statement", PAYER_AND_STAFF),
+    ("member_finances_single", STAFF),
+    ("member_finances_file", STAFF),
+    ("office_payments", MONEY),
+    ("office_payments_file", MONEY),
+    ("account_payments", STAFF),
+];
+
+pub struct StatementsArea;
+
+/// An account owner's user whom the caller is, or whose household is at one of the caller's offices.
+struct OwnerUser {
+    user: LoginId,
+    /// Of a caller with households at several offices, one each.
+    reaches: Vec<Reach>,
+}
+
+impl Within for OwnerUser {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let user = LoginId(id);
+        if !caller.user_type.is_household() {
+            if !caller.may(Permission::Members) {
+                return Err(Error::Forbidden);
+            }
+            return Ok(Self { user, reaches: vec![caller.at_own_offices()?] });
+        }
+        if caller.login != user {
+            return Err(Error::NotFound);
+        }
+        let offices: Vec<OfficeId> = caller.reaches.iter().map(|reach| reach.office).collect();
+        let reaches = offices.into_iter().filter_map(|office| caller.at_own_account(Some(office)).ok().map(|r| r.0));
+        Ok(Self { user, reaches: reaches.collect() })
+    }
+}
+
+/// One member's part of a household's ledger.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SingleRequest {
+    /// A person of the household; the account owner's own person when it is missing.
+    pub member_id: Option<i64>,
+}
+
+/// A payment of one of the office's households.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OfficePayment {
+    pub id: i64,
+    pub on: Date,
+    pub account_id: i64,
+    /// The account owner's user, for the receipt.
+    pub user_id: Option<i64>,
+    /// The account owner.
+    pub name: String,
+    pub number: String,
+    pub description: String,
+    pub method: Option<String>,
+    pub status: LedgerStatus,
+    pub amount: Money,
+    /// Taken off; negative. Zero until paid.
+    pub fees: Money,
+    pub net: Money,
+    pub receipt_number: Option<i64>,
+    pub failure: Option<String>,
+}
+
+impl From<statements::OfficePayment> for OfficePayment {
+    fn from(payment: statements::OfficePayment) -> Self {
+        Self {
+            id: payment.id.0,
+            on: Date(payment.on),
+            account_id: payment.account.0,
+            user_id: payment.user.map(|u| u.0),
+            name: payment.name.0,
+            number: payment.number,
+            description: payment.what,
+            method: payment.method,
+            status: payment.status.into(),
+            amount: Money(payment.amount),
+            fees: Money(-payment.fees),
+            net: Money(payment.net),
+            receipt_number: payment.receipt_number,
+            failure: payment.failure,
+        }
+    }
+}
+
+/// Of all that is asked for and succeeded.
+#[derive(Debug, Object)]
+pub struct PaymentTotals {
+    pub count: i64,
+    pub amount: Money,
+    pub fees: Money,
+    pub net: Money,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct OfficePayments {
+    /// Latest first, 50 at most.
+    pub rows: Vec<OfficePayment>,
+    pub next: Option<String>,
+    pub totals: PaymentTotals,
+}
+
+/// A household with its ledger of all years.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AccountPayments {
+    pub account_id: i64,
+    pub user_id: Option<i64>,
+    pub name: String,
+    pub number: String,
+    pub ledger: Ledger,
+}
+
+fn asked(from: Option<Date>, to: Option<Date>, status: Option<LedgerStatus>, search: Option<String>) -> LedgerAsked {
+    LedgerAsked {
+        from: from.map(|d| d.0),
+        to: to.map(|d| d.0),
+        status: status.map(Into::into),
+        search: search.map(tenancy::Personal),
+    }
+}
+
+#[OpenApi]
+impl StatementsArea {
+    /// The receipt of a payment as PDF, in the household's language. `id` is the account owner's user, `chargeId` our payment.
+    #[oai(path = "/users/:id/receipts/:chargeId", method = "get", operation_id = "receipt", tag = "Tag::Statements")]
+    async fn receipt(
+        &self,
+        id: Path<OwnerUser>,
+        #[oai(name = "chargeId")] payment: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        for reach in &id.reaches {
+            let (mut scope, _) = open(context, reach).await?;
+            match statements::receipt(context, &mut scope, id.user, PaymentId(payment.0)).await {
+                Err(Error::NotFound) => continue,
+                file => {
+                    let file = file?;
+                    scope.commit().await.map_err(Error::from)?;
+                    return Ok(file.into());
+                }
+            }
+        }
+        Err(ApiError::not_found())
+    }
+
+    /// What a household paid in a year, itemised, as PDF. `id` is the account owner's user, of several households the first's.
+    #[oai(path = "/users/:id/statements/:year", method = "get", operation_id = "statement", tag = "Tag::Statements")]
+    async fn statement(
+        &self,
+        id: Path<OwnerUser>,
+        year: poem_openapi::param::Path<i32>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        for reach in &id.reaches {
+            let (mut scope, _) = open(context, reach).await?;
+            match statements::statement(context, &mut scope, id.user, year.0).await {
+                Err(Error::NotFound) => continue,
+                file => {
+                    let file = file?;
+                    scope.commit().await.map_err(Error::from)?;
+                    return Ok(file.into());
+                }
+            }
+        }
+        Err(ApiError::not_found())
+    }
+
+    /// One member's lines of all years. `userId` is the account owner's user.
+    #[oai(
+        path = "/office/:id/members/finances/:userId/1970/single",
+        method = "post",
+        operation_id = "member_finances_single",
+        tag = "Tag::Statements"
+    )]
+    async fn single(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SingleRequest>,
+    ) -> Answer<Ledger> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let member = body.member_id.map(MemberId);
+        let finances = statements::member_finances(&mut scope, id.office, LoginId(user.0), member).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(finances.into()))
+    }
+
+    /// The ledger of a member's household as XLSX; with `single`, that member's lines alone.
+    #[oai(
+        path = "/office/:id/members/finances/reports",
+        method = "get",
+        operation_id = "member_finances_file",
+        tag = "Tag::Statements"
+    )]
+    async fn finances_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        #[oai(name = "memberId")] member: Query<i64>,
+        single: Query<Option<bool>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let single = single.0 == Some(true);
+        let file = statements::finances_file(context, &mut scope, id.office, MemberId(member.0), single).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(file.into())
+    }
+
+    /// The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for.
+    #[oai(
+        path = "/office/:id/payment-ledger",
+        method = "get",
+        operation_id = "office_payments",
+        tag = "Tag::Statements"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
+    async fn payments(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The office's days, included.
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        status: Query<Option<LedgerStatus>>,
+        /// A part of a name in the household.
+        search: Query<Option<String>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<OfficePayments> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = asked(from.0, to.0, status.0, search.0);
+        let page = statements::office_payments(&mut scope, id.office, &asked, cursor.as_deref()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let totals = page.totals;
+        Ok(data(OfficePayments {
+            rows: page.rows.into_iter().map(Into::into).collect(),
+            next: page.next,
+            totals: PaymentTotals {
+                count: totals.count,
+                amount: Money(totals.amount),
+                fees: Money(-totals.fees),
+                net: Money(totals.net),
+            },
+        }))
+    }
+
+    /// The same as a file, with the filter in force.
+    #[oai(
+        path = "/office/:id/payment-ledger/file",
+        method = "get",
+        operation_id = "office_payments_file",
+        tag = "Tag::Statements"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
+    async fn payments_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        status: Query<Option<LedgerStatus>>,
+        search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = asked(from.0, to.0, status.0, search.0);
+        let file = statements::office_payments_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(file.into())
+    }
+
+    /// A household's payments of all years, by its account.
+    #[oai(
+        path = "/office/:id/accounts/:accountId/payments",
+        method = "get",
+        operation_id = "account_payments",
+        tag = "Tag::Statements"
+    )]
+    async fn account_payments(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "accountId")] account: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<AccountPayments> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (household, finances) = members::payments_of_account(&mut scope, id.office, AccountId(account.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(AccountPayments {
+            account_id: account.0,
+            user_id: household.user.map(|u| u.0),
+            name: household.name.0,
+            number: household.number,
+            ledger: finances.into(),
+        }))
+    }
+}

@@ -1,0 +1,123 @@
+//! Payouts, receipts and the office's payments over HTTP: what is answered, how files are named, and who sees nothing.
+
+use crate::common::{Answered, Tenant, TestApp};
+use poem::http::StatusCode;
+use serde_json::json;
+use tenancy::UserType;
+
+struct Office {
+    app: TestApp,
+    tenant: Tenant,
+    token: String,
+}
+
+impl Office {
+    async fn open() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        tenant.enrol(&app).await;
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        Self { app, tenant, token }
+    }
+
+    async fn get(&self, path: &str) -> Answered {
+        self.app.get(path).bearer(&self.token).send().await
+    }
+
+    fn payout(&self) -> String {
+        format!("/DBreports/dentist/{}/payout/{}", self.tenant.office, self.tenant.organization + 1300)
+    }
+}
+
+#[tokio::test]
+async fn the_list_and_one_payout_tell_how_it_adds_up() {
+    let office = Office::open().await;
+    let list = office.get(&format!("/DBreports/dentist/payouts/{}/list", office.tenant.office)).await.data();
+    assert_eq!(list["rows"][0]["addsUp"]["amount"], "32.15");
+    assert_eq!(list["counts"]["paid"], 1);
+    let day = format!("/DBreports/dentist/payouts/{}/list?from=2026-10-06", office.tenant.office);
+    assert_eq!(office.get(&day).await.data()["rows"], json!([]));
+
+    let one = office.get(&office.payout()).await.data();
+    assert_eq!(one["payout"]["addsUp"]["platformFees"], "-1.00");
+    assert_eq!(one["payout"]["addsUp"]["difference"], "0.00");
+    assert_eq!(one["items"][0]["name"], "Ana Reyes");
+    assert_eq!(one["items"][0]["receiptNumber"], 7);
+    let looks = office.app.number("select count(*) from audit where act = 'payout.viewed'").await;
+    assert_eq!(looks, 1, "a look at members' payments is written down");
+    let upgraded = office.payout().replace("/payout/", "/upgrade_payout/");
+    assert_eq!(office.get(&upgraded).await.status, StatusCode::OK);
+    office.app.outside("update payout set from_standard = false").await;
+    assert_eq!(office.get(&upgraded).await.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn files_are_named_and_typed() {
+    let office = Office::open().await;
+    for (flag, kind, way) in [
+        ("csv", "text/csv", "attachment"),
+        ("xlsx", "application/vnd.openxmlformats", "attachment"),
+        ("pdf", "application/pdf", "inline"),
+    ] {
+        let file = office.get(&format!("{}?{flag}=true", office.payout())).await;
+        assert_eq!(file.status, StatusCode::OK, "{}", file.text);
+        assert!(file.header("content-type").starts_with(kind), "{:?}", file.headers);
+        assert_eq!(file.header("content-disposition"), format!("{way}; filename=\"payout-juniper-2026-10-05.{flag}\""));
+    }
+    let both = office.get(&format!("{}?csv=true&pdf=true", office.payout())).await;
+    assert_eq!(both.status, StatusCode::BAD_REQUEST);
+    let list = format!("/DBreports/dentist/payouts/{}/file?format=csv", office.tenant.office);
+    let text = office.get(&list).await.text;
+    assert!(text.contains("Idaho Central Credit Union ending 6093") && text.contains("32.15"), "{text}");
+    let ledger = format!("/office/{}/payment-ledger/file?format=xlsx", office.tenant.office);
+    assert_eq!(
+        office.get(&ledger).await.header("content-disposition"),
+        "attachment; filename=\"payments-juniper.xlsx\""
+    );
+    let household = format!(
+        "/office/{}/members/finances/reports?memberId={}&single=true",
+        office.tenant.office, office.tenant.member
+    );
+    assert_eq!(office.get(&household).await.status, StatusCode::OK);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_secret_link_needs_no_session_and_names_nobody() {
+    let office = Office::open().await;
+    let made = office.app.post(&format!("{}/link", office.payout()), &json!({})).bearer(&office.token).send().await;
+    let address = made.data()["address"].as_str().unwrap().to_owned();
+    let token = address.rsplit('/').next().unwrap();
+    let shown = office.app.get(&format!("/web-payout/{token}")).send().await;
+    assert_eq!(shown.data()["payout"]["addsUp"]["amount"], "32.15");
+    assert!(!shown.text.contains("Reyes") && !shown.text.contains("accountId"), "{}", shown.text);
+    let elsewhere = office.app.get(&format!("/web-payout/{token}")).at("vision").send().await;
+    assert_eq!(elsewhere.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_receipt_is_for_who_paid_and_for_staff() {
+    let office = Office::open().await;
+    let client = office.tenant.login(UserType::Client).0;
+    let path = format!("/users/{client}/receipts/{}", office.tenant.organization + 600);
+    let own = office.app.token(office.tenant.login(UserType::Client)).await;
+    for token in [&own, &office.token] {
+        let receipt = office.app.get(&path).bearer(token).send().await;
+        assert_eq!(
+            (receipt.status, receipt.header("content-type")),
+            (StatusCode::OK, "application/pdf"),
+            "{}",
+            receipt.text
+        );
+    }
+    let other = office.app.tenant("dental", "aspen").await;
+    let stranger = office.app.token(other.login(UserType::Client)).await;
+    assert_eq!(office.app.get(&path).bearer(&stranger).send().await.status, StatusCode::NOT_FOUND);
+    let relative = office.app.token(office.tenant.login(UserType::Patient)).await;
+    assert_eq!(office.app.get(&path).bearer(&relative).send().await.status, StatusCode::FORBIDDEN);
+    let year = office.app.get(&format!("/users/{client}/statements/2026")).bearer(&own).send().await;
+    assert_eq!(year.status, StatusCode::OK);
+    office.app.finish().await;
+}

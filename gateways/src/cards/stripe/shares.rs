@@ -1,0 +1,82 @@
+//! The office's share of a payment: taken back while a payer disputes it, returned when the office has won.
+
+use std::collections::HashMap;
+
+use stripe::StripeRequest;
+use stripe_connect::transfer::{CreateTransfer, ListTransfer};
+use stripe_connect::transfer_reversal::{CreateIdTransferReversal, ListIdTransferReversal};
+use stripe_core::payment_intent::RetrievePaymentIntent;
+
+use super::{StripeCards, answers::found};
+use crate::cards::{ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking};
+
+/// The metadata key under which the provider keeps our movement's id.
+const SHARE_REF: &str = "share_ref";
+
+/// As many as the provider lists at once; a share is never moved more often than this.
+const PAGE: i64 = 100;
+
+/// The transfer that moved the office's share of a payment; none where all the money stayed on the platform.
+async fn transfer_of(stripe: &StripeCards, payment: &ProviderPaymentId) -> Result<Option<String>, GatewayError> {
+    let request = RetrievePaymentIntent::new(payment.as_str()).expand(vec!["latest_charge".to_owned()]);
+    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let Some(intent) = found(answer)? else { return Ok(None) };
+    let charge = intent.latest_charge.as_ref().and_then(|charge| charge.as_object());
+    Ok(charge.and_then(|charge| charge.transfer.as_ref()).map(|transfer| transfer.id().to_string()))
+}
+
+pub(super) async fn take(stripe: &StripeCards, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
+    let Some(transfer) = transfer_of(stripe, &req.payment).await? else {
+        let message = format!("{} has no share of an office", req.payment);
+        return Err(GatewayError::Refused { code: "no_share".into(), message });
+    };
+    let request = CreateIdTransferReversal::new(transfer)
+        .amount(req.amount_cents)
+        .metadata(HashMap::from([(SHARE_REF.to_owned(), req.share_ref)]));
+    let reversal = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    Ok(reversal.id.to_string())
+}
+
+pub(super) async fn find_taken(
+    stripe: &StripeCards,
+    payment: &ProviderPaymentId,
+    share_ref: &str,
+) -> Result<Option<String>, GatewayError> {
+    let Some(transfer) = transfer_of(stripe, payment).await? else { return Ok(None) };
+    let request = ListIdTransferReversal::new(transfer).limit(PAGE);
+    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let Some(page) = found(answer)? else { return Ok(None) };
+    let ours = page.data.iter().find(|reversal| {
+        reversal.metadata.as_ref().and_then(|m| m.get(SHARE_REF)).is_some_and(|known| known == share_ref)
+    });
+    Ok(ours.map(|reversal| reversal.id.to_string()))
+}
+
+/// Our reference is the transfer's group as well, by which the provider can list.
+pub(super) async fn give_back(
+    stripe: &StripeCards,
+    req: ShareReturn,
+    key: &IdempotencyKey,
+) -> Result<String, GatewayError> {
+    let request = CreateTransfer::new(stripe_types::Currency::USD, req.destination.as_str())
+        .amount(req.amount_cents)
+        .description(req.description)
+        .transfer_group(group(&req.share_ref))
+        .metadata(HashMap::from([(SHARE_REF.to_owned(), req.share_ref)]));
+    let transfer = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    Ok(transfer.id.to_string())
+}
+
+pub(super) async fn find_returned(
+    stripe: &StripeCards,
+    destination: &ConnectedAccountId,
+    share_ref: &str,
+) -> Result<Option<String>, GatewayError> {
+    let request = ListTransfer::new().destination(destination.as_str()).transfer_group(group(share_ref)).limit(PAGE);
+    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    Ok(found(answer)?.and_then(|page| page.data.first().map(|transfer| transfer.id.to_string())))
+}
+
+fn group(share_ref: &str) -> String {
+    format!("share-{share_ref}")
+}

@@ -1,0 +1,89 @@
+//! What the sandbox tells of bank drafts that come back, and of cards that change by themselves.
+
+use crate::support::{key, on_bench};
+use gateways::cards::sandbox::Behaviour;
+use gateways::cards::{CardGateway, ChargeOutcome, TEST_BANK_ACCOUNTS};
+
+#[tokio::test]
+async fn every_return_code_of_the_bank_network_has_a_test_account() {
+    on_bench(|bench| async move {
+        let mut codes = vec![];
+        for account in TEST_BANK_ACCOUNTS {
+            let charge = bench.payment(account.token, account.token).await;
+            let outcome = bench.cards.charge(charge, &key()).await.unwrap();
+            let ChargeOutcome::Processing { provider_id } = outcome else { panic!("{}: {outcome:?}", account.token) };
+            let how = if account.outcome.contains("paid") { Behaviour::BankPays } else { behaviour(account.token) };
+            bench.control.settle(&provider_id, how).await.unwrap();
+            match bench.cards.find_charge(&provider_id).await.unwrap().unwrap() {
+                ChargeOutcome::Declined(decline) => codes.extend(decline.network_code),
+                other => assert!(matches!(other, ChargeOutcome::Succeeded(_)), "{}", account.token),
+            }
+        }
+        codes.sort();
+        let all = ["R01", "R02", "R03", "R04", "R05", "R07", "R08", "R09", "R10", "R11", "R16", "R20", "R29"];
+        assert_eq!(codes, all);
+        bench
+    })
+    .await;
+}
+
+/// The behaviour that a token stands for, by its name.
+fn behaviour(token: &str) -> Behaviour {
+    match token.trim_start_matches("pm_usBankAccount_") {
+        "accountClosed" => Behaviour::BankAccountClosed,
+        "noAccount" => Behaviour::BankNoAccount,
+        "insufficientFunds" => Behaviour::BankInsufficientFunds,
+        "debitNotAuthorized" => Behaviour::BankNotAuthorized,
+        "uncollectedFunds" => Behaviour::BankUncollected,
+        "invalidNumber" => Behaviour::BankInvalidNumber,
+        "unauthorizedConsumer" => Behaviour::BankUnauthorizedConsumer,
+        "revoked" => Behaviour::BankRevoked,
+        "stopped" => Behaviour::BankStopped,
+        "wrongEntry" => Behaviour::BankWrongEntry,
+        "frozen" => Behaviour::BankFrozen,
+        "noDebits" => Behaviour::BankNoDebits,
+        "unauthorizedBusiness" => Behaviour::BankUnauthorizedBusiness,
+        other => panic!("{other}"),
+    }
+}
+
+#[tokio::test]
+async fn a_draft_that_was_paid_comes_back_as_a_dispute_that_is_lost_from_the_start() {
+    on_bench(|bench| async move {
+        let charge = bench.payment("late-return", "pm_usBankAccount_success").await;
+        let amount = charge.amount_cents;
+        let outcome = bench.cards.charge(charge, &key()).await.unwrap();
+        let draft = outcome.provider_id().unwrap().clone();
+        assert!(bench.control.return_draft(&draft, Behaviour::BankRevoked).await.is_err(), "not before it is paid");
+        bench.control.settle(&draft, Behaviour::BankPays).await.unwrap();
+        assert_eq!(bench.cards.find_return(&draft).await.unwrap(), None, "it stands");
+        bench.control.return_draft(&draft, Behaviour::BankRevoked).await.unwrap();
+        let back = bench.cards.find_return(&draft).await.unwrap().unwrap();
+        assert_eq!((back.amount_cents, back.code.as_str()), (amount, "debit_not_authorized"));
+        assert_eq!(back.network_code.as_deref(), Some("R07"));
+        assert!(bench.control.return_draft(&draft, Behaviour::BankRevoked).await.is_err(), "once");
+
+        let card = bench.payment("by-card", "pm_card_visa").await;
+        let paid = bench.cards.charge(card, &key()).await.unwrap();
+        let paid = paid.provider_id().unwrap();
+        assert!(bench.control.return_draft(paid, Behaviour::BankRevoked).await.is_err(), "no card payment comes back");
+        bench.control.dispute(paid).await.unwrap();
+        assert_eq!(bench.cards.find_return(paid).await.unwrap(), None, "a dispute of a card is another thing");
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_card_has_the_date_that_its_network_gave_it() {
+    on_bench(|bench| async move {
+        let customer = bench.customer().await;
+        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        bench.control.redate(&saved.id, (5, 2041), true).await.unwrap();
+        let found = bench.cards.find_payment_method(&saved.id).await.unwrap().unwrap();
+        assert_eq!((found.exp_month, found.exp_year), (Some(5), Some(2041)));
+        assert_eq!(bench.cards.find_payment_method(&"pm_of_nobody".into()).await.unwrap(), None);
+        bench
+    })
+    .await;
+}

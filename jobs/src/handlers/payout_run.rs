@@ -1,0 +1,10 @@
+//! Asks for every office's payouts.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, payouts};
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let offices = payouts::run(context).await?;
+    tracing::info!(offices, "payouts are asked for");
+    Ok(JobOutcome::Done)
+}

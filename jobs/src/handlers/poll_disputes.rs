@@ -1,0 +1,11 @@
+//! Looks for disputes that no event told of.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, disputes};
+use tracing::info;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let ours = disputes::poll(context).await?;
+    info!(ours, "disputes looked at");
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,97 @@
+//! Staff let a household off what is late.
+
+use serde_json::json;
+use tenancy::Reach;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId};
+
+use super::arrears;
+use super::decision::{DecisionKind, NewDecision, Of, decide};
+use super::settle::recover;
+use crate::ledger::{WriteOff, write_off};
+use crate::notices::dollars;
+use crate::{Cents, Context, Error, Result, subscriptions};
+
+/// Writes off everything that is late of the household and gives its memberships back what they were. The same key clears
+/// once, and then answers nothing more written off.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or a payment of it is under way.
+pub async fn clear_delinquency(
+    context: &Context,
+    reach: &Reach,
+    account: AccountId,
+    reason: &str,
+    key: &str,
+) -> Result<Cents> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let home = sqlx::query!(
+        "select a.office_id, o.timezone from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+         where a.organization_id = $1 and a.id = $2 for update of a",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let first = sqlx::query!(
+        "insert into effect (organization_id, kind, key) values ($1, 'clear_delinquency', $2) on conflict do nothing",
+        organization.0,
+        format!("{account}-{key}")
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if first == 0 {
+        return Ok(Cents::ZERO);
+    }
+    let late = sqlx::query!(
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
+             exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
+           order by i.id for update"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if late.is_empty() {
+        return Err(Error::Conflict("Nothing of this household is late.".into()));
+    }
+    if late.iter().any(|i| i.pending) {
+        return Err(Error::Conflict("A payment is under way. Clear it when the bank has answered.".into()));
+    }
+    arrears::end_of(&mut scope, account, now, "The rest was written off.").await?;
+    let (office, on) = (OfficeId(home.office_id), tenancy::clock::office_date(now, &home.timezone));
+    for invoice in &late {
+        let (id, amount) = (InvoiceId(invoice.id), Cents(invoice.open));
+        write_off(&mut scope, WriteOff { office, account, invoice: id, amount, reason, at: now, on }).await?;
+        sqlx::query!(
+            "update invoice set next_notice_on = null where organization_id = $1 and id = $2",
+            organization.0,
+            id.0
+        )
+        .execute(scope.db())
+        .await?;
+        let words = format!("Cleared by {}: {} written off. {reason}", scope.actor.name, dollars(amount.0));
+        let of = Of { office, account, invoice: id };
+        decide(&mut scope, of, now, NewDecision::saying(DecisionKind::Cleared, &words)).await?;
+    }
+    let total: Cents = late.iter().map(|i| Cents(i.open)).sum();
+    recover(&mut scope, account, now, &format!("Cleared: {reason}")).await?;
+    subscriptions::refresh_summary(&mut scope, &[account]).await?;
+    let act = Act {
+        act: "delinquency.cleared",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({ "written_off_cents": total.0, "reason": reason }),
+    };
+    audit::record(&mut scope, act).await?;
+    scope.commit().await?;
+    Ok(total)
+}

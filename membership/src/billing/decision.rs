@@ -1,0 +1,112 @@
+//! What was decided about an unpaid invoice, why, and what comes next: written once, never changed.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId};
+
+use crate::Result;
+
+/// What brought a decision about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DecisionKind {
+    AttemptFailed,
+    Returned,
+    /// The method may not be drawn on, so nothing was tried.
+    NotAttempted,
+    Reminded,
+    MethodChanged,
+    Paid,
+    Overdue,
+    PlanMade,
+    PlanEnded,
+    Cleared,
+}
+
+impl DecisionKind {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::AttemptFailed => "attempt_failed",
+            Self::Returned => "returned",
+            Self::NotAttempted => "not_attempted",
+            Self::Reminded => "reminded",
+            Self::MethodChanged => "method_changed",
+            Self::Paid => "paid",
+            Self::Overdue => "overdue",
+            Self::PlanMade => "plan_made",
+            Self::PlanEnded => "plan_ended",
+            Self::Cleared => "cleared",
+        }
+    }
+}
+
+/// What happens next, unless something else does before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextAct {
+    Attempt,
+    Notice,
+    Delinquent,
+}
+
+impl NextAct {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Attempt => "attempt",
+            Self::Notice => "notice",
+            Self::Delinquent => "delinquent",
+        }
+    }
+}
+
+/// An invoice with whose it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Of {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub invoice: InvoiceId,
+}
+
+/// A decision to be kept.
+#[derive(Debug, Clone)]
+pub(super) struct NewDecision<'a> {
+    pub kind: DecisionKind,
+    pub payment: Option<PaymentId>,
+    pub code: Option<&'a str>,
+    /// For staff, a whole sentence.
+    pub words: &'a str,
+    pub next: Option<(NaiveDate, NextAct)>,
+    /// Attempts used, and how many there are.
+    pub used: Option<(u32, u32)>,
+}
+
+impl<'a> NewDecision<'a> {
+    pub fn saying(kind: DecisionKind, words: &'a str) -> Self {
+        Self { kind, payment: None, code: None, words, next: None, used: None }
+    }
+}
+
+/// Keeps a decision in the transaction of what it is about.
+pub(super) async fn decide(scope: &mut Scope, of: Of, at: DateTime<Utc>, new: NewDecision<'_>) -> Result<()> {
+    let organization = scope.organization();
+    let count = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
+    sqlx::query!(
+        "insert into collection_decision (organization_id, office_id, account_id, invoice_id, payment_id, at, kind, code, words, next_on,
+           next_act, used, most)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        organization.0,
+        of.office.0,
+        of.account.0,
+        of.invoice.0,
+        new.payment.map(|p| p.0),
+        at,
+        new.kind.as_str(),
+        new.code,
+        new.words,
+        new.next.map(|n| n.0),
+        new.next.map(|n| n.1.as_str()),
+        new.used.map(|u| count(u.0)),
+        new.used.map(|u| count(u.1))
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! What a household owes, taken at the desk.
+
+use tenancy::Scope;
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
+
+use super::{DeskPayment, Taking, book, earlier, record, taken, today};
+use crate::billing::settle::recover;
+use crate::{Cents, Context, Error, Result, subscriptions};
+
+/// Marks every open bill of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
+/// to what they were. Once per `key`; the same key again answers what it took.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the household; [`Error::Conflict`] when nothing is owed, the amount is
+/// no longer what the page showed, or a payment is under way.
+pub async fn take_owed(
+    context: &Context,
+    scope: &mut Scope,
+    subscription: SubscriptionId,
+    expected: Cents,
+    key: &str,
+) -> Result<DeskPayment> {
+    let organization = scope.organization();
+    let (office, account) = household(scope, subscription).await?;
+    if let Some(before) = earlier(scope, account, key).await? {
+        return Ok(before);
+    }
+    let open = sqlx::query!(
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
+             array(select distinct l.subscription_id from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id
+               and l.subscription_id is not null order by 1) as "subscriptions!: Vec<i64>",
+             exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "under_way!"
+           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open'
+             and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+               where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
+           order by i.id for update of i"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if open.iter().any(|i| i.under_way) {
+        return Err(Error::Conflict("A payment is under way. Try again when it is known.".into()));
+    }
+    let owed: Cents = open.iter().map(|i| Cents(i.open)).sum();
+    if owed == Cents::ZERO {
+        return Err(Error::Conflict("This household owes nothing.".into()));
+    }
+    if owed != expected {
+        return Err(Error::Conflict(format!("The amount is ${owed} now. Look at it again.")));
+    }
+    let (at, on) = today(context, scope, office).await?;
+    let mut done =
+        DeskPayment { account, amount: owed, receipt_numbers: vec![], subscriptions: vec![], paid_until: None };
+    for row in open {
+        let taking = Taking { office, account, invoice: InvoiceId(row.id), amount: Cents(row.open), key, at, on };
+        done.receipt_numbers.push(book(scope, &taking).await?);
+        done.subscriptions.extend(row.subscriptions.into_iter().map(SubscriptionId));
+    }
+    done.subscriptions.sort_unstable();
+    done.subscriptions.dedup();
+    recover(scope, account, at, "Paid in the office").await?;
+    subscriptions::refresh_summary(scope, &[account]).await?;
+    record(scope, "payment.owed_taken_in_office", office, account, taken(&done)).await?;
+    Ok(done)
+}
+
+/// The household that holds a subscription, locked: two desks take turns.
+async fn household(scope: &mut Scope, subscription: SubscriptionId) -> Result<(OfficeId, AccountId)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select a.office_id, a.id from account a where a.organization_id = $1
+           and a.id = (select account_id from subscription where organization_id = $1 and id = $2) for update",
+        organization.0,
+        subscription.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok((OfficeId(row.office_id), AccountId(row.id)))
+}

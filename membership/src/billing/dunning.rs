@@ -1,0 +1,279 @@
+//! The calendar of an unpaid invoice, as pure rules: when a notice goes out, when an attempt is made, when it is overdue,
+//! and what a failure makes of all three. Days count from the first failure.
+
+use chrono::{Days, NaiveDate};
+
+use super::bank_return::{self, Drafts, MOST_REINITIATIONS, ReturnKind, next_draft};
+use super::decline::{self, ATTEMPT_DAYS, DeclineKind, blocks_card, next_attempt, overdue_on};
+
+/// Days on which the household is told, whatever it pays with.
+pub const NOTICE_DAYS: [u64; 7] = [0, 3, 7, 14, 21, 25, 28];
+
+/// The next notice after `today`.
+pub fn next_notice(first_failed_on: NaiveDate, today: NaiveDate) -> Option<NaiveDate> {
+    NOTICE_DAYS.iter().map(|d| first_failed_on + Days::new(*d)).find(|on| *on > today)
+}
+
+/// What refused a payment, by its own rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    Card(DeclineKind),
+    Bank(ReturnKind),
+}
+
+/// What the payment method needs before it may be drawn on again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Block {
+    NewMethod,
+    NewPermission,
+}
+
+impl Block {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NewMethod => "new_method",
+            Self::NewPermission => "new_permission",
+        }
+    }
+}
+
+/// Where an invoice stands when a payment of it is refused.
+#[derive(Debug, Clone, Copy)]
+pub struct Standing {
+    pub first_failed_on: NaiveDate,
+    pub today: NaiveDate,
+    /// Attempts of the schedule so far, this one included.
+    pub attempts: u32,
+    /// Of bank drafts only.
+    pub drafts: Option<Drafts>,
+}
+
+/// What a refusal makes of the invoice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decision {
+    pub next_attempt_on: Option<NaiveDate>,
+    pub next_notice_on: Option<NaiveDate>,
+    pub overdue_on: NaiveDate,
+    pub block: Option<Block>,
+    /// The bank's permission is gone.
+    pub revokes: bool,
+    /// Attempts, or re-initiations of a draft, and how many there may be.
+    pub used: u32,
+    pub most: u32,
+}
+
+/// Decides what comes after a refusal.
+pub fn decide(refusal: Refusal, code: &str, standing: Standing) -> Decision {
+    let Standing { first_failed_on, today, .. } = standing;
+    let overdue_on = overdue_on(first_failed_on);
+    let base = Decision {
+        next_attempt_on: None,
+        next_notice_on: next_notice(first_failed_on, today),
+        overdue_on,
+        block: None,
+        revokes: false,
+        used: standing.attempts,
+        most: ATTEMPT_DAYS.len() as u32,
+    };
+    match refusal {
+        Refusal::Card(kind) => Decision {
+            next_attempt_on: next_attempt(kind, first_failed_on, today),
+            block: blocks_card(kind, code).then_some(Block::NewMethod),
+            ..base
+        },
+        Refusal::Bank(kind) => Decision {
+            // Not after the overdue day: there is nothing left to be on time for.
+            next_attempt_on: standing
+                .drafts
+                .and_then(|drafts| next_draft(kind, drafts, today))
+                .filter(|on| *on <= overdue_on),
+            block: match kind {
+                ReturnKind::Reinitiate => None,
+                ReturnKind::NewPermission => Some(Block::NewPermission),
+                ReturnKind::NewAccount | ReturnKind::MandateRevoked => Some(Block::NewMethod),
+            },
+            revokes: kind == ReturnKind::MandateRevoked,
+            used: standing.drafts.map_or(0, |drafts| drafts.reinitiated),
+            most: if kind == ReturnKind::Reinitiate { MOST_REINITIATIONS } else { 0 },
+            ..base
+        },
+    }
+}
+
+/// Why, for staff, as the end of a sentence that begins with "because".
+pub fn because(refusal: Refusal, code: &str, network_code: Option<&str>) -> String {
+    match refusal {
+        Refusal::Card(_) => decline::because(code).to_owned(),
+        Refusal::Bank(_) => bank_return::because(code, network_code),
+    }
+}
+
+/// "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
+pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate) -> String {
+    let Decision { used, most, .. } = *decision;
+    let by = match today >= decision.overdue_on {
+        true => "delinquent, 28 days late".to_owned(),
+        false => format!("delinquent on {}", day(decision.overdue_on)),
+    };
+    if let Some(next) = decision.next_attempt_on {
+        return format!("Next attempt {} because {why}; {used} of {most} used.", day(next));
+    }
+    let needed = match (decision.block, refusal) {
+        (Some(Block::NewPermission), _) => "the payer has to allow it anew",
+        (Some(Block::NewMethod), Refusal::Bank(_)) if decision.revokes => {
+            "the permission is revoked and another payment method is needed"
+        }
+        (Some(Block::NewMethod), Refusal::Bank(_)) => "another account or card is needed",
+        (Some(Block::NewMethod), Refusal::Card(_)) => "a new card is needed",
+        (None, Refusal::Card(DeclineKind::BadData)) => "the payer can confirm it by the payment link",
+        (None, Refusal::Card(DeclineKind::Never)) => "a payment method is needed",
+        (None, _) => return format!("No attempt is left because {why}; {used} of {most} used, {by}."),
+    };
+    format!("No further attempt because {why}; {needed}, {by}.")
+}
+
+pub(super) fn day(date: NaiveDate) -> String {
+    date.format("%b %-d, %Y").to_string()
+}
+
+/// What there is to do for an unpaid invoice today.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Its day is still to come.
+    Nothing,
+    /// The first draw, or a further attempt.
+    Attempt,
+    /// No attempt may be made: the household is told.
+    Remind,
+}
+
+/// What a step is decided by.
+#[derive(Debug, Clone, Copy)]
+pub struct Due {
+    pub today: NaiveDate,
+    pub first_failed_on: Option<NaiveDate>,
+    pub next_attempt_on: Option<NaiveDate>,
+    pub next_notice_on: Option<NaiveDate>,
+    /// The method is fit to be drawn on: not blocked, and not worn out by attempts.
+    pub drawable: bool,
+}
+
+/// Decides today's step.
+pub fn step(due: Due) -> Step {
+    let reached = |on: Option<NaiveDate>| on.is_some_and(|on| on <= due.today);
+    match (due.first_failed_on, due.drawable) {
+        (None, true) => Step::Attempt,
+        (None, false) => Step::Remind,
+        (Some(_), true) if reached(due.next_attempt_on) => Step::Attempt,
+        (Some(_), _) if reached(due.next_notice_on) => Step::Remind,
+        _ => Step::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    /// Lives through 28 days in which every attempt fails for the same reason; answers the days of attempts and notices.
+    fn live(refusal: Refusal, code: &str) -> (Vec<i64>, Vec<i64>) {
+        let first = date("2026-12-01");
+        let (mut attempts, mut notices, mut used) = (vec![], vec![], 0);
+        let mut due =
+            Due { today: first, first_failed_on: None, next_attempt_on: None, next_notice_on: None, drawable: true };
+        for _ in 0..40 {
+            let now = step(due);
+            let day = (due.today - first).num_days();
+            if now == Step::Attempt {
+                used += 1;
+                attempts.push(day);
+                let drafts = matches!(refusal, Refusal::Bank(_)).then_some(Drafts {
+                    first_on: first,
+                    reinitiated: used - 1,
+                    same_amount: true,
+                });
+                let standing = Standing { first_failed_on: first, today: due.today, attempts: used, drafts };
+                let decision = decide(refusal, code, standing);
+                due.drawable = decision.block.is_none();
+                (due.next_attempt_on, due.next_notice_on) = (decision.next_attempt_on, decision.next_notice_on);
+            } else if now == Step::Remind {
+                due.next_notice_on = next_notice(first, due.today);
+            }
+            if now != Step::Nothing {
+                notices.push(day);
+            }
+            due.first_failed_on = Some(first);
+            due.today = due.today.succ_opt().unwrap();
+        }
+        (attempts, notices)
+    }
+
+    const NOTICES: [i64; 7] = [0, 3, 7, 14, 21, 25, 28];
+
+    #[test]
+    fn cards_are_tried_on_day_0_3_7_14_21_28_and_people_told_on_day_0_3_7_14_21_25_28() {
+        let (attempts, notices) = live(Refusal::Card(DeclineKind::Later), "insufficient_funds");
+        assert_eq!(attempts, [0, 3, 7, 14, 21, 28]);
+        assert_eq!(notices, NOTICES);
+    }
+
+    #[test]
+    fn never_retry_cards_and_returned_drafts_keep_notices_and_the_date_without_attempts() {
+        for refusal in [
+            Refusal::Card(DeclineKind::Never),
+            Refusal::Card(DeclineKind::BadData),
+            Refusal::Bank(ReturnKind::NewAccount),
+            Refusal::Bank(ReturnKind::MandateRevoked),
+            Refusal::Bank(ReturnKind::NewPermission),
+        ] {
+            assert_eq!(live(refusal, "lost_card"), (vec![0], NOTICES.to_vec()), "{refusal:?}");
+        }
+    }
+
+    #[test]
+    fn a_draft_without_funds_is_drawn_twice_more_and_never_by_the_card_schedule() {
+        let (attempts, notices) = live(Refusal::Bank(ReturnKind::Reinitiate), "insufficient_funds");
+        assert_eq!(attempts.len(), 3);
+        assert!(NOTICES.iter().all(|day| notices.contains(day)), "{notices:?}");
+    }
+
+    #[test]
+    fn a_decision_says_what_happens_next_why_and_how_much_is_used() {
+        let standing =
+            Standing { first_failed_on: date("2026-11-30"), today: date("2026-11-30"), attempts: 2, drafts: None };
+        let kind = Refusal::Card(DeclineKind::Later);
+        let decision = decide(kind, "insufficient_funds", standing);
+        let why = because(kind, "insufficient_funds", None);
+        assert_eq!(
+            words(&decision, kind, &why, standing.today),
+            "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
+        );
+        let kind = Refusal::Bank(ReturnKind::NewAccount);
+        let decision = decide(kind, "no_account", standing);
+        assert_eq!(
+            words(&decision, kind, &because(kind, "no_account", Some("R03")), standing.today),
+            "No further attempt because the bank account could not be found (R03); another account or card is needed, \
+             delinquent on Dec 28, 2026."
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_tried_or_told_after_the_overdue_day(offset in 0u64..3000, late in 0u64..60, reinitiated in 0u32..3) {
+            let first = date("2024-01-01") + Days::new(offset);
+            let today = first + Days::new(late);
+            let drafts = Some(Drafts { first_on: first, reinitiated, same_amount: true });
+            let standing = Standing { first_failed_on: first, today, attempts: 1, drafts };
+            for refusal in [Refusal::Card(DeclineKind::Later), Refusal::Card(DeclineKind::LaterIn72Hours), Refusal::Bank(ReturnKind::Reinitiate)] {
+                let decision = decide(refusal, "insufficient_funds", standing);
+                for on in [decision.next_attempt_on, decision.next_notice_on].into_iter().flatten() {
+                    prop_assert!(on > today && on <= overdue_on(first));
+                }
+            }
+        }
+    }
+}

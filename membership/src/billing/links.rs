@@ -1,0 +1,347 @@
+//! Links by mail, to pay what is late or to change the payment method: unguessable, kept as digests, for one purpose, for a
+//! while.
+//!
+//! A link that is used or over is told apart from one that never was by nobody: the page offers to mail a new one, and
+//! that answers the same whether the address is known or not.
+
+use chrono::{Duration, NaiveDate};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::methods::{Added, add_method};
+use super::pay::{PayNow, PayOutcome, PayStatus, Which, pay_now};
+use super::payment::InitiatedBy;
+use crate::access::{new_secret, normal_email, stored};
+use crate::members::MethodView;
+use crate::notices::{self, Notice};
+use crate::offices::dashed_phone;
+use crate::outbox::{self, JobKind, NewJob};
+use crate::{Cents, Context, Error, Result};
+
+/// What a link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkFor {
+    /// To pay what is late; good until it is paid, 14 days at most.
+    Pay,
+    /// To change the payment method, once, within 7 days.
+    ChangeMethod,
+}
+
+impl LinkFor {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Pay => "pay",
+            Self::ChangeMethod => "change_method",
+        }
+    }
+
+    const fn lives(self) -> Duration {
+        match self {
+            Self::Pay => Duration::days(14),
+            Self::ChangeMethod => Duration::days(7),
+        }
+    }
+}
+
+/// Makes a link of the household, for the mail that carries it. Answers its secret and the account owner's user.
+pub(crate) async fn make_link(
+    context: &Context,
+    scope: &mut Scope,
+    account: AccountId,
+    purpose: LinkFor,
+) -> Result<(String, i64)> {
+    let organization = scope.organization();
+    let (token, now) = (new_secret(), context.clock.now().await?);
+    let user = sqlx::query_scalar!(
+        r#"with made as (
+             insert into collection_link (organization_id, token_hash, office_id, account_id, purpose, created_at, expires_at)
+             select organization_id, $3, office_id, id, $4, $5, $6 from account where organization_id = $1 and id = $2)
+           select coalesce(login_id, 0) as "user!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0,
+        stored(&token),
+        purpose.as_str(),
+        now,
+        now + purpose.lives()
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok((token, user))
+}
+
+/// Where a link leads.
+#[derive(Debug, Clone)]
+struct Found {
+    organization: OrganizationId,
+    office: OfficeId,
+    account: AccountId,
+    user: Option<LoginId>,
+}
+
+impl Found {
+    /// The household's own reach, as nobody signed in.
+    fn reach(&self) -> Reach {
+        Reach {
+            account: Some(self.account),
+            ..Reach::office(self.organization, self.office, Actor::platform("Payment link"))
+        }
+    }
+}
+
+/// [`Error::NotFound`] for a link that is over, used, of another purpose or brand, or nobody's.
+async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> Result<Found> {
+    let now = context.clock.now().await?;
+    // The link is all a visitor has; it leads to the tenant.
+    let mut scope = context.database.platform("Payment link").await?;
+    let row = sqlx::query!(
+        "select l.organization_id, l.office_id, l.account_id, a.login_id from collection_link l
+         join account a on a.organization_id = l.organization_id and a.id = l.account_id
+         join office o on o.organization_id = l.organization_id and o.id = l.office_id
+         where l.token_hash = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > $3 and o.brand = $4
+           and a.moved_to_account_id is null",
+        stored(token),
+        purpose.as_str(),
+        now,
+        brand
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Found {
+        organization: OrganizationId(row.organization_id),
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        user: row.login_id.map(LoginId),
+    })
+}
+
+/// What the page of a link shows: no more of the household than it needs.
+#[derive(Debug, Clone)]
+pub struct LinkPage {
+    pub office_name: String,
+    pub office_phone: String,
+    pub first_name: String,
+    /// Of the card field's owner.
+    pub name: String,
+    pub zip: String,
+    pub language: String,
+    /// The office's date.
+    pub today: NaiveDate,
+    /// Late, in all; nothing when it is paid.
+    pub due: Cents,
+    /// What it is for: description and amount.
+    pub lines: Vec<(String, Cents)>,
+    /// What is on file.
+    pub method: Option<MethodView>,
+    /// What is on file can be paid with.
+    pub method_fits: bool,
+}
+
+async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
+    let mut scope = context.database.scope(found.reach()).await?;
+    let row = sqlx::query!(
+        r#"select a.first_name, a.last_name, a.zip, a.language, o.name, o.phone, (business_now() at time zone o.timezone)::date as "today!",
+             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
+           where a.organization_id = $1 and a.id = $2"#,
+        found.organization.0,
+        found.account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let lines = late_lines(&mut scope, found.account).await?;
+    let method = row.kind.zip(row.network).zip(row.last4).map(|((kind, brand), last4)| MethodView {
+        kind,
+        brand,
+        last4,
+        exp_month: row.exp_month,
+        exp_year: row.exp_year,
+    });
+    Ok(LinkPage {
+        office_name: row.name,
+        office_phone: dashed_phone(&row.phone),
+        name: format!("{} {}", row.first_name, row.last_name),
+        first_name: row.first_name,
+        zip: row.zip.unwrap_or_default(),
+        language: row.language,
+        today: row.today,
+        due: lines.iter().map(|l| l.1).sum(),
+        lines,
+        method_fits: method.is_some() && row.blocked.as_deref() != Some("new_method"),
+        method,
+    })
+}
+
+/// What is late: a line for each invoice, with its date.
+pub(crate) async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
+             (select string_agg(distinct l.description, ', ') from invoice_line l where l.organization_id = i.organization_id
+               and l.invoice_id = i.id and l.amount_cents > 0) as words
+           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
+           order by i.bill_on, i.id"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let words = |on: NaiveDate, what: Option<String>| match what {
+        Some(what) => format!("{} · {what}", on.format("%m/%d/%Y")),
+        None => on.format("%m/%d/%Y").to_string(),
+    };
+    Ok(rows.into_iter().map(|r| (words(r.bill_on, r.words), Cents(r.open))).collect())
+}
+
+/// The page of a link to pay.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good.
+pub async fn pay_page(context: &Context, brand: &str, token: &str) -> Result<LinkPage> {
+    let found = find(context, brand, token, LinkFor::Pay).await?;
+    page(context, &found).await
+}
+
+/// Pays what is late by a link: with what is on file, or with a card typed just now. The payer is there, so the card's
+/// bank may ask. The link is used up when nothing is late any more.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good; [`Error::Conflict`] as [`pay_now`].
+pub async fn pay_by_link(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    card: Option<&str>,
+    key: &str,
+    language: &str,
+) -> Result<PayOutcome> {
+    let found = find(context, brand, token, LinkFor::Pay).await?;
+    let wish = PayNow {
+        account: found.account,
+        which: Which::Late,
+        by: InitiatedBy::Household,
+        token: card,
+        key,
+        back_to: Some(&format!("/pn/{token}")),
+        language,
+    };
+    let outcome = pay_now(context, &found.reach(), wish).await?;
+    let settled = matches!(outcome.status, PayStatus::Paid) && outcome.due == Cents::ZERO;
+    if settled || outcome.status == PayStatus::Processing {
+        use_up(context, &found, token).await?;
+    }
+    Ok(outcome)
+}
+
+/// The page of a link to change the payment method. `user` is the account owner's, as the address names it.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good, or is not that user's.
+pub async fn change_page(context: &Context, brand: &str, token: &str, user: i64) -> Result<LinkPage> {
+    let found = find_of(context, brand, token, user).await?;
+    page(context, &found).await
+}
+
+async fn find_of(context: &Context, brand: &str, token: &str, user: i64) -> Result<Found> {
+    let found = find(context, brand, token, LinkFor::ChangeMethod).await?;
+    if found.user.map_or(0, |u| u.0) == user { Ok(found) } else { Err(Error::NotFound) }
+}
+
+/// Changes the payment method by a link, which is used up by it.
+///
+/// # Errors
+/// As [`change_page`], and [`Error::Conflict`] when the method is refused.
+pub async fn change_by_link(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    user: i64,
+    card: &str,
+    language: &str,
+) -> Result<Added> {
+    let found = find_of(context, brand, token, user).await?;
+    let added = add_method(context, &found.reach(), found.account, card, language).await?;
+    use_up(context, &found, token).await?;
+    Ok(added)
+}
+
+async fn use_up(context: &Context, found: &Found, token: &str) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(found.reach()).await?;
+    sqlx::query!(
+        "update collection_link set used_at = $3 where organization_id = $1 and token_hash = $2 and used_at is null",
+        found.organization.0,
+        stored(token),
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// Mails a new link to whatever household of the brand has this address; answers the same when there is none.
+pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Result<()> {
+    let email = normal_email(email);
+    let now = context.clock.now().await?;
+    // Who asks knows an address only; its households may be anywhere.
+    let mut scope = context.database.platform("Payment link").await?;
+    let homes = sqlx::query!(
+        "select a.organization_id, a.id from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+         where o.brand = $1 and lower(a.email) = $2 and a.enrolled_at is not null and a.moved_to_account_id is null order by a.id limit 5",
+        brand,
+        email
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for home in homes {
+        let notice = Notice::PaymentLink { account: AccountId(home.id), id: uuid::Uuid::new_v4().to_string() };
+        let job = NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: now };
+        outbox::enqueue_for(&mut scope, OrganizationId(home.organization_id), job).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// Staff send a household the link to pay or to change its payment method.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a household without an e-mail address.
+pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<()> {
+    let organization = scope.organization();
+    let email = sqlx::query_scalar!(
+        "select email from account where organization_id = $1 and office_id = $2 and id = $3 and enrolled_at is not null",
+        organization.0,
+        office.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if email.trim().is_empty() {
+        return Err(Error::Conflict("This household has no e-mail address.".into()));
+    }
+    let now = context.clock.now().await?;
+    notices::enqueue(scope, Notice::PaymentLink { account, id: uuid::Uuid::new_v4().to_string() }, now).await?;
+    let act = tenancy::audit::Act {
+        act: "payment_link.sent",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: serde_json::json!({}),
+    };
+    Ok(tenancy::audit::record(scope, act).await?)
+}
+
+/// Drops links that were over a month ago.
+pub async fn clean_up_links(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // The clock sweeps everywhere.
+    let mut scope = context.database.platform("clean-up").await?;
+    sqlx::query!("delete from collection_link where expires_at < $1", now - Duration::days(30))
+        .execute(scope.db())
+        .await?;
+    Ok(scope.commit().await?)
+}

@@ -1,0 +1,497 @@
+//! What a household pays with: cards and bank accounts, given by itself or by staff for it.
+//!
+//! A new one is drawn on from then on, and what waits for it is collected at once. One that is in use stays.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use gateways::cards::{
+    CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
+};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::collect::collect;
+use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
+use super::decline::{DeclineKind, decline_kind, decline_text};
+use crate::notices::Notice;
+use crate::outbox::{self, JobKind, NewJob};
+use crate::subscriptions::{self, Change, Event};
+use crate::{Cents, Context, Error, Result};
+
+/// A card or bank account on file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Method {
+    pub id: PaymentMethodId,
+    /// card or bank
+    pub kind: String,
+    pub network: String,
+    pub last4: String,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+    /// The next payment is drawn on it.
+    pub is_default: bool,
+    /// It was refused for good, or the payer has to allow it anew.
+    pub blocked: bool,
+    /// Something is drawn on it, so that it stays.
+    pub in_use: bool,
+}
+
+/// What came of a new payment method.
+#[derive(Debug, Clone)]
+pub struct Added {
+    pub method: PaymentMethodId,
+    /// Was late before, and what is late still.
+    pub was_late: Cents,
+    pub still_late: Cents,
+}
+
+/// A household as the provider is to know it.
+pub(super) struct Whose {
+    pub organization: OrganizationId,
+    pub account: AccountId,
+    pub name: String,
+    pub email: String,
+}
+
+fn key(text: &str) -> Result<IdempotencyKey> {
+    Ok(IdempotencyKey::new(text).map_err(anyhow::Error::from)?)
+}
+
+/// Makes the provider's record of a household. `attempt` names what it is made for.
+pub(super) async fn new_customer(context: &Context, whose: &Whose, attempt: &str) -> Result<CustomerId> {
+    let account_ref = format!("{}-{}", whose.organization, whose.account);
+    let new = NewCustomer { account_ref: account_ref.clone(), name: whose.name.clone(), email: whose.email.clone() };
+    let customer = context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{attempt}"))?).await?;
+    let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
+    let mut scope = context.database.scope(reach).await?;
+    sqlx::query!(
+        "update account set provider_customer = $3 where organization_id = $1 and id = $2",
+        whose.organization.0,
+        whose.account.0,
+        customer.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(customer)
+}
+
+/// Writes what the provider saved.
+pub(super) async fn save(
+    scope: &mut Scope,
+    office: OfficeId,
+    account: AccountId,
+    saved: SavedMethod,
+) -> Result<PaymentMethodId> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (organization_id, account_id, provider_id) do update set last4 = excluded.last4 returning id",
+        organization.0,
+        office.0,
+        account.0,
+        match saved.kind {
+            MethodKind::Card => "card",
+            MethodKind::Bank => "bank",
+        },
+        saved.id.as_str(),
+        saved.brand.unwrap_or_else(|| "card".into()),
+        saved.last4,
+        saved.exp_month.map(i32::from),
+        saved.exp_year.map(i32::from),
+        saved.fingerprint
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(PaymentMethodId(id))
+}
+
+/// The household's methods on file, the one in use first.
+pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<Method>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, m.blocked, a.payment_method_id is not distinct from m.id as "is_default!",
+             exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and is_running(s.status)
+               and not s.pay_in_office and s.auto_renew)
+             or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "drawn!",
+             exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+           from payment_method m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+           where m.organization_id = $1 and m.account_id = $2 and m.replaced_at is null
+           order by a.payment_method_id is not distinct from m.id desc, m.id desc"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| Method {
+            id: PaymentMethodId(r.id),
+            kind: r.kind,
+            network: r.network,
+            last4: r.last4,
+            exp_month: r.exp_month,
+            exp_year: r.exp_year,
+            is_default: r.is_default,
+            blocked: r.blocked.is_some(),
+            in_use: r.pending || (r.is_default && r.drawn),
+        })
+        .collect())
+}
+
+/// Saves the card or bank account behind `token` to the household, draws on it from now on, and collects what is late at
+/// once. `language` is that of the texts when it is refused.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the method is refused, with why.
+pub async fn add_method(
+    context: &Context,
+    reach: &Reach,
+    account: AccountId,
+    token: &str,
+    language: &str,
+) -> Result<Added> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select office_id, provider_customer, first_name || ' ' || last_name as "name!", email from account
+           where organization_id = $1 and id = $2 and enrolled_at is not null"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let office = OfficeId(row.office_id);
+    // The token is part of the key as a digest: another card is another act.
+    let act = hex::encode(&Sha256::digest(token.as_bytes())[..12]);
+    let customer = match row.provider_customer {
+        Some(customer) => CustomerId::new(customer),
+        None => {
+            let whose = Whose { organization, account, name: row.name, email: row.email };
+            new_customer(context, &whose, &act).await?
+        }
+    };
+    let attach = key(&format!("attach-{organization}-{account}-{act}"))?;
+    let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await;
+    let saved = saved.map_err(|error| refused(error, language))?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    refuse_the_same_again(&mut scope, account, &saved, language).await?;
+    let (network, last4) = (saved.brand.clone().unwrap_or_default(), saved.last4.clone());
+    let method = save(&mut scope, office, account, saved).await?;
+    make_default(&mut scope, account, method, now).await?;
+    let late = retry_now(&mut scope, account, method, now, &format!("{network} ending {last4}")).await?;
+    let act = Act {
+        act: "payment_method.added",
+        subject_kind: "payment_method",
+        subject_id: method.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({ "late_invoices": late.len() }),
+    };
+    audit::record(&mut scope, act).await?;
+    subscriptions::refresh_summary(&mut scope, &[account]).await?;
+    scope.commit().await?;
+    // At once, for who waits for it; the jobs stand behind, should this process die here.
+    for (invoice, _) in &late {
+        collect(context, organization, *invoice).await?;
+    }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let still_late = sqlx::query_scalar!(
+        r#"select coalesce(sum(total_cents - paid_cents - written_off_cents), 0)::bigint as "open!" from invoice
+           where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null"#,
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Added { method, was_late: late.iter().map(|l| l.1).sum(), still_late: Cents(still_late) })
+}
+
+fn refused(error: GatewayError, language: &str) -> Error {
+    let pick = |(en, es): (String, String)| if language == "es" { es } else { en };
+    match error {
+        GatewayError::Declined(decline) => Error::Conflict(pick(decline_text(&decline.code, &decline.message))),
+        GatewayError::Refused { code, message } => {
+            tracing::warn!(%code, %message, "a payment method was refused");
+            Error::Conflict(pick((
+                "This payment method cannot be used. Please use another.".into(),
+                "Este método de pago no se puede usar. Use otro.".into(),
+            )))
+        }
+        other => other.into(),
+    }
+}
+
+/// A card that its network has refused for good is not taken again under another name.
+async fn refuse_the_same_again(
+    scope: &mut Scope,
+    account: AccountId,
+    saved: &SavedMethod,
+    language: &str,
+) -> Result<()> {
+    let organization = scope.organization();
+    let codes = sqlx::query_scalar!(
+        r#"select blocked_code as "code!" from payment_method where organization_id = $1 and account_id = $2 and kind = 'card'
+             and fingerprint = $3 and blocked = 'new_method' and blocked_code is not null"#,
+        organization.0,
+        account.0,
+        saved.fingerprint
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if codes.iter().any(|code| decline_kind(code, None, None) == DeclineKind::Never) {
+        let text = match language {
+            "es" => "El banco rechazó esta tarjeta de forma definitiva. Use otra.",
+            _ => "The bank has refused this card for good. Please use another.",
+        };
+        return Err(Error::Conflict(text.into()));
+    }
+    Ok(())
+}
+
+/// Draws on `method` from now on. One that was refused is not shown any more.
+pub(super) async fn make_default(
+    scope: &mut Scope,
+    account: AccountId,
+    method: PaymentMethodId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update payment_method set replaced_at = case when id = $3 then null else $4::timestamptz end
+         where organization_id = $1 and account_id = $2 and ((id = $3 and replaced_at is not null)
+           or (id <> $3 and replaced_at is null and blocked is not null))",
+        organization.0,
+        account.0,
+        method.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update account set payment_method_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        account.0,
+        method.0
+    )
+    .execute(scope.db())
+    .await?;
+    let imported = sqlx::query_scalar!(
+        "select id from subscription where organization_id = $1 and account_id = $2 and status = 'active_transferred' order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in imported {
+        let reason = Some("A payment method was added".into());
+        let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
+        subscriptions::change(scope, SubscriptionId(id), change).await?;
+    }
+    Ok(())
+}
+
+/// What is late is tried on the new method now: the job of each invoice, and what was open of it.
+async fn retry_now(
+    scope: &mut Scope,
+    account: AccountId,
+    method: PaymentMethodId,
+    now: DateTime<Utc>,
+    words: &str,
+) -> Result<Vec<(InvoiceId, Cents)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"update invoice i set next_attempt_on = (business_now() at time zone o.timezone)::date
+           from office o where o.organization_id = i.organization_id and o.id = i.office_id
+             and i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
+             and not exists (select from arrears_plan x join arrears_share s on s.organization_id = x.organization_id and s.plan_id = x.id
+               where x.organization_id = i.organization_id and x.state = 'running' and s.invoice_id = i.id)
+           returning i.id, i.office_id, i.next_attempt_on as "on!", i.total_cents - i.paid_cents - i.written_off_cents as "open!""#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in &rows {
+        let of = Of { office: OfficeId(row.office_id), account, invoice: InvoiceId(row.id) };
+        let words = format!("New payment method ({words}); tried at once.");
+        let next = Some((row.on, NextAct::Attempt));
+        decide(scope, of, now, NewDecision { next, ..NewDecision::saying(DecisionKind::MethodChanged, &words) })
+            .await?;
+        let job = NewJob {
+            kind: JobKind::CollectInvoice,
+            key: format!("{}-method-{method}", row.id),
+            payload: json!({ "invoice": row.id }),
+            due_at: now,
+        };
+        outbox::enqueue(scope, job).await?;
+    }
+    Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
+}
+
+/// Takes a method off the household's file, here and at the provider.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while something is drawn on it.
+pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId, id: PaymentMethodId) -> Result<()> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let methods = list_methods(&mut scope, account).await?;
+    let method = methods.into_iter().find(|m| m.id == id).ok_or(Error::NotFound)?;
+    if method.in_use {
+        let text = "This payment method is in use: a membership is drawn on it. Add another one first.";
+        return Err(Error::Conflict(text.into()));
+    }
+    let now = context.clock.now().await?;
+    let provider = sqlx::query_scalar!(
+        "update payment_method set replaced_at = $3 where organization_id = $1 and id = $2 returning provider_id",
+        organization.0,
+        id.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "update account set payment_method_id = null where organization_id = $1 and id = $2 and payment_method_id = $3",
+        organization.0,
+        account.0,
+        id.0
+    )
+    .execute(scope.db())
+    .await?;
+    let act = Act {
+        act: "payment_method.removed",
+        subject_kind: "payment_method",
+        subject_id: id.to_string(),
+        office: None,
+        account: Some(account),
+        detail: json!({}),
+    };
+    audit::record(&mut scope, act).await?;
+    scope.commit().await?;
+    // A household that moved shares it with the account it has at the other office.
+    let platform = Reach::organization(organization, Actor::platform("Payments"));
+    let mut scope = context.database.scope(platform).await?;
+    let shared = sqlx::query_scalar!(
+        r#"select exists (select from payment_method where organization_id = $1 and provider_id = $2 and replaced_at is null) as "yes!""#,
+        organization.0,
+        provider
+    )
+    .fetch_one(scope.db())
+    .await?;
+    drop(scope);
+    if shared {
+        return Ok(());
+    }
+    let detach = key(&format!("detach-{organization}-{id}"))?;
+    match context.cards.detach_payment_method(&ProviderMethodId::new(provider), &detach).await {
+        Ok(()) | Err(GatewayError::Refused { .. }) => Ok(()),
+        // Ours is gone, and that is what counts: nothing draws on it any more.
+        Err(error) => {
+            tracing::warn!(method = %id, %error, "a removed payment method is still at the provider");
+            Ok(())
+        }
+    }
+}
+
+/// Whose tenant a method of the provider's belongs to.
+pub(super) async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
+    // An event belongs to nobody before it is known whose card it is about.
+    let mut scope = context.database.platform("Webhook").await?;
+    let found = sqlx::query_scalar!(
+        "select organization_id from payment_method where provider_id = $1 limit 1",
+        method.as_str()
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(found.map(OrganizationId))
+}
+
+/// A network told a card's new date: what the provider says of it now is ours, one that had expired is drawn on again, and
+/// what waited for it is tried.
+pub async fn refresh_method(context: &Context, organization: OrganizationId, method: &ProviderMethodId) -> Result<()> {
+    let Some(found) = context.cards.find_payment_method(method).await? else { return Ok(()) };
+    let now = context.clock.now().await?;
+    let reach = Reach::organization(organization, Actor::platform("Webhook"));
+    let mut scope = context.database.scope(reach).await?;
+    let rows = sqlx::query!(
+        r#"update payment_method m set exp_month = $3, exp_year = $4, last4 = $5,
+             blocked = case when old.bad_date then null else m.blocked end, blocked_code = case when old.bad_date then null else m.blocked_code end,
+             blocked_at = case when old.bad_date then null else m.blocked_at end
+           from (select id, blocked_code = 'expired_card' as bad_date from payment_method where organization_id = $1 and provider_id = $2) old
+           where m.organization_id = $1 and m.id = old.id
+           returning m.id, m.account_id, m.office_id, coalesce(old.bad_date, false) as "freed!", m.network"#,
+        organization.0,
+        method.as_str(),
+        found.exp_month.map(i32::from),
+        found.exp_year.map(i32::from),
+        found.last4
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in &rows {
+        let account = AccountId(row.account_id);
+        let act = Act {
+            act: "payment_method.updated_by_network",
+            subject_kind: "payment_method",
+            subject_id: row.id.to_string(),
+            office: Some(OfficeId(row.office_id)),
+            account: Some(account),
+            detail: json!({ "freed": row.freed }),
+        };
+        audit::record(&mut scope, act).await?;
+        if row.freed {
+            let words = format!("{} ending {}, updated by its network", row.network, found.last4);
+            retry_now(&mut scope, account, PaymentMethodId(row.id), now, &words).await?;
+        }
+    }
+    Ok(scope.commit().await?)
+}
+
+/// Tells households whose card expires within 30 days, once for each date. Answers how many.
+pub async fn tell_expiring(context: &Context) -> Result<usize> {
+    let now = context.clock.now().await?;
+    // The clock tells everywhere.
+    let mut scope = context.database.platform("Card expiry").await?;
+    let rows = sqlx::query!(
+        r#"update payment_method m set expiry_told = e.last_day
+           from (
+             select pm.organization_id, pm.id, (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day
+             from payment_method pm join account a on a.organization_id = pm.organization_id and a.payment_method_id = pm.id and a.id = pm.account_id
+             where pm.kind = 'card' and pm.replaced_at is null and pm.exp_month between 1 and 12
+               and (pm.exp_year, pm.exp_month) between (extract(year from $1::date)::int, extract(month from $1::date)::int)
+                 and (extract(year from $2::date)::int, extract(month from $2::date)::int)
+               and exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
+                 and s.next_bill_on is not null and is_running(s.status))) e
+           where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
+             and m.expiry_told is distinct from e.last_day
+           returning m.organization_id, m.id, e.last_day as "last_day!""#,
+        now.date_naive(),
+        now.date_naive() + chrono::Days::new(EXPIRY_NOTICE_DAYS)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in &rows {
+        let notice = Notice::CardExpiring { method: PaymentMethodId(row.id), last_day: row.last_day };
+        let job = NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: now };
+        outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
+    }
+    scope.commit().await?;
+    Ok(rows.len())
+}
+
+/// How long before a card expires its household is told.
+pub const EXPIRY_NOTICE_DAYS: u64 = 30;
+
+/// The last day on which a card is good.
+pub fn last_day(exp_month: i32, exp_year: i32) -> Option<NaiveDate> {
+    let first = NaiveDate::from_ymd_opt(exp_year, u32::try_from(exp_month).ok()?, 1)?;
+    first.checked_add_months(chrono::Months::new(1))?.pred_opt()
+}

@@ -1,0 +1,180 @@
+//! What is late of a household, for staff: what failed, why, what happens next and when; and for the household itself.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId};
+
+use super::arrears::{ArrearsPlan, latest};
+use super::decline::overdue_on;
+use super::dunning::{NOTICE_DAYS, next_notice};
+use super::methods::{Method, list_methods};
+use crate::{Cents, Error, Result};
+
+/// How many decisions are shown.
+const DECISIONS_SHOWN: i64 = 30;
+
+#[derive(Debug, Clone)]
+pub struct LateOverview {
+    /// Late, in all.
+    pub amount: Cents,
+    /// Open and not late: a draw that is still to come.
+    pub open_besides: Cents,
+    pub since: Option<NaiveDate>,
+    pub overdue_on: Option<NaiveDate>,
+    /// An attempt that is not settled: nothing more is charged until it is.
+    pub pending: Option<String>,
+    pub invoices: Vec<LateInvoice>,
+    /// Latest first.
+    pub decisions: Vec<Decided>,
+    pub methods: Vec<Method>,
+    /// The latest plan of instalments.
+    pub plan: Option<ArrearsPlan>,
+    /// Notices to come until it is overdue.
+    pub notices: Vec<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct LateInvoice {
+    pub id: InvoiceId,
+    pub number: i64,
+    pub bill_on: NaiveDate,
+    pub amount: Cents,
+    pub since: NaiveDate,
+    pub words: Option<String>,
+    pub next_attempt_on: Option<NaiveDate>,
+    pub next_notice_on: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Decided {
+    pub at: DateTime<Utc>,
+    /// The date at the office.
+    pub on: NaiveDate,
+    pub kind: String,
+    pub words: String,
+    pub next_on: Option<NaiveDate>,
+    pub next_act: Option<String>,
+    pub used: Option<i32>,
+    pub most: Option<i32>,
+    pub invoice_number: i64,
+}
+
+/// What is late of the household as staff see it; the look is audited.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let overview = read(scope, account).await?;
+    let act = Act {
+        act: "member.late_payment_viewed",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(OfficeId(office)),
+        account: Some(account),
+        detail: json!({}),
+    };
+    audit::record(scope, act).await?;
+    Ok(overview)
+}
+
+/// The same for the household itself.
+pub async fn own_late(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
+    read(scope, account).await
+}
+
+async fn read(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select i.id, i.number, i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.first_failed_on, i.decision,
+             i.next_attempt_on, i.next_notice_on, (business_now() at time zone o.timezone)::date as "today!",
+             (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing') limit 1) as pending
+           from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
+           where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.total_cents > i.paid_cents + i.written_off_cents
+             and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+               where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
+           order by i.bill_on, i.id"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let since = rows.iter().filter_map(|r| r.first_failed_on).min();
+    let today = rows.first().map(|r| r.today);
+    let plan = latest(scope, account).await?;
+    let rests = plan.as_ref().is_some_and(|plan| plan.state == "running");
+    let notices = match (since, today) {
+        (Some(first), Some(today)) if !rests => {
+            std::iter::successors(next_notice(first, today), |on| next_notice(first, *on))
+                .take(NOTICE_DAYS.len())
+                .collect()
+        }
+        _ => vec![],
+    };
+    Ok(LateOverview {
+        amount: rows.iter().filter(|r| r.first_failed_on.is_some()).map(|r| Cents(r.open)).sum(),
+        open_besides: rows.iter().filter(|r| r.first_failed_on.is_none()).map(|r| Cents(r.open)).sum(),
+        since,
+        overdue_on: since.map(overdue_on),
+        pending: rows.iter().find_map(|r| r.pending.clone()),
+        invoices: rows
+            .into_iter()
+            .filter_map(|r| {
+                Some(LateInvoice {
+                    since: r.first_failed_on?,
+                    id: InvoiceId(r.id),
+                    number: r.number,
+                    bill_on: r.bill_on,
+                    amount: Cents(r.open),
+                    words: r.decision,
+                    next_attempt_on: r.next_attempt_on,
+                    next_notice_on: r.next_notice_on,
+                })
+            })
+            .collect(),
+        decisions: decisions(scope, account).await?,
+        methods: list_methods(scope, account).await?,
+        plan,
+        notices,
+    })
+}
+
+async fn decisions(scope: &mut Scope, account: AccountId) -> Result<Vec<Decided>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select d.at, (d.at at time zone o.timezone)::date as "on!", d.kind, d.words, d.next_on, d.next_act, d.used, d.most, i.number
+           from collection_decision d join invoice i on i.organization_id = d.organization_id and i.id = d.invoice_id
+           join office o on o.organization_id = d.organization_id and o.id = d.office_id
+           where d.organization_id = $1 and d.account_id = $2 order by d.id desc limit $3"#,
+        organization.0,
+        account.0,
+        DECISIONS_SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| Decided {
+            at: r.at,
+            on: r.on,
+            kind: r.kind,
+            words: r.words,
+            next_on: r.next_on,
+            next_act: r.next_act,
+            used: r.used,
+            most: r.most,
+            invoice_number: r.number,
+        })
+        .collect())
+}

@@ -1,0 +1,474 @@
+//! Paying now what is owed: asked for by the household, by its link, or by staff. The same pattern as every payment: the row
+//! with its key first, then the provider, then the answer once.
+
+use gateways::cards::ProviderPaymentId;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, PaymentMethodId};
+use tenancy::{Reach, Scope};
+
+use super::ask::ask;
+use super::bank_return::{MOST_REINITIATIONS, return_text};
+use super::charge::charge;
+use super::collect::{fee, reinitiated};
+use super::decline::{MOST_ATTEMPTS_IN_30_DAYS, decline_text};
+use super::payment::{InitiatedBy, NewPayment, begin_payment};
+use super::settle::NextAction;
+use crate::{Cents, Context, Error, Result};
+
+/// What is to be paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// Everything that a draw failed for.
+    Late,
+    /// Everything that is open and not to be paid at the office's desk.
+    Owed,
+    One(InvoiceId),
+}
+
+/// Somebody's wish to have it paid now.
+#[derive(Debug, Clone)]
+pub struct PayNow<'a> {
+    pub account: AccountId,
+    pub which: Which,
+    pub by: InitiatedBy,
+    /// A card or bank account typed just now; what is on file when `None`.
+    pub token: Option<&'a str>,
+    /// The same key pays once.
+    pub key: &'a str,
+    /// The page that a payer who is there comes back to from the card's bank.
+    pub back_to: Option<&'a str>,
+    pub language: &'a str,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayStatus {
+    Paid,
+    /// A bank draft is on its way; not paid until the bank has answered.
+    Processing,
+    RequiresAction,
+    Declined,
+    /// The provider has not told yet; nothing more is charged until it has.
+    Unknown,
+}
+
+/// Where it stands after that.
+#[derive(Debug, Clone)]
+pub struct PayOutcome {
+    pub status: PayStatus,
+    /// Paid by this wish.
+    pub paid: Cents,
+    pub receipt_numbers: Vec<i64>,
+    /// Late or owed still.
+    pub due: Cents,
+    /// Why not, for the payer.
+    pub message: Option<String>,
+    pub next_action: Option<NextAction>,
+}
+
+struct Open {
+    invoice: InvoiceId,
+    amount: Cents,
+    attempt: i32,
+}
+
+/// Pays what is asked for, invoice by invoice, oldest first, until one does not go through.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is owed, an earlier attempt is not settled, or the
+/// method on file may not be drawn on.
+pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Result<PayOutcome> {
+    let prefix = format!("ask-{}-{}-", wish.account, hex::encode(&Sha256::digest(wish.key.as_bytes())[..12]));
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let home = lock(&mut scope, wish.account).await?;
+    let before = made(&mut scope, wish.account, &prefix).await?;
+    if !before.is_empty() {
+        scope.commit().await?;
+        for payment in &before {
+            ask(context, organization, *payment).await?;
+        }
+        return outcome(context, reach, &wish, &before).await;
+    }
+    let open = open_invoices(&mut scope, wish.account, wish.which).await?;
+    if open.is_empty() {
+        return Err(Error::Conflict("Nothing is owed.".into()));
+    }
+    if let Some(action) = refuse_pending(&mut scope, &wish, &open).await? {
+        return Ok(action);
+    }
+    check_method(&mut scope, &wish, &home, &open).await?;
+    audit_wish(&mut scope, &wish, &home, &open).await?;
+    scope.commit().await?;
+    let mut payments = vec![];
+    let mut method = home.method;
+    for (index, part) in open.iter().enumerate() {
+        let token = wish.token.filter(|_| index == 0);
+        let mut scope = context.database.scope(reach.clone()).await?;
+        lock(&mut scope, wish.account).await?;
+        let stands = open_invoices(&mut scope, wish.account, Which::One(part.invoice)).await?;
+        // Paid meanwhile in another window.
+        let Some(part) = stands.into_iter().next() else { continue };
+        let reinitiates = reinitiated(&mut scope, part.invoice, method, part.amount).await?;
+        let new = NewPayment {
+            office: home.office,
+            account: wish.account,
+            invoice: part.invoice,
+            order: None,
+            method: if token.is_some() { None } else { method },
+            by_bank: home.by_bank && token.is_none(),
+            by: wish.by,
+            part: 0,
+            reinitiates: if token.is_some() { None } else { reinitiates },
+            key: Some(format!("{prefix}{}", part.invoice)),
+            attempt: part.attempt,
+            amount: part.amount,
+            application_fee: fee(context, &home.brand, part.amount),
+            at: context.clock.now().await?,
+        };
+        let payment = match begin_payment(&mut scope, new).await {
+            Ok(payment) => payment,
+            // Two tabs at once: the other one's attempt is open.
+            Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
+                return Err(under_way(wish.language));
+            }
+            Err(other) => return Err(other),
+        };
+        scope.commit().await?;
+        charge(context, organization, payment, token, wish.back_to).await?;
+        payments.push(payment);
+        let mut scope = context.database.scope(reach.clone()).await?;
+        let row = sqlx::query!(
+            "select status, payment_method_id from payment where organization_id = $1 and id = $2",
+            organization.0,
+            payment.0
+        )
+        .fetch_one(scope.db())
+        .await?;
+        method = row.payment_method_id.map(PaymentMethodId);
+        if row.status != "succeeded" && row.status != "processing" {
+            break;
+        }
+    }
+    outcome(context, reach, &wish, &payments).await
+}
+
+/// The household of a user within `reach`.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn account_of(context: &Context, reach: &Reach, user: LoginId) -> Result<AccountId> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select id from account where organization_id = $1 and login_id = $2 and enrolled_at is not null and moved_to_account_id is null
+         order by id limit 1",
+        organization.0,
+        user.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(AccountId).ok_or(Error::NotFound)
+}
+
+/// A bank draft on its way.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    pub payment: PaymentId,
+    pub provider: Option<ProviderPaymentId>,
+}
+
+/// The household's bank drafts that the bank has not answered.
+pub async fn drafts_under_way(context: &Context, reach: &Reach, account: AccountId) -> Result<Vec<Draft>> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, provider_id from payment where organization_id = $1 and account_id = $2 and status = 'processing' order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let draft = |(id, provider): (i64, Option<String>)| Draft {
+        payment: PaymentId(id),
+        provider: provider.map(ProviderPaymentId::new),
+    };
+    Ok(rows.into_iter().map(|r| draft((r.id, r.provider_id))).collect())
+}
+
+/// Whether a household is within `reach`.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not.
+pub async fn reaches(context: &Context, reach: &Reach, account: AccountId) -> Result<()> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    sqlx::query!("select id from account where organization_id = $1 and id = $2", organization.0, account.0)
+        .fetch_optional(scope.db())
+        .await?
+        .map(|_| ())
+        .ok_or(Error::NotFound)
+}
+
+/// The household, locked: two wishes take turns.
+struct Home {
+    office: OfficeId,
+    brand: String,
+    method: Option<PaymentMethodId>,
+    by_bank: bool,
+    blocked: Option<String>,
+    attempts: i64,
+    in_instalments: bool,
+}
+
+async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
+    let organization = scope.organization();
+    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?;
+    let row = sqlx::query!(
+        r#"select a.office_id, o.brand, m.id as "method?", coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
+             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
+               and c.at > business_now() - interval '30 days') as "attempts!",
+             exists (select from arrears_plan x where x.organization_id = a.organization_id and x.account_id = a.id
+               and x.state = 'running') as "in_instalments!"
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
+           where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Home {
+        office: OfficeId(row.office_id),
+        brand: row.brand,
+        method: row.method.map(PaymentMethodId),
+        by_bank: row.by_bank,
+        blocked: row.blocked,
+        attempts: row.attempts,
+        in_instalments: row.in_instalments,
+    })
+}
+
+async fn made(scope: &mut Scope, account: AccountId, prefix: &str) -> Result<Vec<PaymentId>> {
+    let organization = scope.organization();
+    let rows = sqlx::query_scalar!(
+        "select id from payment where organization_id = $1 and account_id = $2 and starts_with(idempotency_key, $3) order by id",
+        organization.0,
+        account.0,
+        prefix
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(PaymentId).collect())
+}
+
+/// What waits for the office's desk is not drawn.
+async fn open_invoices(scope: &mut Scope, account: AccountId, which: Which) -> Result<Vec<Open>> {
+    let organization = scope.organization();
+    let one = match which {
+        Which::One(invoice) => Some(invoice.0),
+        _ => None,
+    };
+    let rows = sqlx::query!(
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts from invoice i
+           where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and ($3::bigint is null or i.id = $3)
+             and (not $4 or i.first_failed_on is not null) and i.total_cents > i.paid_cents + i.written_off_cents
+             and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+               where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
+           order by i.bill_on, i.id"#,
+        organization.0,
+        account.0,
+        one,
+        which == Which::Late
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| Open { invoice: InvoiceId(r.id), amount: Cents(r.open), attempt: r.failed_attempts + 1 })
+        .collect())
+}
+
+fn under_way(language: &str) -> Error {
+    Error::Conflict(
+        match language {
+            "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
+            _ => "A payment is under way. Nothing more is charged until the bank has answered.",
+        }
+        .into(),
+    )
+}
+
+/// Refuses while an attempt of these invoices is open. The household that is asked by its bank gets that question again.
+async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> Result<Option<PayOutcome>> {
+    let organization = scope.organization();
+    let invoices: Vec<i64> = open.iter().map(|o| o.invoice.0).collect();
+    let pending = sqlx::query!(
+        "select status, initiated_by, next_action from payment where organization_id = $1 and invoice_id = any($2)
+           and status in ('created', 'unknown', 'requires_action', 'processing') order by id limit 1",
+        organization.0,
+        &invoices
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(pending) = pending else { return Ok(None) };
+    let action = pending.next_action.and_then(|action| serde_json::from_value(action).ok());
+    if pending.status == "requires_action" && wish.by == InitiatedBy::Household && action.is_some() {
+        return Ok(Some(PayOutcome {
+            status: PayStatus::RequiresAction,
+            paid: Cents::ZERO,
+            receipt_numbers: vec![],
+            due: open.iter().map(|o| o.amount).sum(),
+            message: None,
+            next_action: action,
+        }));
+    }
+    if pending.status == "processing" {
+        let text = match wish.language {
+            "es" => {
+                "Un débito bancario está en camino. La respuesta del banco tarda unos días; hasta entonces no se cobra nada más."
+            }
+            _ => "A bank draft is on its way. The bank's answer takes some days; nothing more is charged until then.",
+        };
+        return Err(Error::Conflict(text.into()));
+    }
+    Err(under_way(wish.language))
+}
+
+/// Whether what is on file may be drawn on for this wish. The payer's own word allows a stopped draft anew.
+async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[Open]) -> Result<()> {
+    let organization = scope.organization();
+    let staff = wish.by == InitiatedBy::Staff;
+    let refuse = |english: &str, spanish: &str| {
+        Err(Error::Conflict(if wish.language == "es" { spanish } else { english }.to_owned()))
+    };
+    if staff && home.in_instalments {
+        return refuse(
+            "An instalment plan is running: its next part is drawn on its date.",
+            "Hay un plan de pagos en curso: la próxima parte se cobrará en su fecha.",
+        );
+    }
+    if wish.token.is_some() {
+        return Ok(());
+    }
+    let Some(method) = home.method else {
+        return refuse(
+            "There is no payment method on file. Send a payment link.",
+            "No hay ningún método de pago registrado.",
+        );
+    };
+    match home.blocked.as_deref() {
+        Some("new_permission") if !staff => {
+            sqlx::query!(
+                "update payment_method set blocked = null, blocked_code = null, blocked_at = null where organization_id = $1 and id = $2",
+                organization.0,
+                method.0
+            )
+            .execute(scope.db())
+            .await?;
+        }
+        Some("new_permission") => {
+            return refuse(
+                "The payer stopped the draft at the bank: only the payer can allow it again. Send a payment link.",
+                "Solo el titular puede autorizarlo de nuevo.",
+            );
+        }
+        Some(_) => {
+            return refuse(
+                "The payment method on file was refused for good. Another one is needed.",
+                "El método de pago registrado fue rechazado. Se necesita otro.",
+            );
+        }
+        None => {}
+    }
+    if home.attempts >= MOST_ATTEMPTS_IN_30_DAYS {
+        return refuse(
+            "This card has had 15 attempts in 30 days, the most that is allowed. Please use another.",
+            "Esta tarjeta alcanzó el máximo de 15 intentos en 30 días. Use otra.",
+        );
+    }
+    if home.by_bank && staff {
+        for invoice in open {
+            let Some(first) = reinitiated(scope, invoice.invoice, home.method, invoice.amount).await? else { continue };
+            let again = sqlx::query_scalar!(
+                r#"select count(*) as "n!" from payment where organization_id = $1 and reinitiates_id = $2 and status <> 'canceled'"#,
+                organization.0,
+                first.0
+            )
+            .fetch_one(scope.db())
+            .await?;
+            if again >= i64::from(MOST_REINITIATIONS) {
+                return refuse(
+                    "This bank draft came back and was drawn again twice, the most that is allowed. Send a payment link.",
+                    "Este débito ya se intentó de nuevo dos veces.",
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn audit_wish(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[Open]) -> Result<()> {
+    let amount: Cents = open.iter().map(|o| o.amount).sum();
+    let act = Act {
+        act: "payment.asked_for",
+        subject_kind: "account",
+        subject_id: wish.account.to_string(),
+        office: Some(home.office),
+        account: Some(wish.account),
+        detail: json!({ "by": wish.by.as_str(), "amount_cents": amount.0, "invoices": open.iter().map(|o| o.invoice.0).collect::<Vec<_>>() }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: &[PaymentId]) -> Result<PayOutcome> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let ids: Vec<i64> = payments.iter().map(|p| p.0).collect();
+    let rows = sqlx::query!(
+        "select status, amount_cents, receipt_number, failure_code, failure_message, failure_network, next_action, method from payment
+         where organization_id = $1 and id = any($2) order by id",
+        organization.0,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let due =
+        open_invoices(&mut scope, wish.account, if wish.which == Which::Late { Which::Late } else { Which::Owed });
+    let due = due.await?.iter().map(|o| o.amount).sum();
+    let Some(last) = rows.last() else {
+        return Err(Error::Conflict("Nothing is owed.".into()));
+    };
+    let status = match last.status.as_str() {
+        "succeeded" if rows.iter().any(|r| r.status == "processing") => PayStatus::Processing,
+        "succeeded" => PayStatus::Paid,
+        "processing" => PayStatus::Processing,
+        "requires_action" => PayStatus::RequiresAction,
+        "failed" | "canceled" | "returned" => PayStatus::Declined,
+        _ => PayStatus::Unknown,
+    };
+    let message = (status == PayStatus::Declined).then(|| {
+        let code = last.failure_code.as_deref().unwrap_or_default();
+        let (en, es) = match last.method.as_str() {
+            "bank" => {
+                let (en, es) = return_text(code, last.failure_network.as_deref());
+                (en.to_owned(), es.to_owned())
+            }
+            _ => decline_text(code, last.failure_message.as_deref().unwrap_or("The payment did not go through.")),
+        };
+        if wish.language == "es" { es } else { en }
+    });
+    Ok(PayOutcome {
+        status,
+        paid: rows.iter().filter(|r| r.status == "succeeded").map(|r| Cents(r.amount_cents)).sum(),
+        receipt_numbers: rows.iter().filter_map(|r| r.receipt_number).collect(),
+        due,
+        message,
+        next_action: last.next_action.clone().and_then(|action| serde_json::from_value(action).ok()),
+    })
+}

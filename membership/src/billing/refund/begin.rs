@@ -1,0 +1,211 @@
+//! Writing a refund: what may be given back is decided here, under the payment's lock.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::ids::{AccountId, LoginId, PaymentId, RefundId, SubscriptionId};
+use tenancy::{Scope, audit};
+use uuid::Uuid;
+
+use super::rules::left_for_person;
+use super::store::{RefundState, Refunded, person_parts, refunded};
+use crate::notices::{self, Notice};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::subscriptions::refresh_summary;
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// Money to give back.
+#[derive(Debug, Clone)]
+pub struct NewRefund<'a> {
+    pub payment: PaymentId,
+    /// At least a cent, at most what is left of the payment.
+    pub amount: Cents,
+    /// The membership it is for; then at most that membership's lines of the bill.
+    pub subscription: Option<SubscriptionId>,
+    pub reason: &'a str,
+    /// What decided it, where it was not a person at the refund dialog: the settlement of a member who leaves.
+    pub source: Option<&'a str>,
+    pub at: DateTime<Utc>,
+}
+
+/// Writes a refund and the job that sends it, in the caller's transaction. The payment is locked, so refunds of it take
+/// turns. What was paid in the office is settled at once: the office gives it back at its desk.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the payment; [`Error::Conflict`] when it did not succeed or its payer's bank has it
+/// under dispute; [`Error::Invalid`] at `amount` for nothing or for more than is left.
+pub async fn begin_refund(scope: &mut Scope, new: NewRefund<'_>) -> Result<RefundId> {
+    let payment = refunded(scope, new.payment, true).await?;
+    write(scope, &payment, &new, None).await
+}
+
+/// May this payment be given back at all?
+pub(super) fn refusal(payment: &Refunded) -> Option<&'static str> {
+    if payment.status != "succeeded" {
+        return Some("This payment did not go through, so there is nothing to refund.");
+    }
+    if payment.under_dispute {
+        return Some(
+            "The payer's bank has this payment under dispute. It cannot be refunded until the bank has decided.",
+        );
+    }
+    if payment.taken.left() == Cents::ZERO {
+        return Some("Nothing is left of this payment to refund.");
+    }
+    None
+}
+
+async fn write(scope: &mut Scope, payment: &Refunded, new: &NewRefund<'_>, key: Option<&str>) -> Result<RefundId> {
+    if let Some(why) = refusal(payment) {
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    let left = match new.subscription {
+        None => payment.taken.left(),
+        Some(one) => {
+            let parts = person_parts(scope, new.payment, payment.invoice).await?;
+            let part = parts.iter().find(|p| p.subscription == one.0).ok_or(Error::NotFound)?;
+            left_for_person(part.lines, part.refunded, payment.taken.left())
+        }
+    };
+    if new.amount <= Cents::ZERO || new.amount > left {
+        return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundAtMost(left))));
+    }
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let at_desk = payment.in_office;
+    let fee = if at_desk { Cents::ZERO } else { payment.taken.fee_part(new.amount) };
+    let status = if at_desk { RefundState::Succeeded } else { RefundState::Created };
+    let id = sqlx::query_scalar!(
+        "insert into refund (organization_id, office_id, account_id, payment_id, subscription_id, amount_cents, application_fee_cents, in_office,
+           status, idempotency_key, request_key, reason, source, login_id, actor, created_at, succeeded_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id",
+        organization.0,
+        payment.office.0,
+        payment.account.0,
+        new.payment.0,
+        new.subscription.map(|s| s.0),
+        new.amount.0,
+        fee.0,
+        at_desk,
+        status.as_str(),
+        format!("refund-{}", Uuid::new_v4()),
+        key,
+        new.reason,
+        new.source,
+        actor.login.map(|l| l.0),
+        actor.name,
+        new.at,
+        at_desk.then_some(new.at)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let id = RefundId(id);
+    if at_desk {
+        notices::enqueue(scope, Notice::Refunded { refund: id }, new.at).await?;
+    } else {
+        let job =
+            NewJob { kind: JobKind::SendRefund, key: id.to_string(), payload: json!({ "refund": id }), due_at: new.at };
+        outbox::enqueue(scope, job).await?;
+    }
+    refresh_summary(scope, &[payment.account]).await?;
+    let act = audit::Act {
+        act: "payment.refunded",
+        subject_kind: "refund",
+        subject_id: id.to_string(),
+        office: Some(payment.office),
+        account: Some(payment.account),
+        detail: json!({ "payment": new.payment, "amount_cents": new.amount.0, "subscription": new.subscription, "source": new.source }),
+    };
+    audit::record(scope, act).await?;
+    Ok(id)
+}
+
+/// What staff ask for at the refund dialog.
+#[derive(Debug, Clone)]
+pub struct RefundPayment<'a> {
+    /// The account owner whose household paid.
+    pub user: LoginId,
+    pub payment: PaymentId,
+    /// All that is left when it is `None`.
+    pub amount: Option<Cents>,
+    pub subscription: Option<SubscriptionId>,
+    pub reason: &'a str,
+    /// The same key gives back once.
+    pub key: &'a str,
+    /// The most that the caller may give back of one payment, earlier refunds of it included; `None` is no limit.
+    pub limit: Option<Cents>,
+}
+
+/// A refund that was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RefundMade {
+    pub id: RefundId,
+    pub payment: PaymentId,
+    pub account: AccountId,
+    pub amount: Cents,
+    pub application_fee: Cents,
+    pub in_office: bool,
+}
+
+/// Gives back what staff ask for. The limit counts a payment's earlier refunds, so that many small ones do not pass it.
+///
+/// # Errors
+/// As [`begin_refund`]; [`Error::NotFound`] also when the payment is not of the user's household; [`Error::Invalid`] at `amount` over the limit.
+pub async fn refund_payment(context: &Context, scope: &mut Scope, request: RefundPayment<'_>) -> Result<RefundMade> {
+    let organization = scope.organization();
+    let payment = refunded(scope, request.payment, true).await?;
+    let theirs = sqlx::query_scalar!(
+        "select id from account where organization_id = $1 and id = $2 and login_id = $3",
+        organization.0,
+        payment.account.0,
+        request.user.0
+    );
+    theirs.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let before = sqlx::query_scalar!(
+        "select id from refund where organization_id = $1 and payment_id = $2 and request_key = $3",
+        organization.0,
+        request.payment.0,
+        request.key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(id) = before {
+        return made(scope, RefundId(id)).await;
+    }
+    let amount = match (request.amount, request.subscription) {
+        (Some(amount), _) => amount,
+        (None, None) => payment.taken.left(),
+        (None, Some(one)) => {
+            let parts = person_parts(scope, request.payment, payment.invoice).await?;
+            let part = parts.iter().find(|p| p.subscription == one.0).ok_or(Error::NotFound)?;
+            left_for_person(part.lines, part.refunded, payment.taken.left())
+        }
+    };
+    if let Some(limit) = request.limit
+        && payment.taken.refunded + amount > limit
+        && refusal(&payment).is_none()
+    {
+        let most = (limit - payment.taken.refunded).max(Cents::ZERO);
+        return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundLimit(most))));
+    }
+    let new = NewRefund {
+        payment: request.payment,
+        amount,
+        subscription: request.subscription,
+        reason: request.reason,
+        source: None,
+        at: context.clock.now().await?,
+    };
+    let id = write(scope, &payment, &new, Some(request.key)).await?;
+    made(scope, id).await
+}
+
+async fn made(scope: &mut Scope, id: RefundId) -> Result<RefundMade> {
+    let refund = super::store::load(scope, id, false).await?;
+    Ok(RefundMade {
+        id,
+        payment: refund.payment,
+        account: refund.account,
+        amount: refund.amount,
+        application_fee: refund.application_fee,
+        in_office: refund.in_office,
+    })
+}

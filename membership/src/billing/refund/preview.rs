@@ -1,0 +1,80 @@
+//! What can be given back of a payment: in all, and for each person on its bill.
+
+use chrono::NaiveDate;
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, OfficeId, PaymentId, SubscriptionId};
+use tenancy::{Personal, Scope};
+
+use super::begin::refusal;
+use super::rules::left_for_person;
+use super::store::{person_parts, refunded};
+use crate::{Cents, Result};
+
+/// What is left of a payment.
+#[derive(Debug, Clone)]
+pub struct Refundable {
+    pub payment: PaymentId,
+    pub account: AccountId,
+    pub office: OfficeId,
+    /// The date it was paid, at the office.
+    pub paid_on: Option<NaiveDate>,
+    pub amount: Cents,
+    pub refunded: Cents,
+    pub disputed: Cents,
+    pub left: Cents,
+    /// Paid at the desk: given back there.
+    pub in_office: bool,
+    /// Why nothing can be given back now.
+    pub refusal: Option<&'static str>,
+    pub people: Vec<RefundablePerson>,
+}
+
+/// One membership on the payment's bill.
+#[derive(Debug, Clone)]
+pub struct RefundablePerson {
+    pub subscription: SubscriptionId,
+    pub member_name: Personal<String>,
+    pub plan_name: String,
+    pub paid: Cents,
+    pub refunded: Cents,
+    pub left: Cents,
+}
+
+/// What can be given back of `payment`.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach it.
+pub async fn refundable(scope: &mut Scope, payment: PaymentId) -> Result<Refundable> {
+    let of = refunded(scope, payment, false).await?;
+    let organization = scope.organization();
+    let settled = sqlx::query_scalar!(
+        "select settled_at from payment where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let refusal = refusal(&of);
+    let left = if refusal.is_some() { Cents::ZERO } else { of.taken.left() };
+    let people = person_parts(scope, payment, of.invoice).await?.into_iter().map(|part| RefundablePerson {
+        subscription: SubscriptionId(part.subscription),
+        member_name: part.member_name.into(),
+        plan_name: part.plan_name,
+        paid: part.lines,
+        refunded: part.refunded,
+        left: left_for_person(part.lines, part.refunded, left),
+    });
+    Ok(Refundable {
+        payment,
+        account: of.account,
+        office: of.office,
+        paid_on: settled.map(|at| office_date(at, &of.timezone)),
+        amount: of.taken.amount,
+        refunded: of.taken.refunded,
+        disputed: of.taken.disputed,
+        left,
+        in_office: of.in_office,
+        refusal,
+        people: people.collect(),
+    })
+}

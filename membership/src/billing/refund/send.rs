@@ -1,0 +1,179 @@
+//! Sending a refund, and asking what became of it.
+
+use chrono::Duration;
+use gateways::cards::{
+    GatewayError, IdempotencyKey, ProviderPaymentId, RefundId as ProviderRefundId, RefundOutcome, RefundRequest,
+};
+use tenancy::ids::{OrganizationId, RefundId};
+use tenancy::{Actor, Reach, Scope};
+use uuid::Uuid;
+
+use super::settle::{Answer, settle};
+use super::store::{Refund, RefundState, load};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, Result};
+
+/// A refund in flight may not be known to the provider yet; after this it would be.
+const CERTAIN_AFTER: Duration = Duration::minutes(2);
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Refunds"))).await?)
+}
+
+/// The refund job: sends it, then asks until it is settled. What the provider certainly never got is sent again.
+pub async fn send_refund(context: &Context, organization: OrganizationId, id: RefundId) -> Result<JobOutcome> {
+    let mut scope = open(context, organization).await?;
+    let refund = match load(&mut scope, id, false).await {
+        Ok(refund) => refund,
+        Err(Error::NotFound) => return Ok(JobOutcome::Done),
+        Err(other) => return Err(other),
+    };
+    drop(scope);
+    match refund.state {
+        RefundState::Created => send(context, &refund).await?,
+        RefundState::Unknown | RefundState::Pending => {
+            if !ask(context, &refund).await? {
+                unsend(context, &refund).await?;
+            }
+        }
+        RefundState::Succeeded | RefundState::Failed => return Ok(JobOutcome::Done),
+    }
+    let mut scope = open(context, organization).await?;
+    let refund = load(&mut scope, id, false).await?;
+    let now = context.clock.now().await?;
+    let age = now - refund.created_at;
+    let wait = match refund.state {
+        RefundState::Succeeded | RefundState::Failed => return Ok(JobOutcome::Done),
+        // Certainly not sent: soon again.
+        RefundState::Created => Duration::minutes(1),
+        // 2 minutes, then slower: a refund to a bank takes days.
+        _ if age < Duration::minutes(30) => Duration::minutes(2),
+        _ => (age / 4).min(Duration::hours(12)),
+    };
+    Ok(JobOutcome::Again { at: now + wait, why: format!("the refund is {}", refund.state.as_str()) })
+}
+
+/// Asks about a refund after the provider's event and settles it by the answer; one that had succeeded may have failed since.
+pub async fn ask_refund(context: &Context, organization: OrganizationId, id: RefundId) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    let refund = load(&mut scope, id, false).await?;
+    drop(scope);
+    if refund.in_office || matches!(refund.state, RefundState::Created | RefundState::Failed) {
+        return Ok(());
+    }
+    ask(context, &refund).await.map(|_| ())
+}
+
+async fn send(context: &Context, refund: &Refund) -> Result<()> {
+    let Some(payment) = &refund.payment_provider_id else {
+        let never = Answer::Outcome(Outcome::failed("The payment service has no record of this payment."));
+        return settle(context, refund.organization, refund.id, never).await;
+    };
+    if !fence(context, refund).await? {
+        return Ok(());
+    }
+    let shared = refund.destination.is_some();
+    let request = RefundRequest {
+        refund_ref: refund.reference(),
+        payment: ProviderPaymentId::new(payment.clone()),
+        amount_cents: refund.amount.0,
+        reverse_transfer: shared,
+        refund_application_fee: shared,
+    };
+    let key = IdempotencyKey::new(refund.idempotency_key.clone()).map_err(anyhow::Error::from)?;
+    let answer = match context.cards.refund(request, &key).await {
+        Ok(outcome) => Answer::Outcome(outcome.into()),
+        Err(GatewayError::Refused { message, .. }) => Answer::Outcome(Outcome::failed(&message)),
+        Err(GatewayError::Declined(decline)) => Answer::Outcome(Outcome::failed(&decline.message)),
+        Err(error @ (GatewayError::Busy { .. } | GatewayError::Unauthorized)) => {
+            tracing::warn!(refund = %refund.id, %error, "a refund was not taken");
+            return unsend(context, refund).await;
+        }
+        Err(GatewayError::Unknown { reason }) => Answer::Unknown(reason),
+    };
+    settle(context, refund.organization, refund.id, answer).await
+}
+
+/// What a provider's answer comes down to.
+pub(super) enum Outcome {
+    Succeeded { provider_id: String },
+    Pending { provider_id: String },
+    Failed { provider_id: Option<String>, reason: String },
+}
+
+impl Outcome {
+    fn failed(reason: &str) -> Self {
+        Self::Failed { provider_id: None, reason: reason.to_owned() }
+    }
+}
+
+impl From<RefundOutcome> for Outcome {
+    fn from(outcome: RefundOutcome) -> Self {
+        match outcome {
+            RefundOutcome::Succeeded { refund_id, .. } => Self::Succeeded { provider_id: refund_id.into_string() },
+            RefundOutcome::Pending { refund_id, .. } => Self::Pending { provider_id: refund_id.into_string() },
+            RefundOutcome::Failed { refund_id, reason } => {
+                Self::Failed { provider_id: Some(refund_id.into_string()), reason }
+            }
+        }
+    }
+}
+
+/// Asks the provider. `false` when it certainly has no such refund.
+async fn ask(context: &Context, refund: &Refund) -> Result<bool> {
+    let found = match (&refund.provider_id, &refund.payment_provider_id) {
+        (Some(id), _) => context.cards.find_refund(&ProviderRefundId::new(id.clone())).await,
+        (None, Some(payment)) => {
+            context.cards.find_refund_by_ref(&ProviderPaymentId::new(payment.clone()), &refund.reference()).await
+        }
+        (None, None) => return Ok(false),
+    };
+    let now = context.clock.now().await?;
+    let certain = refund.sent_at.is_none_or(|at| now - at > CERTAIN_AFTER);
+    match found {
+        Ok(Some(outcome)) => {
+            settle(context, refund.organization, refund.id, Answer::Outcome(outcome.into())).await?;
+            Ok(true)
+        }
+        Ok(None) => Ok(!certain || refund.provider_id.is_some()),
+        Err(error) => {
+            tracing::warn!(refund = %refund.id, %error, "no answer about a refund");
+            Ok(true)
+        }
+    }
+}
+
+/// From here on only an explicit answer settles the refund. `false` when somebody else has it.
+async fn fence(context: &Context, refund: &Refund) -> Result<bool> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, refund.organization).await?;
+    let fenced = sqlx::query!(
+        "update refund set status = 'unknown', sent_at = $4
+         where organization_id = $1 and id = $2 and status = 'created' and idempotency_key = $3",
+        refund.organization.0,
+        refund.id.0,
+        refund.idempotency_key,
+        now
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(fenced == 1)
+}
+
+/// The provider certainly has no such refund: it is to be sent again, as a new act.
+async fn unsend(context: &Context, refund: &Refund) -> Result<()> {
+    let mut scope = open(context, refund.organization).await?;
+    sqlx::query!(
+        "update refund set status = 'created', sent_at = null, idempotency_key = $4
+         where organization_id = $1 and id = $2 and status = 'unknown' and provider_id is null and idempotency_key = $3",
+        refund.organization.0,
+        refund.id.0,
+        refund.idempotency_key,
+        format!("refund-{}", Uuid::new_v4())
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}

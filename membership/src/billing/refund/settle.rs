@@ -1,0 +1,101 @@
+//! Settling a refund: whatever the provider answered, once, in one transaction with its ledger entries.
+
+use chrono::{DateTime, Utc};
+use tenancy::clock::office_date;
+use tenancy::ids::{OrganizationId, RefundId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::send::Outcome;
+use super::store::{Refund, RefundState, load};
+use crate::disputes::return_refund;
+use crate::ledger::{Entry, EntryKind, post};
+use crate::notices::{self, Notice};
+use crate::subscriptions::refresh_summary;
+use crate::{Cents, Context, Result};
+
+/// What is known of a refund.
+pub(super) enum Answer {
+    Outcome(Outcome),
+    /// It may have been made; the job asks.
+    Unknown(String),
+}
+
+/// Applies `answer`. A refund that failed stays so; one that succeeded can only fail after it.
+pub(super) async fn settle(
+    context: &Context,
+    organization: OrganizationId,
+    id: RefundId,
+    answer: Answer,
+) -> Result<()> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Refunds"))).await?;
+    let refund = load(&mut scope, id, true).await?;
+    let now = context.clock.now().await?;
+    match (refund.state, answer) {
+        (RefundState::Failed, _) => return Ok(()),
+        (_, Answer::Unknown(reason)) => {
+            tracing::warn!(refund = %id, %reason, "refund unknown, will be asked about");
+            return Ok(());
+        }
+        (RefundState::Succeeded, Answer::Outcome(Outcome::Failed { provider_id, reason })) => {
+            mark(&mut scope, &refund, RefundState::Failed, provider_id.as_deref(), Some(&reason), now).await?;
+            enter(&mut scope, &refund, EntryKind::RefundFailed, EntryKind::FeeRefundFailed, now).await?;
+            return_refund(&mut scope, id, now).await?;
+            notices::enqueue(&mut scope, Notice::RefundFailed { refund: id }, now).await?;
+        }
+        (RefundState::Succeeded, _) => return Ok(()),
+        (_, Answer::Outcome(Outcome::Succeeded { provider_id })) => {
+            mark(&mut scope, &refund, RefundState::Succeeded, Some(&provider_id), None, now).await?;
+            enter(&mut scope, &refund, EntryKind::Refund, EntryKind::FeeRefund, now).await?;
+            notices::enqueue(&mut scope, Notice::Refunded { refund: id }, now).await?;
+        }
+        (_, Answer::Outcome(Outcome::Pending { provider_id })) => {
+            mark(&mut scope, &refund, RefundState::Pending, Some(&provider_id), None, now).await?;
+        }
+        (_, Answer::Outcome(Outcome::Failed { provider_id, reason })) => {
+            mark(&mut scope, &refund, RefundState::Failed, provider_id.as_deref(), Some(&reason), now).await?;
+            return_refund(&mut scope, id, now).await?;
+            notices::enqueue(&mut scope, Notice::RefundFailed { refund: id }, now).await?;
+        }
+    }
+    refresh_summary(&mut scope, &[refund.account]).await?;
+    Ok(scope.commit().await?)
+}
+
+async fn mark(
+    scope: &mut Scope,
+    refund: &Refund,
+    state: RefundState,
+    provider_id: Option<&str>,
+    failure: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "update refund set status = $3, provider_id = coalesce($4, provider_id), failure_reason = $5,
+           succeeded_at = case when $3 = 'succeeded' then $6 else succeeded_at end,
+           failed_at = case when $3 = 'failed' then $6 end
+         where organization_id = $1 and id = $2",
+        refund.organization.0,
+        refund.id.0,
+        state.as_str(),
+        provider_id,
+        failure,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn enter(scope: &mut Scope, refund: &Refund, whole: EntryKind, fee: EntryKind, now: DateTime<Utc>) -> Result<()> {
+    let on = office_date(now, &refund.timezone);
+    let entry = |kind, amount: Cents| Entry {
+        kind,
+        office: refund.office,
+        account: Some(refund.account),
+        source: refund.id.0,
+        on,
+        amount,
+    };
+    post(scope, entry(whole, refund.amount)).await?;
+    post(scope, entry(fee, refund.application_fee)).await
+}

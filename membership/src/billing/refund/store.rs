@@ -1,0 +1,240 @@
+//! Refunds in the database.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
+use tenancy::role::UnknownName;
+
+use super::rules::Taken;
+use crate::{Cents, Error, Result};
+
+/// Where a refund stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RefundState {
+    /// Written, not sent yet.
+    Created,
+    /// Sent; the provider has not told what became of it.
+    Unknown,
+    /// On its way to the bank.
+    Pending,
+    Succeeded,
+    /// The money stayed, or came back.
+    Failed,
+}
+
+impl RefundState {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Unknown => "unknown",
+            Self::Pending => "pending",
+            Self::Succeeded => "succeeded",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+impl std::str::FromStr for RefundState {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        [Self::Created, Self::Unknown, Self::Pending, Self::Succeeded, Self::Failed]
+            .into_iter()
+            .find(|s| s.as_str() == text)
+            .ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// A refund with what its sending needs.
+#[derive(Debug, Clone)]
+pub(super) struct Refund {
+    pub id: RefundId,
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub payment: PaymentId,
+    pub amount: Cents,
+    pub application_fee: Cents,
+    pub state: RefundState,
+    pub in_office: bool,
+    pub idempotency_key: String,
+    pub provider_id: Option<String>,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+    /// The provider's id of the payment.
+    pub payment_provider_id: Option<String>,
+    /// The connected account that got the office's share.
+    pub destination: Option<String>,
+    pub timezone: String,
+}
+
+impl Refund {
+    /// How the provider's records name it.
+    pub fn reference(&self) -> String {
+        format!("{}-{}", self.organization, self.id)
+    }
+}
+
+/// Reads a [`Refund::reference`].
+pub(in crate::billing) fn parse_reference(text: &str) -> Option<(OrganizationId, RefundId)> {
+    let (organization, refund) = text.split_once('-')?;
+    Some((OrganizationId(organization.parse().ok()?), RefundId(refund.parse().ok()?)))
+}
+
+/// The refund, locked when `lock`.
+pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<Refund> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!("select id from refund where organization_id = $1 and id = $2 for update", organization.0, id.0)
+            .fetch_optional(scope.db())
+            .await?;
+    }
+    let row = sqlx::query!(
+        "select r.office_id, r.account_id, r.payment_id, r.amount_cents, r.application_fee_cents, r.status, r.in_office, r.idempotency_key,
+           r.provider_id, r.sent_at, r.created_at, p.provider_id as payment_provider_id, p.destination, o.timezone
+         from refund r join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+         join office o on o.organization_id = r.organization_id and o.id = r.office_id
+         where r.organization_id = $1 and r.id = $2",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Refund {
+        id,
+        organization,
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        payment: PaymentId(row.payment_id),
+        amount: Cents(row.amount_cents),
+        application_fee: Cents(row.application_fee_cents),
+        state: row.status.parse().map_err(anyhow::Error::from)?,
+        in_office: row.in_office,
+        idempotency_key: row.idempotency_key,
+        provider_id: row.provider_id,
+        sent_at: row.sent_at,
+        created_at: row.created_at,
+        payment_provider_id: row.payment_provider_id,
+        destination: row.destination,
+        timezone: row.timezone,
+    })
+}
+
+/// A payment as the refund rules see it.
+#[derive(Debug, Clone)]
+pub(super) struct Refunded {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub invoice: i64,
+    pub status: String,
+    pub in_office: bool,
+    pub under_dispute: bool,
+    pub taken: Taken,
+    pub timezone: String,
+}
+
+/// What a payment took and gave back so far; the payment is locked when `lock`, so that refunds of it take turns.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach it.
+pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) -> Result<Refunded> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!(
+            "select id from payment where organization_id = $1 and id = $2 for update",
+            organization.0,
+            payment.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = sqlx::query!(
+        r#"select p.office_id, p.account_id, p.invoice_id, p.status, p.method, p.amount_cents, p.application_fee_cents, o.timezone,
+             coalesce(r.amount, 0)::bigint as "refunded!", coalesce(r.fee, 0)::bigint as "fee_refunded!",
+             coalesce(d.amount, 0)::bigint as "disputed!", coalesce(d.open, false) as "open!"
+           from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           left join lateral (select sum(amount_cents) as amount, sum(application_fee_cents) as fee from refund
+             where organization_id = p.organization_id and payment_id = p.id and status <> 'failed') r on true
+           left join lateral (select sum(amount_cents) as amount, bool_or(closed_at is null) as open from dispute
+             where organization_id = p.organization_id and payment_id = p.id and withdrawn_at is not null and status <> 'won') d on true
+           where p.organization_id = $1 and p.id = $2"#,
+        organization.0,
+        payment.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Refunded {
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        invoice: row.invoice_id,
+        status: row.status,
+        in_office: row.method == "in_office",
+        under_dispute: row.open,
+        taken: Taken {
+            amount: Cents(row.amount_cents),
+            fee: Cents(row.application_fee_cents),
+            refunded: Cents(row.refunded),
+            fee_refunded: Cents(row.fee_refunded),
+            disputed: Cents(row.disputed),
+        },
+        timezone: row.timezone,
+    })
+}
+
+/// What the provider calls a payment; none where it was taken at the desk or never sent.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach it.
+pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<Option<String>> {
+    let organization = scope.organization();
+    sqlx::query_scalar!(
+        "select provider_id from payment where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)
+}
+
+/// What each membership on a payment's bill was billed, and what was given back for it already.
+#[derive(Debug, Clone)]
+pub(super) struct PersonPart {
+    pub subscription: i64,
+    pub member_name: String,
+    pub plan_name: String,
+    pub lines: Cents,
+    pub refunded: Cents,
+}
+
+pub(super) async fn person_parts(scope: &mut Scope, payment: PaymentId, invoice: i64) -> Result<Vec<PersonPart>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name, l.amount as "lines!",
+             coalesce((select sum(r.amount_cents) from refund r where r.organization_id = s.organization_id and r.payment_id = $3
+               and r.subscription_id = s.id and r.status <> 'failed'), 0)::bigint as "refunded!"
+           from (select subscription_id, sum(amount_cents)::bigint as amount from invoice_line
+                 where organization_id = $1 and invoice_id = $2 and subscription_id is not null group by 1) l
+           join subscription s on s.organization_id = $1 and s.id = l.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           order by m.is_account_owner desc, m.id, s.id"#,
+        organization.0,
+        invoice,
+        payment.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| PersonPart {
+            subscription: r.id,
+            member_name: r.member_name,
+            plan_name: r.plan_name,
+            lines: Cents(r.lines),
+            refunded: Cents(r.refunded),
+        })
+        .collect())
+}

@@ -1,0 +1,107 @@
+//! A bank draft that had succeeded and came back, days or weeks later: the payment counts no more, its entries are
+//! reversed, and the invoice is open and late again.
+
+use tenancy::audit::{self, Act};
+use tenancy::ids::{OrganizationId, PaymentId};
+use tenancy::{Actor, Reach};
+
+use gateways::cards::{BankReturn, ProviderPaymentId};
+use serde_json::json;
+
+use super::arrears;
+use super::bank_return::return_kind;
+use super::decision::DecisionKind;
+use super::late::{Said, late};
+use super::payment::load;
+use super::settle::office_date;
+use crate::ledger::{Entry, EntryKind, post};
+use crate::{Context, Result};
+
+/// Asks the provider whether a succeeded bank draft came back, and books it, once. `false` when the payment is none, or
+/// it stands.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when there is no such payment; what the provider did not answer is tried again.
+pub async fn look_for_return(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<bool> {
+    let reach = Reach::organization(organization, Actor::platform("Payments"));
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let payment = load(&mut scope, id, false).await?;
+    drop(scope);
+    let provider = payment.provider_id.as_ref().filter(|_| payment.by_bank && payment.status == "succeeded");
+    let Some(provider) = provider else { return Ok(false) };
+    let Some(back) = context.cards.find_return(&ProviderPaymentId::new(provider.clone())).await? else {
+        return Ok(false);
+    };
+    if back.amount_cents != payment.amount.0 {
+        tracing::error!(payment = %id, ours = payment.amount.0, theirs = back.amount_cents, "amounts differ: a person must look");
+        return Err(anyhow::anyhow!("payment {id}: {} cents came back", back.amount_cents).into());
+    }
+    let mut scope = context.database.scope(reach).await?;
+    let payment = load(&mut scope, id, true).await?;
+    if payment.status != "succeeded" {
+        return Ok(false);
+    }
+    book(context, &mut scope, &payment, &back).await?;
+    scope.commit().await?;
+    Ok(true)
+}
+
+async fn book(
+    context: &Context,
+    scope: &mut tenancy::Scope,
+    payment: &super::payment::Payment,
+    back: &BankReturn,
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let on = office_date(scope, payment, now).await?;
+    sqlx::query!(
+        "update payment set status = 'returned', returned_at = $3, return_id = $4, failure_code = $5, failure_network = $6,
+           failure_message = 'The bank returned the payment.'
+         where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        now,
+        back.id.as_str(),
+        back.code,
+        back.network_code
+    )
+    .execute(scope.db())
+    .await?;
+    // Late from today, whatever it was before.
+    sqlx::query!(
+        "update invoice set paid_cents = paid_cents - $3, status = 'open', failed_attempts = 0, first_failed_on = null
+         where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.invoice.0,
+        payment.amount.0
+    )
+    .execute(scope.db())
+    .await?;
+    let entry = |kind, amount| Entry {
+        kind,
+        office: payment.office,
+        account: Some(payment.account),
+        source: payment.id.0,
+        on,
+        amount,
+    };
+    post(scope, entry(EntryKind::PaymentReturned, payment.amount)).await?;
+    post(scope, entry(EntryKind::ApplicationFeeReturned, payment.application_fee)).await?;
+    let kind = return_kind(&back.code, back.network_code.as_deref());
+    tracing::info!(payment = %payment.id, ?kind, "a bank draft came back");
+    let act = Act {
+        act: "payment.returned",
+        subject_kind: "payment",
+        subject_id: payment.id.to_string(),
+        office: Some(payment.office),
+        account: Some(payment.account),
+        detail: json!({ "code": back.code, "network_code": back.network_code, "amount_cents": payment.amount.0 }),
+    };
+    audit::record(scope, act).await?;
+    if payment.part == 0 {
+        // A plan that counts on what was paid besides does not add up any more.
+        arrears::overtaken(scope, payment, now).await?;
+    }
+    let said = Said { code: &back.code, network_code: back.network_code.as_deref(), advice_code: None };
+    late(scope, payment, now, said, DecisionKind::Returned).await
+}

@@ -1,0 +1,138 @@
+//! What the office does after a lost dispute: invite the household back, bill what was taken back, or let it go.
+
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
+use tenancy::ids::{DisputeId, OfficeId};
+
+use super::rules::DisputeState;
+use super::store::{Dispute, load, note};
+use crate::billing::next_number;
+use crate::ledger::{Entry, EntryKind, post};
+use crate::notices::{self, Notice};
+use crate::subscriptions::refresh_summary;
+use crate::{Context, Error, Result};
+
+/// The office's choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AfterLost {
+    /// The household may come back; the enrolment form does it.
+    ReEnroll,
+    /// What was taken back is owed again.
+    Bill,
+    Nothing,
+}
+
+impl AfterLost {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ReEnroll => "re_enroll",
+            Self::Bill => "bill",
+            Self::Nothing => "nothing",
+        }
+    }
+}
+
+/// Keeps the choice, once. A bill is an open invoice of the lost amount: the household owes it, and no card is charged for
+/// it by itself, since its bank has just decided that it must not be.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it was not lost, or another choice was made.
+pub async fn after_lost(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    id: DisputeId,
+    choice: AfterLost,
+) -> Result<()> {
+    let dispute = load(scope, Some(office), id, true).await?;
+    if dispute.state != DisputeState::Lost {
+        return Err(Error::Conflict("Only a lost dispute leaves a choice.".into()));
+    }
+    match dispute.after_lost.as_deref() {
+        Some(made) if made == choice.as_str() => return Ok(()),
+        Some(_) => return Err(Error::Conflict("The choice after this dispute was made already.".into())),
+        None => {}
+    }
+    let (organization, now) = (scope.organization(), context.clock.now().await?);
+    sqlx::query!(
+        "update dispute set after_lost = $3, after_lost_at = $4 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        choice.as_str(),
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let event = match choice {
+        AfterLost::ReEnroll => "re_enroll",
+        AfterLost::Bill => {
+            bill(scope, &dispute, now).await?;
+            "billed"
+        }
+        AfterLost::Nothing => "let_go",
+    };
+    note(scope, &dispute, event, now).await?;
+    let act = Act {
+        act: "dispute.after_lost",
+        subject_kind: "dispute",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: Some(dispute.account),
+        detail: json!({ "choice": choice.as_str(), "amount_cents": dispute.amount.0 }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+async fn bill(scope: &mut Scope, dispute: &Dispute, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let number = next_number(scope, dispute.office, "invoice").await?;
+    let on = office_date(now, &dispute.timezone);
+    let taken_on = dispute.withdrawn_at.map(|at| office_date(at, &dispute.timezone)).unwrap_or(on);
+    let invoice = sqlx::query_scalar!(
+        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, decision, created_at)
+         values ($1, $2, $3, $4, $5, 'dispute', 'open', $6, $7, $8) returning id",
+        organization.0,
+        dispute.office.0,
+        dispute.account.0,
+        number,
+        on,
+        dispute.amount.0,
+        "Waits for the household to pay: a card whose payment was disputed is not charged again by itself.",
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
+         values ($1, $2, $3, $4, 'disputed_payment', $5, $6)",
+        organization.0,
+        dispute.office.0,
+        dispute.account.0,
+        invoice,
+        format!("Payment that the bank took back on {}", taken_on.format("%m/%d/%Y")),
+        dispute.amount.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update dispute set invoice_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        dispute.id.0,
+        invoice
+    )
+    .execute(scope.db())
+    .await?;
+    let entry = Entry {
+        kind: EntryKind::Invoice,
+        office: dispute.office,
+        account: Some(dispute.account),
+        source: invoice,
+        on,
+        amount: dispute.amount,
+    };
+    post(scope, entry).await?;
+    notices::enqueue(scope, Notice::DisputeBilled { dispute: dispute.id }, now).await?;
+    refresh_summary(scope, &[dispute.account]).await
+}

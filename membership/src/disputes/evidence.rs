@@ -1,0 +1,89 @@
+//! What the office adds to the facts before its answer is submitted.
+
+use serde::{Deserialize, Serialize};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{DisputeId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::rules::refusal;
+use super::store::load;
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// The longest text: the provider takes 20,000 characters in one, with the facts around them.
+const LONGEST: usize = 5_000;
+
+/// The office's own words; whatever is empty is left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Draft {
+    /// When the person came and what was done.
+    pub visits: Personal<String>,
+    /// Why the membership was not canceled.
+    pub cancellation: Personal<String>,
+    /// Why nothing was refunded.
+    pub refund: Personal<String>,
+    /// Whatever else the bank should know.
+    pub note: Personal<String>,
+}
+
+impl Draft {
+    fn texts(&self) -> [(&'static str, &str); 4] {
+        [
+            ("visits", &self.visits.0),
+            ("cancellation", &self.cancellation.0),
+            ("refund", &self.refund.0),
+            ("note", &self.note.0),
+        ]
+    }
+
+    fn check(&self) -> Result<()> {
+        let mut errors = FieldErrors::default();
+        for (field, text) in self.texts() {
+            if text.chars().count() > LONGEST {
+                errors.add(field, Message::TooLong(LONGEST));
+            }
+            if crate::members::rules::holds_card_number(text) {
+                errors.add(field, Message::HoldsCardNumber);
+            }
+        }
+        errors.into_result()
+    }
+}
+
+/// Keeps the office's words until they are submitted.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when nothing can be added; [`Error::Invalid`] for texts too long
+/// or with a card number in them.
+pub async fn save_draft(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    id: DisputeId,
+    draft: &Draft,
+) -> Result<()> {
+    draft.check()?;
+    let dispute = load(scope, Some(office), id, true).await?;
+    let now = context.clock.now().await?;
+    if let Some(why) = refusal(dispute.state, dispute.submit, dispute.due_by, now) {
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "update dispute set evidence = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        serde_json::to_value(draft).map_err(anyhow::Error::from)?
+    )
+    .execute(scope.db())
+    .await?;
+    let act = Act {
+        act: "dispute.evidence_saved",
+        subject_kind: "dispute",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: Some(dispute.account),
+        detail: serde_json::json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}

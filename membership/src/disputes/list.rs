@@ -1,0 +1,158 @@
+//! The office's disputes, what is due soonest first.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::rules::{DisputeState, SubmitState};
+use crate::members::{cursor_key, cursor_text};
+use crate::{Cents, Result};
+
+/// Rows of a page.
+const PAGE: i64 = 50;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum DisputeFilter {
+    #[default]
+    Open,
+    Won,
+    Lost,
+    /// Inquiries that ended without a dispute are here only.
+    Closed,
+}
+
+impl DisputeFilter {
+    const fn states(self) -> &'static [&'static str] {
+        match self {
+            Self::Open => &["warning_needs_response", "warning_under_review", "needs_response", "under_review"],
+            Self::Won => &["won"],
+            Self::Lost => &["lost"],
+            Self::Closed => &["won", "lost", "warning_closed", "prevented"],
+        }
+    }
+}
+
+/// One dispute in a list.
+#[derive(Debug, Clone)]
+pub struct DisputeLine {
+    pub id: DisputeId,
+    pub account: AccountId,
+    /// The account owner's user.
+    pub user: Option<LoginId>,
+    pub name: Personal<String>,
+    pub amount: Cents,
+    pub fee: Cents,
+    pub reason: String,
+    pub state: DisputeState,
+    pub submit: SubmitState,
+    /// The date at the office.
+    pub opened_on: NaiveDate,
+    /// The last date for evidence, at the office.
+    pub due_on: Option<NaiveDate>,
+    pub closed_on: Option<NaiveDate>,
+    pub after_lost: Option<String>,
+}
+
+/// How many disputes each filter shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct DisputeCounts {
+    pub open: i64,
+    /// Of the open ones: the office can still answer.
+    pub needs_response: i64,
+    pub won: i64,
+    pub lost: i64,
+    /// What banks hold now.
+    pub held: Cents,
+}
+
+#[derive(Debug, Clone)]
+pub struct DisputePage {
+    pub items: Vec<DisputeLine>,
+    pub counts: DisputeCounts,
+    pub next: Option<String>,
+}
+
+/// When, as an order: open ones by their date, none last; closed ones latest first.
+#[derive(Serialize, Deserialize)]
+struct Key(f64, i64);
+
+/// A page of the office's disputes.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn list(
+    scope: &mut Scope,
+    office: OfficeId,
+    filter: DisputeFilter,
+    after: Option<&str>,
+) -> Result<DisputePage> {
+    let organization = scope.organization();
+    let after: Option<Key> = after.map(|c| cursor_key(c, "cursor")).transpose()?;
+    let states: Vec<String> = filter.states().iter().map(|s| (*s).to_owned()).collect();
+    let rows = sqlx::query!(
+        r#"select * from (
+             select d.id, d.account_id, a.login_id, a.first_name || ' ' || a.last_name as "name!", d.amount_cents, d.fee_cents, d.reason, d.status,
+               d.submit_state, d.opened_at, d.due_by, d.closed_at, d.after_lost, o.timezone,
+               case when d.closed_at is null then coalesce(extract(epoch from d.due_by), 1e12) else -extract(epoch from d.closed_at) end::float8 as "rank!"
+             from dispute d join account a on a.organization_id = d.organization_id and a.id = d.account_id
+             join office o on o.organization_id = d.organization_id and o.id = d.office_id
+             where d.organization_id = $1 and d.office_id = $2 and d.status = any($3)) r
+           where $4::float8 is null or ("rank!", id) > ($4, $5)
+           order by "rank!", id limit $6"#,
+        organization.0,
+        office.0,
+        &states,
+        after.as_ref().map(|k| k.0),
+        after.as_ref().map(|k| k.1),
+        PAGE + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() as i64 > PAGE;
+    let last = rows.iter().take(PAGE as usize).next_back().map(|r| Key(r.rank, r.id));
+    let mut items = vec![];
+    for row in rows.into_iter().take(PAGE as usize) {
+        let on = |at: DateTime<Utc>| office_date(at, &row.timezone);
+        items.push(DisputeLine {
+            id: DisputeId(row.id),
+            account: AccountId(row.account_id),
+            user: row.login_id.map(LoginId),
+            name: row.name.into(),
+            amount: Cents(row.amount_cents),
+            fee: Cents(row.fee_cents),
+            state: row.status.parse().map_err(anyhow::Error::from)?,
+            submit: row.submit_state.parse().map_err(anyhow::Error::from)?,
+            opened_on: on(row.opened_at),
+            due_on: row.due_by.map(on),
+            closed_on: row.closed_at.map(on),
+            after_lost: row.after_lost,
+            reason: row.reason,
+        });
+    }
+    let next = if more { last.as_ref().map(cursor_text).transpose()? } else { None };
+    Ok(DisputePage { items, counts: counts(scope, office).await?, next })
+}
+
+async fn counts(scope: &mut Scope, office: OfficeId) -> Result<DisputeCounts> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select count(*) filter (where closed_at is null) as "open!",
+             count(*) filter (where status in ('needs_response', 'warning_needs_response') and submit_state = 'draft') as "needs_response!",
+             count(*) filter (where status = 'won') as "won!", count(*) filter (where status = 'lost') as "lost!",
+             coalesce(sum(amount_cents) filter (where closed_at is null and withdrawn_at is not null), 0)::bigint as "held!"
+           from dispute where organization_id = $1 and office_id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(DisputeCounts {
+        open: row.open,
+        needs_response: row.needs_response,
+        won: row.won,
+        lost: row.lost,
+        held: Cents(row.held),
+    })
+}

@@ -1,0 +1,447 @@
+//! The evidence: what we know of the household, its agreement, payments and membership, with the office's own words. The same facts
+//! are the PDF that people read and the texts that the provider hands to the bank.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use gateways::cards::Evidence;
+use printing::report::{Report, Section, report};
+use printing::{Issuer, pdf};
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandId, Language};
+use tenancy::ids::{DisputeId, OfficeId};
+
+use super::rules::reason_text;
+use super::store::{Dispute, load};
+use crate::notices::dollars;
+use crate::offices::dashed_phone;
+use crate::{Context, Error, Result};
+
+/// The longest text the provider takes; what is longer is in the PDF.
+const LONGEST_TERMS: usize = 4_000;
+
+/// A written pack.
+#[derive(Debug, Clone)]
+pub struct Written {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// One thing that happened, for the bank's reader.
+struct Line {
+    at: DateTime<Utc>,
+    text: String,
+}
+
+/// Everything the pack tells.
+pub(super) struct Facts {
+    office_name: String,
+    office_lines: Vec<String>,
+    legal_name: String,
+    name: String,
+    email: String,
+    phone: String,
+    address: String,
+    number: String,
+    member_since: Option<NaiveDate>,
+    receipt: Option<i64>,
+    method: String,
+    paid_at: Option<DateTime<Utc>>,
+    lines: Vec<(String, i64)>,
+    service_on: Option<NaiveDate>,
+    pub(super) consents: Vec<ConsentFact>,
+    plans: Vec<(String, String)>,
+    payments: Vec<Line>,
+    history: Vec<Line>,
+    mails: Vec<Line>,
+    timezone: String,
+}
+
+/// A text somebody agreed to.
+#[derive(Debug, Clone)]
+pub(super) struct ConsentFact {
+    pub kind: String,
+    pub version: String,
+    pub text: String,
+    pub at: DateTime<Utc>,
+    pub address: Option<String>,
+    /// Staff who read it to the patient.
+    pub said_by: bool,
+}
+
+fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
+    context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)
+}
+
+/// Reads the facts of a dispute.
+pub(super) async fn facts(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<Facts> {
+    let organization = scope.organization();
+    let brand = brand(context, &dispute.brand)?;
+    let head = sqlx::query!(
+        r#"select o.name as office_name, o.legal_name, o.phone as office_phone, o.address_line1 as street, o.city as office_city, o.state as office_state,
+             o.zip as office_zip, a.first_name || ' ' || a.last_name as "name!", a.email, a.phone, a.number, a.enrolled_at,
+             concat_ws(', ', a.address_line1, a.address_line2, a.city, concat_ws(' ', a.state, a.zip)) as "address!",
+             p.receipt_number, p.settled_at, p.method, m.network as "network?", m.last4 as "last4?",
+             (select min(l.period_starts_on) from invoice_line l where l.organization_id = p.organization_id and l.invoice_id = p.invoice_id) as service_on
+           from payment p join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
+           where p.organization_id = $1 and p.id = $2"#,
+        organization.0,
+        dispute.payment.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let lines = sqlx::query!(
+        "select description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        organization.0,
+        dispute.bill
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let network = head.network.as_deref().map_or_else(|| "Card".to_owned(), crate::members::network_name);
+    let method = match (head.method.as_str(), head.last4) {
+        (_, Some(last4)) => format!("{network} ending in {last4}"),
+        ("bank", None) => "Bank account".to_owned(),
+        _ => "Card".to_owned(),
+    };
+    Ok(Facts {
+        office_lines: vec![
+            format!("{}, {}, {} {}", head.street, head.office_city, head.office_state, head.office_zip),
+            dashed_phone(&head.office_phone),
+        ],
+        office_name: head.office_name,
+        legal_name: head.legal_name,
+        name: head.name,
+        email: head.email,
+        phone: head.phone.as_deref().map(dashed_phone).unwrap_or_default(),
+        address: head.address,
+        number: head.number,
+        member_since: head.enrolled_at.map(|at| tenancy::clock::office_date(at, &dispute.timezone)),
+        receipt: head.receipt_number,
+        method,
+        paid_at: head.settled_at,
+        lines: lines.into_iter().map(|l| (l.description, l.amount_cents)).collect(),
+        service_on: head.service_on,
+        consents: consents(scope, dispute).await?,
+        plans: plans(scope, dispute, brand).await?,
+        payments: payments(scope, dispute).await?,
+        history: history(scope, dispute).await?,
+        mails: mails(scope, dispute).await?,
+        timezone: dispute.timezone.clone(),
+    })
+}
+
+async fn consents(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<ConsentFact>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select c.kind, c.text_version, t.text, c.at, c.address, c.said_by is not null as "said!"
+           from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
+           where c.organization_id = $1 and c.account_id = $2 and c.at <= $3 order by c.at, c.id"#,
+        organization.0,
+        dispute.account.0,
+        dispute.opened_at
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| ConsentFact {
+            kind: r.kind,
+            version: r.text_version,
+            text: r.text,
+            at: r.at,
+            address: r.address,
+            said_by: r.said,
+        })
+        .collect())
+}
+
+async fn plans(scope: &mut Scope, dispute: &Dispute, brand: &Brand) -> Result<Vec<(String, String)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select distinct on (s.id) s.id, m.first_name || ' ' || m.last_name as "member!", p.name, s.period, s.agreed_price_cents, s.started_on,
+             array(select i.quantity::text || ' ' || i.code from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id
+               order by i.code) as "included!: Vec<String>"
+           from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where l.organization_id = $1 and l.invoice_id = $2 order by s.id"#,
+        organization.0,
+        dispute.bill
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let words = |included: &str| {
+        let (quantity, code) = included.split_once(' ').unwrap_or(("1", included));
+        let label = brand.procedure(code).map_or(code, |p| p.card_label.get(Language::En));
+        format!("{quantity} \u{d7} {label}")
+    };
+    Ok(rows
+        .into_iter()
+        .map(|r| {
+            let per = if r.period == "month" { "a month" } else { "a year" };
+            let included = r.included.iter().map(|i| words(i)).collect::<Vec<_>>().join(", ");
+            let text = format!(
+                "{}, {} {per}, since {}{}{included}",
+                r.name,
+                dollars(r.agreed_price_cents),
+                r.started_on.format("%m/%d/%Y"),
+                if included.is_empty() { "" } else { ". Included each year: " }
+            );
+            (r.member, text)
+        })
+        .collect())
+}
+
+async fn payments(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select p.id, p.amount_cents, p.receipt_number, p.settled_at from payment p
+         where p.organization_id = $1 and p.account_id = $2 and p.status = 'succeeded' order by p.settled_at, p.id",
+        organization.0,
+        dispute.account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|r| {
+            let this = if r.id == dispute.payment.0 { " (this payment)" } else { "" };
+            let receipt = r.receipt_number.map(|n| format!(", receipt {n}")).unwrap_or_default();
+            Some(Line { at: r.settled_at?, text: format!("{}{receipt}{this}", dollars(r.amount_cents)) })
+        })
+        .collect())
+}
+
+async fn history(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select h.at, h.event, m.first_name || ' ' || m.last_name as "member!" from subscription_history h
+           join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           where h.organization_id = $1 and h.account_id = $2 and h.event not like 'dispute%' order by h.at, h.id"#,
+        organization.0,
+        dispute.account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| Line { at: r.at, text: format!("{}: {}", r.member, r.event.replace('_', " ")) })
+        .collect())
+}
+
+/// The mails known to be sent to the household, by what they were about.
+async fn mails(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"with about (key, words) as (
+             values ('welcome-' || $2::bigint, 'Welcome, with the membership and its price')
+             union all select 'receipt-' || id, 'Receipt ' || coalesce(receipt_number::text, '') from payment where organization_id = $1 and account_id = $2
+             union all select 'late-' || id, 'A payment that did not go through' from payment where organization_id = $1 and account_id = $2
+             union all select 'refunded-' || id, 'Refund' from refund where organization_id = $1 and account_id = $2)
+           select e.done_at as "at!", about.words as "words!" from about
+           join effect e on e.organization_id = $1 and e.kind = 'mail' and e.key = about.key and e.done_at is not null order by e.done_at"#,
+        organization.0,
+        dispute.account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| Line { at: r.at, text: format!("Mailed: {}", r.words) }).collect())
+}
+
+impl Facts {
+    /// Whether the household is known to have been written to.
+    pub(super) fn has_mails(&self) -> bool {
+        !self.mails.is_empty()
+    }
+
+    /// "11/03/2026 4:12 PM MST"
+    fn time(&self, at: DateTime<Utc>) -> String {
+        let zone: Tz = self.timezone.parse().unwrap_or(Tz::UTC);
+        at.with_timezone(&zone).format("%m/%d/%Y %-I:%M %p %Z").to_string()
+    }
+
+    fn rows(&self, lines: &[Line]) -> Vec<(String, String)> {
+        lines.iter().map(|line| (self.time(line.at), line.text.clone())).collect()
+    }
+
+    fn agreed(&self, consent: &ConsentFact) -> String {
+        let from = consent.address.as_deref().map(|ip| format!(" from {ip}")).unwrap_or_default();
+        let how = if consent.said_by { "read aloud by staff and agreed" } else { "ticked" };
+        format!("{how} on {}{from}, version {}", self.time(consent.at), consent.version)
+    }
+
+    fn consent(&self, kind: &str) -> Option<String> {
+        let consent = self.consents.iter().rev().find(|c| c.kind == kind)?;
+        let text: String = consent.text.chars().take(LONGEST_TERMS).collect();
+        Some(format!("{} ({}):\n{text}", consent_name(kind), self.agreed(consent)))
+    }
+
+    fn sections(&self, dispute: &Dispute) -> Vec<Section> {
+        let rows =
+            |title: &str, rows: Vec<(String, String)>| Section { title: title.into(), rows, ..Section::default() };
+        let text = |title: &str, text: &str| Section {
+            title: title.into(),
+            paragraphs: vec![text.to_owned()],
+            ..Section::default()
+        };
+        let pair = |label: &str, value: String| (label.to_owned(), value);
+        let mut sections = vec![
+            rows(
+                "The disputed payment",
+                vec![
+                    pair("Amount", dollars(dispute.amount.0)),
+                    pair("Paid", self.paid_at.map(|at| self.time(at)).unwrap_or_default()),
+                    pair("Paid with", self.method.clone()),
+                    pair("Receipt", self.receipt.map(|n| n.to_string()).unwrap_or_default()),
+                    pair("The bank's reason", reason_text(&dispute.reason)),
+                ],
+            ),
+            rows("What it was for", self.lines.iter().map(|(words, cents)| (dollars(*cents), words.clone())).collect()),
+            rows(
+                "The household",
+                vec![
+                    pair("Name", self.name.clone()),
+                    pair("Member number", self.number.clone()),
+                    pair("E-mail", self.email.clone()),
+                    pair("Phone", self.phone.clone()),
+                    pair("Address", self.address.clone()),
+                    pair(
+                        "Member since",
+                        self.member_since.map(|d| d.format("%m/%d/%Y").to_string()).unwrap_or_default(),
+                    ),
+                ],
+            ),
+            rows("The membership", self.plans.clone()),
+        ];
+        let draft = &dispute.draft;
+        for (title, own) in [
+            ("Visits", &draft.visits.0),
+            ("Why the membership was not canceled", &draft.cancellation.0),
+            ("Why nothing was refunded", &draft.refund.0),
+            ("From the office", &draft.note.0),
+        ] {
+            if !own.trim().is_empty() {
+                sections.push(text(title, own));
+            }
+        }
+        sections.push(rows("Payments of the household", self.rows(&self.payments)));
+        sections.push(rows("History of the membership", self.rows(&self.history)));
+        sections.push(rows("Mails to the household", self.rows(&self.mails)));
+        for consent in &self.consents {
+            sections.push(Section {
+                title: format!("Agreement: {}", consent_name(&consent.kind)),
+                paragraphs: vec![self.agreed(consent), consent.text.clone()],
+                rows: vec![],
+            });
+        }
+        sections.retain(|s| !s.rows.is_empty() || !s.paragraphs.is_empty());
+        sections
+    }
+
+    fn evidence(&self, dispute: &Dispute) -> Evidence {
+        let some = |text: String| Some(text).filter(|t| !t.trim().is_empty());
+        let draft = &dispute.draft;
+        let mut log: Vec<(DateTime<Utc>, String)> = self
+            .consents
+            .iter()
+            .map(|c| (c.at, format!("{}: {}", consent_name(&c.kind), self.agreed(c))))
+            .chain(self.history.iter().chain(&self.payments).chain(&self.mails).map(|l| (l.at, l.text.clone())))
+            .collect();
+        log.sort();
+        let log: Vec<_> = log.into_iter().map(|(at, text)| format!("{} {text}", self.time(at))).collect();
+        let bill = self.lines.iter().map(|(words, cents)| format!("{words}: {}", dollars(*cents)));
+        let plans = self.plans.iter().map(|(member, words)| format!("{member}: {words}"));
+        let product = format!(
+            "Membership of {} ({}). Not insurance: a yearly plan of care and savings at this office.\n{}\nBilled:\n{}",
+            self.office_name,
+            self.legal_name,
+            plans.collect::<Vec<_>>().join("\n"),
+            bill.collect::<Vec<_>>().join("\n")
+        );
+        let own = [("Visits", &draft.visits.0), ("From the office", &draft.note.0)];
+        let own =
+            own.iter().filter(|(_, text)| !text.trim().is_empty()).map(|(title, text)| format!("{title}: {text}"));
+        Evidence {
+            product_description: some(product),
+            customer_name: some(self.name.clone()),
+            customer_email: some(self.email.clone()),
+            customer_ip: self.consents.iter().rev().find_map(|c| c.address.clone()),
+            billing_address: some(self.address.clone()),
+            service_date: self.service_on.map(|on| on.format("%m/%d/%Y").to_string()),
+            cancellation_policy_disclosure: self.consent("auto_renewal"),
+            cancellation_rebuttal: some(draft.cancellation.0.clone()),
+            refund_policy_disclosure: self.consent("terms"),
+            refund_refusal_explanation: some(draft.refund.0.clone()),
+            access_activity_log: some(log.join("\n")),
+            uncategorized_text: some(own.collect::<Vec<_>>().join("\n\n")),
+        }
+    }
+}
+
+fn consent_name(kind: &str) -> &'static str {
+    match kind {
+        "terms" => "Membership terms",
+        "auto_renewal" => "Automatic renewal",
+        "right_plan" => "The right plan",
+        "electronic" => "Electronic records",
+        _ => "Consent of the guardian",
+    }
+}
+
+/// The texts for the bank.
+pub(super) async fn evidence(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<Evidence> {
+    Ok(facts(context, scope, dispute).await?.evidence(dispute))
+}
+
+/// The pack as PDF.
+pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<Written> {
+    let facts = facts(context, scope, dispute).await?;
+    let content = Report {
+        issuer: Issuer { name: facts.office_name.clone(), lines: facts.office_lines.clone() },
+        title: "Evidence".into(),
+        subtitle: format!("Dispute {} of {}", dispute.provider_id, dollars(dispute.amount.0)),
+        sections: facts.sections(dispute),
+    };
+    let title = format!("Evidence, dispute {}", dispute.id);
+    // Writing a PDF is tens of milliseconds of pure work.
+    let written = tokio::task::spawn_blocking(move || pdf(&title, "en", &report(&content))).await;
+    Ok(Written { name: format!("evidence-{}.pdf", dispute.id), bytes: written.map_err(anyhow::Error::from)?? })
+}
+
+/// The pack as it would be sent now, or as it was.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such dispute.
+pub async fn preview(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    id: DisputeId,
+) -> Result<(String, Vec<u8>)> {
+    let dispute = load(scope, Some(office), id, false).await?;
+    let organization = scope.organization();
+    let kept = sqlx::query!(
+        "select name, bytes from file where organization_id = $1 and id = $2",
+        organization.0,
+        dispute.pack_file
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let seen = tenancy::audit::Act {
+        act: "dispute.pack_viewed",
+        subject_kind: "dispute",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: Some(dispute.account),
+        detail: serde_json::json!({}),
+    };
+    tenancy::audit::record(scope, seen).await?;
+    // What was taken back from sending is written anew.
+    if let Some(kept) = kept.filter(|_| dispute.submit != super::SubmitState::Draft) {
+        return Ok((kept.name, kept.bytes));
+    }
+    let written = write(context, scope, &dispute).await?;
+    Ok((written.name, written.bytes))
+}

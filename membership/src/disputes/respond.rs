@@ -1,0 +1,174 @@
+//! Answering the bank: the evidence once, or giving the dispute up. Both are for good.
+
+use chrono::Duration;
+use gateways::cards::{DisputeId as ProviderDisputeId, GatewayError, IdempotencyKey};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{DisputeId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::learn::learn;
+use super::pack;
+use super::rules::{SubmitState, refusal};
+use super::store::{Dispute, load, note};
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::{Context, Error, Result};
+
+/// Freezes the pack and queues its sending; nothing can be added afterwards. The pack as it is sent is kept as a file.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it cannot be answered (any more).
+pub async fn submit(context: &Context, scope: &mut Scope, office: OfficeId, id: DisputeId) -> Result<()> {
+    let dispute = begin(context, scope, office, id, SubmitState::Sending, "dispute.evidence_submitted").await?;
+    let written = pack::write(context, scope, &dispute).await?;
+    let organization = scope.organization();
+    let file = sqlx::query_scalar!(
+        "insert into file (organization_id, office_id, key, name, content_type, bytes) values ($1, $2, $3, $4, 'application/pdf', $5)
+         on conflict (organization_id, key) do update set bytes = excluded.bytes returning id",
+        organization.0,
+        office.0,
+        format!("dispute-{id}"),
+        written.name,
+        written.bytes
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "update dispute set pack_file_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        file
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Gives the dispute up: the payer keeps the money.
+///
+/// # Errors
+/// As [`submit`].
+pub async fn accept(context: &Context, scope: &mut Scope, office: OfficeId, id: DisputeId) -> Result<()> {
+    begin(context, scope, office, id, SubmitState::Accepting, "dispute.accepted").await.map(|_| ())
+}
+
+async fn begin(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    id: DisputeId,
+    to: SubmitState,
+    act: &str,
+) -> Result<Dispute> {
+    let dispute = load(scope, Some(office), id, true).await?;
+    let now = context.clock.now().await?;
+    // Giving up is possible after the date as well.
+    let due_by = dispute.due_by.filter(|_| to == SubmitState::Sending);
+    if let Some(why) = refusal(dispute.state, dispute.submit, due_by, now) {
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "update dispute set submit_state = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        to.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    let job =
+        NewJob { kind: JobKind::RespondDispute, key: id.to_string(), payload: json!({ "dispute": id }), due_at: now };
+    outbox::enqueue(scope, job).await?;
+    let act = Act {
+        act,
+        subject_kind: "dispute",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: Some(dispute.account),
+        detail: json!({ "amount_cents": dispute.amount.0 }),
+    };
+    audit::record(scope, act).await?;
+    Ok(dispute)
+}
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Disputes"))).await?)
+}
+
+/// The job: hands the answer over, after looking whether the provider has it already.
+pub async fn send_response(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<JobOutcome> {
+    let mut scope = open(context, organization).await?;
+    let dispute = load(&mut scope, None, id, false).await?;
+    if !matches!(dispute.submit, SubmitState::Sending | SubmitState::Accepting) {
+        return Ok(JobOutcome::Done);
+    }
+    let provider = ProviderDisputeId::new(dispute.provider_id.clone());
+    let now = context.clock.now().await?;
+    let Some(before) = context.cards.find_dispute(&provider).await? else {
+        return Ok(JobOutcome::GiveUp { why: "the provider has no such dispute".into() });
+    };
+    let key = IdempotencyKey::new(format!("dispute-{organization}-{id}-{}", dispute.submit.as_str()))
+        .map_err(anyhow::Error::from)?;
+    let takes = super::DisputeState::from(before.status).takes_evidence() && before.submissions == 0;
+    let answer = match dispute.submit {
+        _ if !takes => Ok(before),
+        SubmitState::Sending => {
+            let evidence = pack::evidence(context, &mut scope, &dispute).await?;
+            drop(scope);
+            context.cards.submit_evidence(&provider, evidence, &key).await
+        }
+        _ => {
+            drop(scope);
+            context.cards.accept_dispute(&provider, &key).await
+        }
+    };
+    match answer {
+        Ok(facts) => {
+            learn(context, &facts).await?;
+            ended(context, organization, id, facts.submissions > 0).await?;
+            Ok(JobOutcome::Done)
+        }
+        Err(GatewayError::Refused { message, .. }) => {
+            taken_back(context, organization, id).await?;
+            Ok(JobOutcome::GiveUp { why: message })
+        }
+        Err(error) => Ok(JobOutcome::Again { at: now + Duration::minutes(2), why: error.to_string() }),
+    }
+}
+
+/// The provider has the answer, or has decided without it.
+async fn ended(context: &Context, organization: OrganizationId, id: DisputeId, has_evidence: bool) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let dispute = load(&mut scope, None, id, true).await?;
+    let to = match dispute.submit {
+        SubmitState::Accepting if dispute.state.is_closed() => SubmitState::Accepted,
+        SubmitState::Sending if !has_evidence => SubmitState::Draft,
+        _ => return Ok(()),
+    };
+    sqlx::query!(
+        "update dispute set submit_state = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        to.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    if to == SubmitState::Accepted {
+        note(&mut scope, &dispute, "accepted", now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// The provider refused it: the office can look and try again.
+async fn taken_back(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    sqlx::query!(
+        "update dispute set submit_state = 'draft' where organization_id = $1 and id = $2 and submit_state in ('sending', 'accepting')",
+        organization.0,
+        id.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}

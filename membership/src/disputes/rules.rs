@@ -1,0 +1,178 @@
+//! What a dispute's states and reasons mean.
+
+use chrono::{DateTime, Utc};
+use gateways::cards::DisputeStatus;
+use tenancy::role::UnknownName;
+
+/// Where a dispute stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DisputeState {
+    /// The bank asks; nothing was taken.
+    WarningNeedsResponse,
+    WarningUnderReview,
+    WarningClosed,
+    Prevented,
+    /// The money is with the bank, and the office may answer.
+    NeedsResponse,
+    UnderReview,
+    Won,
+    Lost,
+}
+
+use DisputeState::*;
+
+impl DisputeState {
+    pub const ALL: &'static [Self] =
+        &[WarningNeedsResponse, WarningUnderReview, WarningClosed, Prevented, NeedsResponse, UnderReview, Won, Lost];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            WarningNeedsResponse => "warning_needs_response",
+            WarningUnderReview => "warning_under_review",
+            WarningClosed => "warning_closed",
+            Prevented => "prevented",
+            NeedsResponse => "needs_response",
+            UnderReview => "under_review",
+            Won => "won",
+            Lost => "lost",
+        }
+    }
+
+    /// The bank has decided, or asks no more.
+    pub const fn is_closed(self) -> bool {
+        matches!(self, WarningClosed | Prevented | Won | Lost)
+    }
+
+    /// The office can still answer.
+    pub const fn takes_evidence(self) -> bool {
+        matches!(self, WarningNeedsResponse | NeedsResponse)
+    }
+}
+
+impl From<DisputeStatus> for DisputeState {
+    fn from(status: DisputeStatus) -> Self {
+        match status {
+            DisputeStatus::WarningNeedsResponse => WarningNeedsResponse,
+            DisputeStatus::WarningUnderReview => WarningUnderReview,
+            DisputeStatus::WarningClosed => WarningClosed,
+            DisputeStatus::Prevented => Prevented,
+            DisputeStatus::NeedsResponse => NeedsResponse,
+            DisputeStatus::UnderReview => UnderReview,
+            DisputeStatus::Won => Won,
+            DisputeStatus::Lost => Lost,
+        }
+    }
+}
+
+impl std::str::FromStr for DisputeState {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.iter().copied().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// How far the office's answer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SubmitState {
+    Draft,
+    Sending,
+    Submitted,
+    Accepting,
+    /// Given up.
+    Accepted,
+}
+
+impl SubmitState {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Sending => "sending",
+            Self::Submitted => "submitted",
+            Self::Accepting => "accepting",
+            Self::Accepted => "accepted",
+        }
+    }
+}
+
+impl std::str::FromStr for SubmitState {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        [Self::Draft, Self::Sending, Self::Submitted, Self::Accepting, Self::Accepted]
+            .into_iter()
+            .find(|s| s.as_str() == text)
+            .ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// Why the office cannot answer (any more); `None` while it can.
+pub(super) fn refusal(
+    state: DisputeState,
+    submit: SubmitState,
+    due_by: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Option<&'static str> {
+    match submit {
+        SubmitState::Sending => return Some("The evidence is being sent to the bank."),
+        SubmitState::Accepting | SubmitState::Accepted => return Some("This dispute was accepted."),
+        SubmitState::Submitted => return Some("The evidence was submitted; nothing can be added."),
+        SubmitState::Draft => {}
+    }
+    if state.is_closed() {
+        return Some("The bank has decided this dispute.");
+    }
+    if !state.takes_evidence() {
+        return Some("The bank is reviewing this dispute; nothing can be added.");
+    }
+    if due_by.is_some_and(|due| due < now) {
+        return Some("The date for evidence has passed.");
+    }
+    None
+}
+
+/// The payer's reason, in words.
+pub fn reason_text(reason: &str) -> String {
+    match reason {
+        "fraudulent" => "the payer says they did not make it",
+        "subscription_canceled" => "the payer says they had canceled",
+        "credit_not_processed" => "the payer says a refund is missing",
+        "duplicate" => "the payer says they paid twice",
+        "product_not_received" => "the payer says they received nothing",
+        "product_unacceptable" => "the payer says it was not as described",
+        "unrecognized" => "the payer does not recognize it",
+        "debit_not_authorized" => "the account holder did not allow the draft",
+        "insufficient_funds" => "the account did not hold enough",
+        "customer_initiated" => "the account holder took it back",
+        "incorrect_account_details" | "bank_cannot_process" => "the bank could not process it",
+        _ => "the payer gave another reason",
+    }
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evidence_is_taken_once_and_in_time() {
+        let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
+        let (now, due) = (at("2026-11-10T12:00:00Z"), at("2026-11-20T12:00:00Z"));
+        assert_eq!(refusal(NeedsResponse, SubmitState::Draft, Some(due), now), None);
+        assert_eq!(refusal(WarningNeedsResponse, SubmitState::Draft, None, now), None);
+        for state in DisputeState::ALL.iter().filter(|s| !s.takes_evidence()) {
+            assert!(refusal(*state, SubmitState::Draft, Some(due), now).is_some(), "{state:?}");
+        }
+        for submit in [SubmitState::Sending, SubmitState::Submitted, SubmitState::Accepting, SubmitState::Accepted] {
+            assert!(refusal(NeedsResponse, submit, Some(due), now).is_some(), "{submit:?}");
+        }
+        assert!(refusal(NeedsResponse, SubmitState::Draft, Some(now), due).is_some(), "too late");
+    }
+
+    #[test]
+    fn every_state_reads_back() {
+        for state in DisputeState::ALL {
+            assert_eq!(state.as_str().parse::<DisputeState>().unwrap(), *state);
+        }
+    }
+}

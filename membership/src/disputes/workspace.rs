@@ -1,0 +1,182 @@
+//! One dispute as the office works on it: the facts, what happened, what the evidence holds.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId, PaymentId};
+use tenancy::{Personal, Scope};
+
+use super::evidence::Draft;
+use super::pack;
+use super::rules::{DisputeState, SubmitState, refusal};
+use super::store::load;
+use crate::{Cents, Context, Result};
+
+/// One thing the bank looks for, and whether we have it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Check {
+    /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund, note
+    pub item: &'static str,
+    pub has: bool,
+}
+
+/// What somebody agreed to.
+#[derive(Debug, Clone)]
+pub struct Consent {
+    pub kind: String,
+    pub version: String,
+    pub at: DateTime<Utc>,
+    pub address: Option<Personal<String>>,
+    pub said_by_staff: bool,
+    pub text: String,
+}
+
+/// A line of the timeline.
+#[derive(Debug, Clone)]
+pub struct EventLine {
+    pub at: DateTime<Utc>,
+    pub event: String,
+    pub actor: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct Workspace {
+    pub id: DisputeId,
+    pub account: AccountId,
+    pub user: Option<LoginId>,
+    pub name: Personal<String>,
+    pub payment: PaymentId,
+    pub amount: Cents,
+    pub fee: Cents,
+    pub reason: String,
+    pub state: DisputeState,
+    pub submit: SubmitState,
+    /// Whether the bank holds or kept the money.
+    pub withdrawn: bool,
+    pub opened_on: NaiveDate,
+    pub due_on: Option<NaiveDate>,
+    pub closed_on: Option<NaiveDate>,
+    pub submitted_at: Option<DateTime<Utc>>,
+    /// What was paid: "Monthly payment of Nov 3, 2026".
+    pub description: String,
+    pub paid_on: Option<NaiveDate>,
+    pub receipt_number: Option<i64>,
+    pub people: Vec<Personal<String>>,
+    /// What was agreed to, oldest first.
+    pub agreement: Vec<Consent>,
+    /// The version of the terms the household agreed to last.
+    pub terms: Option<String>,
+    pub draft: Draft,
+    pub checks: Vec<Check>,
+    /// Why nothing can be submitted (any more).
+    pub refusal: Option<&'static str>,
+    pub after_lost: Option<String>,
+    /// The number of the bill made after it was lost.
+    pub invoice_number: Option<i64>,
+    pub events: Vec<EventLine>,
+}
+
+/// The dispute with everything the office needs to answer it. Writes `dispute.viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the office has no such dispute.
+pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, id: DisputeId) -> Result<Workspace> {
+    let dispute = load(scope, Some(office), id, false).await?;
+    let organization = scope.organization();
+    let head = sqlx::query!(
+        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", a.email, p.receipt_number, p.settled_at, i.origin,
+             (select n.number from invoice n where n.organization_id = a.organization_id and n.id = $3) as bill_number,
+             array(select distinct m.first_name || ' ' || m.last_name from invoice_line l
+               join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+               join member m on m.organization_id = s.organization_id and m.id = s.member_id
+               where l.organization_id = i.organization_id and l.invoice_id = i.id order by 1) as "people!: Vec<String>"
+           from payment p join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+           where p.organization_id = $1 and p.id = $2"#,
+        organization.0,
+        dispute.payment.0,
+        dispute.invoice
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let events = sqlx::query!(
+        "select at, event, actor from dispute_event where organization_id = $1 and dispute_id = $2 order by id",
+        organization.0,
+        id.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let facts = pack::facts(context, scope, &dispute).await?;
+    let act = Act {
+        act: "dispute.viewed",
+        subject_kind: "dispute",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: Some(dispute.account),
+        detail: serde_json::json!({}),
+    };
+    audit::record(scope, act).await?;
+    let on = |at: DateTime<Utc>| office_date(at, &dispute.timezone);
+    let written = |text: &Personal<String>| !text.trim().is_empty();
+    let agreement: Vec<Consent> = facts
+        .consents
+        .iter()
+        .map(|c| Consent {
+            kind: c.kind.clone(),
+            version: c.version.clone(),
+            at: c.at,
+            address: c.address.clone().map(Personal),
+            said_by_staff: c.said_by,
+            text: c.text.clone(),
+        })
+        .collect();
+    let terms = agreement.iter().rev().find(|c| c.kind == "terms").map(|c| c.version.clone());
+    let checks = vec![
+        Check { item: "agreement", has: agreement.iter().any(|c| c.kind != "terms") },
+        Check { item: "terms", has: terms.is_some() },
+        Check { item: "receipts", has: head.receipt_number.is_some() },
+        Check { item: "contact", has: !head.email.is_empty() },
+        Check { item: "plan", has: !head.people.is_empty() },
+        Check { item: "mails", has: facts.has_mails() },
+        Check { item: "visits", has: written(&dispute.draft.visits) },
+        Check { item: "cancellation", has: written(&dispute.draft.cancellation) },
+        Check { item: "refund", has: written(&dispute.draft.refund) },
+        Check { item: "note", has: written(&dispute.draft.note) },
+    ];
+    let what = match head.origin.as_str() {
+        "enrollment" => "Enrollment payment",
+        "renewal" => "Membership payment",
+        _ => "Payment",
+    };
+    let paid_on = head.settled_at.map(on);
+    let now = context.clock.now().await?;
+    Ok(Workspace {
+        id,
+        account: dispute.account,
+        user: head.login_id.map(LoginId),
+        name: head.name.into(),
+        payment: dispute.payment,
+        amount: dispute.amount,
+        fee: dispute.fee,
+        refusal: refusal(dispute.state, dispute.submit, dispute.due_by, now),
+        reason: dispute.reason,
+        state: dispute.state,
+        submit: dispute.submit,
+        withdrawn: dispute.withdrawn_at.is_some(),
+        opened_on: on(dispute.opened_at),
+        due_on: dispute.due_by.map(on),
+        closed_on: dispute.closed_at.map(on),
+        submitted_at: dispute.submitted_at,
+        description: paid_on.map_or(what.to_owned(), |day| format!("{what} of {}", day.format("%b %-d, %Y"))),
+        paid_on,
+        receipt_number: head.receipt_number,
+        people: head.people.into_iter().map(Personal).collect(),
+        agreement,
+        terms,
+        draft: dispute.draft,
+        checks,
+        after_lost: dispute.after_lost,
+        invoice_number: head.bill_number,
+        events: events.into_iter().map(|e| EventLine { at: e.at, event: e.event, actor: e.actor }).collect(),
+    })
+}

@@ -1,0 +1,242 @@
+//! Lists as files: CSV, XLSX and PDF, the one way to download anything that is a table.
+//!
+//! Whoever has rows begins a [`Download`], writes them as they come from the database, and ends it; no format needs all rows but the
+//! PDF, which is bounded closer. Texts that a spreadsheet would run are made harmless in every format.
+
+mod csv;
+mod paper;
+mod pdf;
+mod xlsx;
+
+use chrono::NaiveDate;
+
+pub use paper::{Paper, dollars, long_date};
+
+use crate::{Cents, Error, Result};
+
+/// Rows a file may have; more are asked for in parts.
+pub const MOST_ROWS: usize = 50_000;
+/// As many as a PDF anybody would print.
+const MOST_PRINTED_ROWS: usize = 5_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Csv,
+    Xlsx,
+    Pdf,
+}
+
+impl Format {
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Xlsx => "xlsx",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
+/// What stands in a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColumnKind {
+    Text,
+    Money,
+    Date,
+    Whole,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Column {
+    pub title: &'static str,
+    pub kind: ColumnKind,
+    /// In letters, about.
+    pub width: u16,
+    /// Whether the last row sums it.
+    pub total: bool,
+}
+
+impl Column {
+    pub const fn text(title: &'static str, width: u16) -> Self {
+        Self { title, kind: ColumnKind::Text, width, total: false }
+    }
+
+    pub const fn date(title: &'static str) -> Self {
+        Self { title, kind: ColumnKind::Date, width: 15, total: false }
+    }
+
+    pub const fn whole(title: &'static str) -> Self {
+        Self { title, kind: ColumnKind::Whole, width: 10, total: false }
+    }
+
+    /// Summed in the last row.
+    pub const fn money(title: &'static str) -> Self {
+        Self { title, kind: ColumnKind::Money, width: 13, total: true }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    Text(String),
+    Money(Cents),
+    Date(NaiveDate),
+    Whole(i64),
+    Empty,
+}
+
+impl From<Option<String>> for Cell {
+    fn from(text: Option<String>) -> Self {
+        text.map_or(Self::Empty, Self::Text)
+    }
+}
+
+impl From<Option<NaiveDate>> for Cell {
+    fn from(date: Option<NaiveDate>) -> Self {
+        date.map_or(Self::Empty, Self::Date)
+    }
+}
+
+/// What the file is about.
+#[derive(Debug, Clone)]
+pub struct Head {
+    pub title: String,
+    /// The filter in force, in words.
+    pub subtitle: String,
+    /// What to call the file, without its extension.
+    pub name: String,
+    pub paper: Paper,
+}
+
+/// A finished file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    pub format: Format,
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+enum Writer {
+    Csv(Box<csv::Writer>),
+    Xlsx(Box<xlsx::Writer>),
+    Pdf(Box<pdf::Writer>),
+}
+
+/// A file being written, row by row.
+pub struct Download {
+    format: Format,
+    name: String,
+    writer: Writer,
+    columns: &'static [Column],
+    totals: Vec<Cents>,
+    rows: usize,
+}
+
+impl Download {
+    pub fn begin(format: Format, head: Head, columns: &'static [Column]) -> Result<Self> {
+        let name = format!("{}.{}", head.name, format.extension());
+        let writer = match format {
+            Format::Csv => Writer::Csv(Box::new(csv::Writer::begin(columns)?)),
+            Format::Xlsx => Writer::Xlsx(Box::new(xlsx::Writer::begin(&head, columns)?)),
+            Format::Pdf => Writer::Pdf(Box::new(pdf::Writer::begin(head, columns))),
+        };
+        Ok(Self { format, name, writer, columns, totals: vec![Cents::ZERO; columns.len()], rows: 0 })
+    }
+
+    /// Writes a row; `counts` says whether it is part of the totals (a failed payment is not).
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] when there are more rows than a file may have.
+    pub fn row(&mut self, cells: Vec<Cell>, counts: bool) -> Result<()> {
+        let most = if self.format == Format::Pdf { MOST_PRINTED_ROWS } else { MOST_ROWS };
+        if self.rows == most {
+            return Err(Error::Conflict(format!("That is more than {most} rows. Please choose a shorter time.")));
+        }
+        self.rows += 1;
+        if counts {
+            for (total, cell) in self.totals.iter_mut().zip(&cells) {
+                if let Cell::Money(amount) = cell {
+                    *total += *amount;
+                }
+            }
+        }
+        let cells: Vec<Cell> = cells.into_iter().map(harmless_cell).collect();
+        match &mut self.writer {
+            Writer::Csv(writer) => writer.row(&cells),
+            Writer::Xlsx(writer) => writer.row(&cells),
+            Writer::Pdf(writer) => {
+                writer.row(&cells);
+                Ok(())
+            }
+        }
+    }
+
+    /// Adds what stands below the table of a PDF; other formats hold the table alone.
+    pub fn note(&mut self, text: String) {
+        if let Writer::Pdf(writer) = &mut self.writer {
+            writer.note(text);
+        }
+    }
+
+    /// The file, with its totals.
+    pub async fn end(self) -> Result<File> {
+        let Self { format, name, writer, columns, totals, rows } = self;
+        // Writing a file out is pure work of milliseconds, too long for a thread that serves.
+        let bytes = tokio::task::spawn_blocking(move || {
+            let totals = total_row(columns, &totals);
+            match writer {
+                Writer::Csv(writer) => writer.end(&totals),
+                Writer::Xlsx(writer) => writer.end(&totals, rows),
+                Writer::Pdf(writer) => writer.end(&totals),
+            }
+        });
+        Ok(File { format, name, bytes: bytes.await.map_err(anyhow::Error::from)?? })
+    }
+}
+
+fn total_row(columns: &[Column], totals: &[Cents]) -> Vec<Cell> {
+    let cell = |(n, (column, total)): (usize, (&Column, &Cents))| match column.total {
+        true => Cell::Money(*total),
+        false if n == 0 => Cell::Text("Total".to_owned()),
+        false => Cell::Empty,
+    };
+    columns.iter().zip(totals).enumerate().map(cell).collect()
+}
+
+fn harmless_cell(cell: Cell) -> Cell {
+    match cell {
+        Cell::Text(text) => Cell::Text(harmless(&text)),
+        other => other,
+    }
+}
+
+/// A text that no spreadsheet runs: what begins like a formula gets an apostrophe before it.
+pub fn harmless(text: &str) -> String {
+    let first = text.trim_start_matches([' ', '\u{a0}', '\u{feff}']).chars().next();
+    match first {
+        Some('=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '\u{ff1d}' | '\u{ff0b}' | '\u{ff0d}' | '\u{ff20}') => {
+            format!("'{text}")
+        }
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_are_made_harmless_and_names_stay() {
+        for formula in ["=1+1", "+1", "-2", "@SUM(A1)", "\t=1", "\r=1", " =1", "\u{ff1d}1"] {
+            assert_eq!(harmless(formula), format!("'{formula}"));
+        }
+        for name in ["O'Brien", "Ana-María", "a=b", "", "Über"] {
+            assert_eq!(harmless(name), name);
+        }
+    }
+
+    #[test]
+    fn the_total_row_sums_what_is_summed() {
+        const COLUMNS: &[Column] = &[Column::text("Name", 10), Column::money("Amount"), Column::date("Date")];
+        let row = total_row(COLUMNS, &[Cents::ZERO, Cents(1_250), Cents::ZERO]);
+        assert_eq!(row, [Cell::Text("Total".into()), Cell::Money(Cents(1_250)), Cell::Empty]);
+    }
+}

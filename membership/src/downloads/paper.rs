@@ -1,0 +1,80 @@
+//! The head of an office's documents, and how they write amounts and dates.
+
+use chrono::NaiveDate;
+use printing::{Color, Issuer, Theme};
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::brand::{BrandBook, BrandId};
+use tenancy::ids::OfficeId;
+
+use crate::offices::{Office, dashed_phone};
+use crate::{Cents, Error, Result};
+
+/// Whose document it is: the office's name, address and colours.
+#[derive(Debug, Clone)]
+pub struct Paper {
+    pub issuer: Issuer,
+    pub theme: Theme,
+    pub office: Office,
+}
+
+impl Paper {
+    /// # Errors
+    /// [`Error::NotFound`] when the scope does not reach the office.
+    pub async fn of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Self> {
+        let organization = scope.organization();
+        let Json(office) = sqlx::query_scalar!(
+            r#"select to_jsonb(o) as "office!: Json<Office>" from office o where organization_id = $1 and id = $2"#,
+            organization.0,
+            office.0
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?;
+        let brand = brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
+        let template = usize::try_from(office.template).ok().and_then(|index| brand.templates.get(index));
+        let template = template.or(brand.templates.first());
+        let ground = template.and_then(|t| Color::parse(&t.hero.to_string())).unwrap_or(Color::WHITE);
+        let readable = |wanted: Option<Color>, on: Color| wanted.filter(|color| color.contrast(on) >= 4.5);
+        let dark_or_light = if ground.contrast(Color::INK) >= 4.5 { Color::INK } else { Color::WHITE };
+        let ink = template.and_then(|t| Color::parse(&t.ink.to_string()));
+        let strong = template.and_then(|t| Color::parse(&t.button.to_string()));
+        let theme = Theme {
+            ground,
+            ink: readable(ink, ground).unwrap_or(dark_or_light),
+            strong: readable(strong, Color::WHITE).unwrap_or(Color::INK),
+        };
+        let street = [Some(office.address_line1.as_str()), office.address_line2.as_deref()];
+        let street = street.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let lines =
+            vec![street, format!("{}, {} {}", office.city, office.state, office.zip), dashed_phone(&office.phone)];
+        Ok(Self { issuer: Issuer { name: office.name.clone(), lines }, theme, office })
+    }
+}
+
+/// "$1,234.50", minus as U+2212.
+pub fn dollars(amount: Cents) -> String {
+    let whole = (amount.0.abs() / 100).to_string();
+    let groups: Vec<&str> =
+        whole.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).unwrap_or_default()).collect();
+    let sign = if amount.0 < 0 { "\u{2212}" } else { "" };
+    format!("{sign}${}.{:02}", groups.join(","), amount.0.abs() % 100)
+}
+
+/// "Nov 13, 2026".
+pub fn long_date(date: NaiveDate) -> String {
+    date.format("%b %-d, %Y").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_grouped_and_signed() {
+        assert_eq!(dollars(Cents(123_456_789)), "$1,234,567.89");
+        assert_eq!(dollars(Cents(-3_905)), "\u{2212}$39.05");
+        assert_eq!(dollars(Cents(0)), "$0.00");
+        assert_eq!(dollars(Cents(100_000)), "$1,000.00");
+    }
+}

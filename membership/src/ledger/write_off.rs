@@ -1,0 +1,69 @@
+//! What will not be paid any more.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, InvoiceId, OfficeId};
+
+use super::{Entry, EntryKind, post};
+use crate::{Cents, Result};
+
+/// A part of an invoice, or all that is open of it, given up.
+#[derive(Debug, Clone)]
+pub struct WriteOff<'a> {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub invoice: InvoiceId,
+    /// At most what is open.
+    pub amount: Cents,
+    pub reason: &'a str,
+    pub at: DateTime<Utc>,
+    /// The office's date.
+    pub on: NaiveDate,
+}
+
+/// Takes `amount` off what the invoice leaves open, with its entry and its reason; an invoice with nothing left open
+/// is settled and tried no more. An amount of 0 changes nothing.
+///
+/// # Errors
+/// The database refuses more than is open.
+pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
+    if off.amount == Cents::ZERO {
+        return Ok(());
+    }
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let id = sqlx::query_scalar!(
+        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
+        organization.0,
+        off.office.0,
+        off.account.0,
+        off.invoice.0,
+        off.amount.0,
+        off.reason,
+        actor.login.map(|l| l.0),
+        actor.name,
+        off.at
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "update invoice set written_off_cents = written_off_cents + $3,
+           status = case when paid_cents + written_off_cents + $3 = total_cents then 'paid' else status end,
+           next_attempt_on = case when paid_cents + written_off_cents + $3 = total_cents then null else next_attempt_on end
+         where organization_id = $1 and id = $2",
+        organization.0,
+        off.invoice.0,
+        off.amount.0
+    )
+    .execute(scope.db())
+    .await?;
+    let entry = Entry {
+        kind: EntryKind::WriteOff,
+        office: off.office,
+        account: Some(off.account),
+        source: id,
+        on: off.on,
+        amount: off.amount,
+    };
+    post(scope, entry).await
+}

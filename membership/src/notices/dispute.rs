@@ -1,0 +1,132 @@
+//! Mails about payments that a payer's bank took back.
+
+use tenancy::ids::{AccountId, DisputeId, OrganizationId};
+
+use super::Content;
+use super::content::{Household, brand, dollars, household, of_brand, of_office, open, origin, pick};
+use crate::disputes::reason_text;
+use crate::{Context, Error, Result};
+
+struct About {
+    home: Household,
+    amount: i64,
+    fee: i64,
+    reason: String,
+    status: String,
+    withdrawn: bool,
+    due_on: Option<chrono::NaiveDate>,
+}
+
+async fn about(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<About> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select d.account_id, d.amount_cents, d.fee_cents, d.reason, d.status, d.withdrawn_at, d.due_by, o.timezone from dispute d
+         join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.organization_id = $1 and d.id = $2",
+        organization.0,
+        dispute.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(About {
+        home: household(&mut scope, AccountId(row.account_id)).await?,
+        amount: row.amount_cents,
+        fee: row.fee_cents,
+        reason: row.reason,
+        status: row.status,
+        withdrawn: row.withdrawn_at.is_some(),
+        due_on: row.due_by.map(|at| tenancy::clock::office_date(at, &row.timezone)),
+    })
+}
+
+fn to_office(
+    context: &Context,
+    about: &About,
+    dispute: DisputeId,
+    subject: String,
+    paragraphs: Vec<String>,
+) -> Result<Content> {
+    let brand = brand(context, &about.home.brand)?;
+    let to = (about.home.office.name.clone(), about.home.office.email.clone());
+    let address = format!("{}/account/disputes?id={dispute}", origin(context, brand));
+    let mut content = of_brand(brand, to, "en", subject, paragraphs);
+    content.button = Some(("Open the dispute".to_owned(), address));
+    Ok(content)
+}
+
+/// To the office: what was taken, why, and until when it can answer.
+pub(super) async fn opened(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
+    let about = about(context, organization, dispute).await?;
+    let (name, amount) = (&about.home.name, dollars(about.amount));
+    let first = if about.withdrawn {
+        format!(
+            "The bank of {name} has taken back a payment of {amount}: {}. The bank's fee is {}. The membership has stopped until the bank has decided.",
+            reason_text(&about.reason),
+            dollars(about.fee)
+        )
+    } else {
+        format!(
+            "The bank of {name} asks about a payment of {amount}: {}. Nothing was taken back yet.",
+            reason_text(&about.reason)
+        )
+    };
+    let mut paragraphs = vec![first];
+    if let Some(due) = about.due_on {
+        paragraphs.push(format!(
+            "You can answer once, until {}. We have gathered what we know; look it through, add what you know, and submit it.",
+            due.format("%m/%d/%Y")
+        ));
+    }
+    let subject = format!("{amount} disputed by {name}");
+    to_office(context, &about, dispute, subject, paragraphs)
+}
+
+/// To the office: how the bank decided.
+pub(super) async fn closed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
+    let about = about(context, organization, dispute).await?;
+    let (name, amount) = (&about.home.name, dollars(about.amount));
+    let (subject, paragraph) = match about.status.as_str() {
+        "won" => (
+            format!("Dispute won: {amount} of {name}"),
+            format!(
+                "The bank decided for you: {amount} is yours again, and the membership of {name} runs as before. The bank keeps its fee."
+            ),
+        ),
+        "lost" => (
+            format!("Dispute lost: {amount} of {name}"),
+            format!(
+                "The bank decided for {name}: {amount} stays with them, and the membership has ended. You can bill the amount again, or invite them to come back."
+            ),
+        ),
+        _ => {
+            (format!("Inquiry closed: {amount} of {name}"), "The bank asks no more. Nothing was taken back.".to_owned())
+        }
+    };
+    to_office(context, &about, dispute, subject, vec![paragraph])
+}
+
+/// To the household: the amount is owed again.
+pub(super) async fn billed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
+    let about = about(context, organization, dispute).await?;
+    let (lang, amount) = (about.home.language.clone(), dollars(about.amount));
+    let (phone, office) = (about.home.office.phone.clone(), about.home.office.name.clone());
+    let paragraphs = vec![
+        pick(
+            &lang,
+            "Your bank gave {amount} back to you for a payment of your membership, which has ended. The office has billed this amount again.",
+            "Su banco le devolvió {amount} de un pago de su membresía, que ya terminó. El consultorio ha vuelto a facturar ese importe.",
+        )
+        .replace("{amount}", &amount),
+        pick(
+            &lang,
+            "Nothing is charged by itself. Please pay at the office, or call {phone} to arrange it.",
+            "No se cobra nada automáticamente. Pague en el consultorio o llame al {phone} para acordarlo.",
+        )
+        .replace("{phone}", &phone),
+    ];
+    let heading = pick(&lang, "A payment is owed again", "Un pago está pendiente de nuevo");
+    let mut content = of_office(context, about.home, "receiptSubject", heading, paragraphs)?;
+    content.subject = format!("{} {office}", pick(&lang, "A payment is owed again at", "Un pago está pendiente en"));
+    content.total = Some((pick(&lang, "Owed", "Pendiente"), amount));
+    Ok(content)
+}

@@ -1,0 +1,280 @@
+//! Mails about the life of a membership: renewals to come, changes, leaving and staying.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
+
+use super::Content;
+use super::content::{Household, dollars, household, of_office, open, pick};
+use crate::{Cents, Context, Error, Result};
+
+/// A mail of one office with a subject of its own.
+fn letter(
+    context: &Context,
+    home: Household,
+    (english, spanish): (&str, &str),
+    paragraphs: Vec<String>,
+) -> Result<Content> {
+    let subject = pick(&home.language, english, spanish);
+    let with_office = format!("{subject} · {}", home.office.name);
+    let mut content = of_office(context, home, "welcomeSubject", subject, paragraphs)?;
+    content.subject = with_office;
+    Ok(content)
+}
+
+fn day(on: NaiveDate) -> String {
+    on.format("%m/%d/%Y").to_string()
+}
+
+/// Twenty-eight days before: each membership with its price, when it is charged, how to stop it.
+pub(super) async fn renewal(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    on: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let rows = sqlx::query!(
+        r#"select m.first_name || ' ' || m.last_name as "member!", coalesce(cp.name, p.name) as "plan!", coalesce(cp.spanish_name, p.spanish_name, cp.name, p.name) as "spanish!",
+             coalesce(c.period, s.period) as "period!", coalesce(c.agreed_price_cents, l.new_price_cents, s.agreed_price_cents) as "price!"
+           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           left join subscription_change c on c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'pending'
+           left join plan cp on cp.organization_id = c.organization_id and cp.id = c.plan_id
+           left join price_change_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending'
+             and l.effective_on <= s.term_ends_on
+           where s.organization_id = $1 and s.account_id = $2 and s.term_ends_on = $3 and s.auto_renew and s.ends_on is null
+             and s.status in ('active', 'active_transferred', 'past_due') order by s.id"#,
+        organization.0,
+        account.0,
+        on
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    if rows.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let lang = home.language.clone();
+    let paragraphs = vec![
+        pick(
+            &lang,
+            "Your membership renews on {day}. Nothing is to be done if you want to keep it; the payment method on file is charged then.",
+            "Su membresía se renueva el {day}. Si desea conservarla no tiene que hacer nada; ese día se cobra a su método de pago registrado.",
+        )
+        .replace("{day}", &day(on)),
+        pick(
+            &lang,
+            "To stop the renewal, sign in and turn automatic renewal off, or call {phone}, before that day.",
+            "Para detener la renovación, inicie sesión y desactive la renovación automática, o llame al {phone}, antes de ese día.",
+        )
+        .replace("{phone}", &home.office.phone),
+    ];
+    let mut content =
+        letter(context, home, ("Your membership renews soon", "Su membresía se renueva pronto"), paragraphs)?;
+    content.rows = rows
+        .into_iter()
+        .map(|row| {
+            let per =
+                if row.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
+            let plan = if lang == "es" { row.spanish } else { row.plan };
+            (format!("{}, {plan}", row.member), format!("{} {per}", dollars(row.price)))
+        })
+        .collect();
+    Ok(content)
+}
+
+/// A change of plan, draw day or term.
+pub(super) async fn plan_change(
+    context: &Context,
+    organization: OrganizationId,
+    change: i64,
+    state: &str,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select c.account_id, c.kind, c.effective_on, c.due_cents, c.credit_cents, c.agreed_price_cents, c.period, c.next_bill_on, c.term_ends_on,
+             p.name, p.spanish_name, m.first_name || ' ' || m.last_name as "member!"
+           from subscription_change c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = c.organization_id and p.id = c.plan_id
+           where c.organization_id = $1 and c.id = $2"#,
+        organization.0,
+        change
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    drop(scope);
+    let lang = home.language.clone();
+    let plan = if lang == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
+    let per = if row.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
+    let price = format!("{} {per}", dollars(row.agreed_price_cents));
+    let words = match (row.kind.as_str(), state) {
+        (_, "taken_back") => pick(
+            &lang,
+            "The change that was planned for {member} was taken back. Everything stays as it is.",
+            "El cambio previsto para {member} se canceló. Todo queda como está.",
+        ),
+        ("plan", "pending") => pick(
+            &lang,
+            "{member} will be on {plan} for {price} from {day}. Nothing is charged today.",
+            "{member} tendrá {plan} por {price} a partir del {day}. Hoy no se cobra nada.",
+        ),
+        ("plan", _) => pick(
+            &lang,
+            "{member} is on {plan} for {price} from {day}.",
+            "{member} tiene {plan} por {price} a partir del {day}.",
+        ),
+        ("draw_day", _) => pick(
+            &lang,
+            "The payments for {member} are on another day of the month from now on; the next one is on {next}.",
+            "Los pagos de {member} serán otro día del mes a partir de ahora; el próximo es el {next}.",
+        ),
+        _ => pick(
+            &lang,
+            "The membership of {member} runs until {until} now, at no charge.",
+            "La membresía de {member} dura ahora hasta el {until}, sin cargo.",
+        ),
+    };
+    let words = words
+        .replace("{member}", &row.member)
+        .replace("{plan}", &plan)
+        .replace("{price}", &price)
+        .replace("{day}", &day(row.effective_on))
+        .replace("{next}", &row.next_bill_on.map(day).unwrap_or_default())
+        .replace("{until}", &day(row.term_ends_on));
+    let mut content = letter(context, home, ("Your membership has changed", "Su membresía cambió"), vec![words])?;
+    if state == "done" && row.due_cents > 0 {
+        content.rows.push((pick(&lang, "Charged", "Cobrado"), dollars(row.due_cents)));
+    }
+    if state == "done" && row.credit_cents > 0 {
+        content.rows.push((
+            pick(&lang, "Kept for the next payments", "Se descuenta de los próximos pagos"),
+            dollars(row.credit_cents),
+        ));
+    }
+    Ok(content)
+}
+
+/// Who left: the last day, what goes back, what stays due.
+pub(super) async fn canceled(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    at: DateTime<Utc>,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let rows = sqlx::query!(
+        r#"select t.ends_on, t.refund_cents, t.owed_cents, m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name
+           from settlement t join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where t.organization_id = $1 and t.account_id = $2 and t.created_at = $3 order by t.id"#,
+        organization.0,
+        account.0,
+        at
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    if rows.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let lang = home.language.clone();
+    let refund: Cents = rows.iter().map(|r| Cents(r.refund_cents)).sum();
+    let owed: Cents = rows.iter().map(|r| Cents(r.owed_cents)).sum();
+    let mut paragraphs = vec![pick(
+        &lang,
+        "This confirms the cancellation. Nothing more is drawn for the memberships below.",
+        "Confirmamos la cancelación. No se cobrará nada más por las membresías indicadas.",
+    )];
+    if refund > Cents::ZERO {
+        paragraphs.push(
+            pick(
+                &lang,
+                "{amount} goes back to the way it was paid. Banks take 5 to 10 business days to show it.",
+                "{amount} se devuelve por el mismo medio con que se pagó. El banco tarda de 5 a 10 días hábiles en mostrarlo.",
+            )
+            .replace("{amount}", &dollars(refund.0)),
+        );
+    }
+    if owed > Cents::ZERO {
+        paragraphs.push(
+            pick(&lang, "{amount} stays due.", "Quedan por pagar {amount}.").replace("{amount}", &dollars(owed.0)),
+        );
+    }
+    let mut content =
+        letter(context, home, ("Your membership is canceled", "Su membresía está cancelada"), paragraphs)?;
+    content.rows = rows
+        .into_iter()
+        .map(|row| {
+            let plan = if lang == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
+            (format!("{}, {plan}", row.member), format!("{} {}", pick(&lang, "ends", "termina el"), day(row.ends_on)))
+        })
+        .collect();
+    Ok(content)
+}
+
+struct Kept {
+    home: Household,
+    member: String,
+    ends_on: NaiveDate,
+}
+
+async fn kept(context: &Context, organization: OrganizationId, id: SubscriptionId) -> Result<Kept> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select s.account_id, s.term_ends_on, m.first_name || ' ' || m.last_name as "member!"
+           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           where s.organization_id = $1 and s.id = $2"#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    Ok(Kept { home, member: row.member, ends_on: row.term_ends_on })
+}
+
+pub(super) async fn cancellation_taken_back(
+    context: &Context,
+    organization: OrganizationId,
+    id: SubscriptionId,
+) -> Result<Content> {
+    let Kept { home, member, .. } = kept(context, organization, id).await?;
+    let words = pick(
+        &home.language,
+        "The cancellation for {member} was taken back. The membership goes on as before.",
+        "La cancelación de {member} se anuló. La membresía sigue como antes.",
+    );
+    let words = words.replace("{member}", &member);
+    letter(context, home, ("Your membership goes on", "Su membresía continúa"), vec![words])
+}
+
+pub(super) async fn auto_renew(
+    context: &Context,
+    organization: OrganizationId,
+    id: SubscriptionId,
+    on: bool,
+) -> Result<Content> {
+    let Kept { home, member, ends_on } = kept(context, organization, id).await?;
+    let words = if on {
+        pick(
+            &home.language,
+            "The membership of {member} renews by itself on {day}.",
+            "La membresía de {member} se renueva automáticamente el {day}.",
+        )
+    } else {
+        pick(
+            &home.language,
+            "The membership of {member} does not renew: it ends on {day}.",
+            "La membresía de {member} no se renueva: termina el {day}.",
+        )
+    };
+    let words = words.replace("{member}", &member).replace("{day}", &day(ends_on));
+    letter(context, home, ("Automatic renewal has changed", "Cambió la renovación automática"), vec![words])
+}

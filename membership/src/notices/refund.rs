@@ -1,0 +1,111 @@
+//! Mails about money that went back to a household, or could not.
+
+use tenancy::ids::{AccountId, OrganizationId, RefundId};
+
+use super::Content;
+use super::content::{brand, capitalized, dollars, household, of_brand, of_office, open, origin, pick};
+use crate::{Context, Error, Result};
+
+/// To who paid: how much went back, to which card, for what, and when it arrives.
+pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select r.account_id, r.amount_cents, r.in_office, r.reason, p.receipt_number, p.method, m.network as "network?", m.last4 as "last4?",
+             w.first_name || ' ' || w.last_name as "person"
+           from refund r join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+           left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
+           left join subscription s on s.organization_id = r.organization_id and s.id = r.subscription_id
+           left join member w on w.organization_id = s.organization_id and w.id = s.member_id
+           where r.organization_id = $1 and r.id = $2 and r.succeeded_at is not null"#,
+        organization.0,
+        refund.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    drop(scope);
+    let lang = home.language.clone();
+    let amount = dollars(row.amount_cents);
+    let first = if row.in_office {
+        pick(
+            &lang,
+            "The office has given {amount} back to you at its desk.",
+            "El consultorio le devolvió {amount} en su recepción.",
+        )
+    } else if row.method == "bank" {
+        pick(
+            &lang,
+            "We have sent {amount} back to your bank account. It arrives within 5 to 10 business days.",
+            "Hemos devuelto {amount} a su cuenta bancaria. Llega en un plazo de 5 a 10 días hábiles.",
+        )
+    } else {
+        pick(
+            &lang,
+            "We have sent {amount} back to your card. It shows on your statement within 5 to 10 business days.",
+            "Hemos devuelto {amount} a su tarjeta. Aparece en su estado de cuenta en un plazo de 5 a 10 días hábiles.",
+        )
+    };
+    let mut paragraphs = vec![first.replace("{amount}", &amount)];
+    if let (Some(network), Some(last4)) = (row.network, row.last4) {
+        paragraphs.push(format!(
+            "{} {} {} {last4}",
+            pick(&lang, "Refunded to:", "Reembolsado a:"),
+            capitalized(&network),
+            pick(&lang, "ending in", "terminada en")
+        ));
+    }
+    paragraphs.push(pick(
+        &lang,
+        "A refund does not end a membership. If you have questions, call the office.",
+        "Un reembolso no termina la membresía. Si tiene preguntas, llame al consultorio.",
+    ));
+    let heading = pick(&lang, "Your refund", "Su reembolso");
+    let office = home.office.name.clone();
+    let mut content = of_office(context, home, "receiptSubject", heading, paragraphs)?;
+    content.subject = format!("{} {office}", pick(&lang, "Your refund from", "Su reembolso de"));
+    let what = match (row.person, row.receipt_number) {
+        (Some(person), Some(receipt)) => {
+            format!("{person}, {} {receipt}", pick(&lang, "payment with receipt", "pago con recibo"))
+        }
+        (Some(person), None) => person,
+        (None, Some(receipt)) => format!("{} {receipt}", pick(&lang, "Payment with receipt", "Pago con recibo")),
+        (None, None) => pick(&lang, "Payment", "Pago"),
+    };
+    content.rows = vec![(what, amount.clone())];
+    content.total = Some((pick(&lang, "Refunded", "Reembolsado"), amount));
+    Ok(content)
+}
+
+/// To the office: a refund that its bank did not take.
+pub(super) async fn failed(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select r.account_id, r.amount_cents, r.failure_reason from refund r
+           where r.organization_id = $1 and r.id = $2 and r.status = 'failed'"#,
+        organization.0,
+        refund.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    drop(scope);
+    let brand = brand(context, &home.brand)?;
+    let paragraphs = vec![
+        format!(
+            "The refund of {} to {} ({}) did not go through: {}.",
+            dollars(row.amount_cents),
+            home.name,
+            home.number,
+            crate::billing::failure_text(row.failure_reason.as_deref())
+        ),
+        "The money is still with the office. Refund it again, or settle it with the household in another way."
+            .to_owned(),
+    ];
+    let origin = origin(context, brand);
+    let to = (home.office.name.clone(), home.office.email.clone());
+    let mut content = of_brand(brand, to, "en", "A refund did not go through".to_owned(), paragraphs);
+    content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={}", row.account_id)));
+    Ok(content)
+}

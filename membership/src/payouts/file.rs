@@ -1,0 +1,187 @@
+//! Payouts as files: the list with the filter in force, and one payout with how it adds up.
+
+use chrono::NaiveDate;
+use gateways::cards::PayoutStatus;
+use tenancy::Scope;
+use tenancy::ids::{OfficeId, PayoutId};
+
+use super::details::{looked, one, page};
+use super::list::{Asked, PayoutRow, rows};
+use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, dollars, long_date};
+use crate::{Cents, Context, Result};
+
+const LIST: &[Column] = &[
+    Column::date("Payout date"),
+    Column::date("Covers from"),
+    Column::date("Covers to"),
+    Column::text("Status", 12),
+    Column::text("Bank", 26),
+    Column::money("Collected"),
+    Column::money("Refunds and disputes"),
+    Column::money("Adjustments"),
+    Column::money("Fees"),
+    Column::money("Paid to office"),
+    Column::text("Reference", 30),
+];
+
+const ITEMS: &[Column] = &[
+    Column::date("Date"),
+    Column::text("Member", 24),
+    Column::text("Plan", 32),
+    Column::whole("Receipt"),
+    Column::money("Amount"),
+    Column::money("Fee"),
+    Column::money("Net"),
+];
+
+/// Rows read from the database at once.
+const AT_ONCE: i64 = 1_000;
+
+/// As people read it.
+pub(super) const fn status_words(status: PayoutStatus) -> &'static str {
+    match status {
+        PayoutStatus::Pending => "Pending",
+        PayoutStatus::InTransit => "In transit",
+        PayoutStatus::Paid => "Paid",
+        PayoutStatus::Failed => "Failed",
+        PayoutStatus::Canceled => "Canceled",
+    }
+}
+
+fn bank(row: &PayoutRow) -> Option<String> {
+    let last4 = row.bank_last4.as_deref()?;
+    Some(format!("{} ending {last4}", row.bank_name.as_deref().unwrap_or("Account")))
+}
+
+/// The payouts asked for. What did not arrive is in no total.
+pub async fn list_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &Asked,
+    format: Format,
+) -> Result<File> {
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let name = format!("payouts-{}", paper.office.slug);
+    let head = Head { title: "Payouts".to_owned(), subtitle: filter_words(asked), name, paper };
+    let mut file = Download::begin(format, head, LIST)?;
+    let mut after: Option<(NaiveDate, i64)> = None;
+    loop {
+        let part = rows(scope, office, asked, after, AT_ONCE, None).await?;
+        let Some(last) = part.last() else { break };
+        after = Some((last.arrives_on, last.id.0));
+        for row in part {
+            let sums = row.sums;
+            let arrived = !matches!(row.status, PayoutStatus::Failed | PayoutStatus::Canceled);
+            let cells = vec![
+                Cell::Date(row.arrives_on),
+                row.covers.map(|c| c.0).into(),
+                row.covers.map(|c| c.1).into(),
+                Cell::Text(status_words(row.status).to_owned()),
+                bank(&row).into(),
+                Cell::Money(sums.charges),
+                Cell::Money(sums.refunds + sums.disputes),
+                Cell::Money(sums.adjustments + sums.returned),
+                Cell::Money(-sums.platform_fees - sums.processing_fees),
+                Cell::Money(sums.amount),
+                Cell::Text(row.provider_id),
+            ];
+            file.row(cells, arrived)?;
+        }
+    }
+    file.end().await
+}
+
+fn filter_words(asked: &Asked) -> String {
+    let days = match (asked.from, asked.to) {
+        (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
+        (Some(from), None) => format!("From {}", long_date(from)),
+        (None, Some(to)) => format!("Up to {}", long_date(to)),
+        (None, None) => "All days".to_owned(),
+    };
+    match asked.status {
+        Some(status) => format!("{days}, {}", status_words(status).to_lowercase()),
+        None => days,
+    }
+}
+
+/// One payout with all its items. Writes `payout.downloaded` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the office has no such payout.
+pub async fn payout_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    payout: PayoutId,
+    format: Format,
+) -> Result<File> {
+    let row = one(scope, office, payout).await?;
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let covers = row.covers.map(|(from, to)| format!(", covers {} to {}", long_date(from), long_date(to)));
+    let head = Head {
+        title: format!("Payout of {}", long_date(row.arrives_on)),
+        subtitle: format!(
+            "{}, {}{}{}",
+            dollars(row.sums.amount),
+            status_words(row.status).to_lowercase(),
+            bank(&row).map(|bank| format!(", {bank}")).unwrap_or_default(),
+            covers.unwrap_or_default()
+        ),
+        name: format!("payout-{}-{}", paper.office.slug, row.arrives_on),
+        paper,
+    };
+    let mut file = Download::begin(format, head, ITEMS)?;
+    let mut after = None;
+    loop {
+        let part = page(scope, payout, None, after, AT_ONCE, false).await?;
+        let Some(last) = part.last() else { break };
+        after = Some((last.moved_at, last.id));
+        for item in part {
+            let cells = vec![
+                Cell::Date(item.on),
+                item.name.map(|name| name.0).into(),
+                Cell::Text(item.words),
+                item.receipt_number.map_or(Cell::Empty, Cell::Whole),
+                Cell::Money(item.amount),
+                Cell::Money(-item.fee),
+                Cell::Money(item.net),
+            ];
+            file.row(cells, true)?;
+        }
+    }
+    for (words, amount) in parts(&row) {
+        file.note(format!("{words}: {}", dollars(amount)));
+    }
+    looked(scope, "payout.downloaded", office, payout).await?;
+    file.end().await
+}
+
+/// How it adds up, a line each.
+fn parts(row: &PayoutRow) -> Vec<(String, Cents)> {
+    let sums = row.sums;
+    let payments = if sums.charge_count == 1 {
+        "1 payment collected".to_owned()
+    } else {
+        format!("{} payments collected", sums.charge_count)
+    };
+    let mut parts = vec![(payments, sums.charges), ("Refunds".to_owned(), sums.refunds)];
+    let others = [
+        ("Disputes", sums.disputes),
+        ("Adjustments", sums.adjustments),
+        ("Earlier payouts sent again", sums.returned),
+        ("Card processing", -sums.processing_fees),
+        ("Platform fee, card processing included", -sums.platform_fees),
+    ];
+    parts.extend(
+        others
+            .into_iter()
+            .filter(|(_, amount)| *amount != Cents::ZERO)
+            .map(|(words, amount)| (words.to_owned(), amount)),
+    );
+    if row.items_known && sums.difference() != Cents::ZERO {
+        parts.push(("Not explained".to_owned(), sums.difference()));
+    }
+    parts.push(("Paid to office".to_owned(), sums.amount));
+    parts
+}

@@ -1,0 +1,113 @@
+//! A secret link to one payout, for the office's bookkeeper: read-only, without members' names, thirty days.
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::BrandId;
+use tenancy::ids::{OfficeId, OrganizationId, PayoutId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::details::{ItemPage, count, items, one};
+use super::list::PayoutRow;
+use crate::access::{new_secret, stored};
+use crate::{Context, Error, Result};
+
+/// How long a link is good.
+pub const LINK_DAYS: i64 = 30;
+
+/// A new link.
+#[derive(Debug, Clone)]
+pub struct MadeLink {
+    /// The whole address; shown this once.
+    pub address: String,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Makes a link to a payout. Earlier ones stay good until they expire.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such payout.
+pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, payout: PayoutId) -> Result<MadeLink> {
+    one(scope, office, payout).await?;
+    let (organization, login) = (scope.organization(), scope.actor.login);
+    let now = context.clock.now().await?;
+    let expires_at = now + Duration::days(LINK_DAYS);
+    let token = new_secret();
+    sqlx::query!(
+        "insert into payout_link (organization_id, token_hash, office_id, payout_id, login_id, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        organization.0,
+        stored(&token),
+        office.0,
+        payout.0,
+        login.map(|l| l.0),
+        now,
+        expires_at
+    )
+    .execute(scope.db())
+    .await?;
+    let brand = sqlx::query_scalar!(
+        "select brand from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let act = Act {
+        act: "payout.shared",
+        subject_kind: "payout",
+        subject_id: payout.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "expires": expires_at }),
+    };
+    audit::record(scope, act).await?;
+    let origin = context.settings.origins.get(BrandId::new(&brand).as_str()).cloned().unwrap_or_default();
+    Ok(MadeLink { address: format!("{origin}/web-payout/{token}"), expires_at })
+}
+
+/// What a link shows.
+#[derive(Debug, Clone)]
+pub struct SharedPayout {
+    pub office_name: String,
+    pub payout: PayoutRow,
+    pub items: ItemPage,
+    pub item_count: i64,
+    /// The last day of the link, at the office.
+    pub until: NaiveDate,
+}
+
+/// The payout that `token` leads to, with a page of its items, without names.
+///
+/// # Errors
+/// [`Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
+pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
+    // The link is all a visitor has; it leads to the tenant.
+    let mut scope = context.database.platform("Payout link").await?;
+    let row = sqlx::query!(
+        "select l.organization_id, l.office_id, l.payout_id, o.name, o.timezone, l.expires_at from payout_link l
+         join office o on o.organization_id = l.organization_id and o.id = l.office_id
+         where l.token_hash = $1 and o.brand = $2 and l.expires_at > business_now()",
+        stored(token),
+        brand
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let (office, payout) = (OfficeId(row.office_id), PayoutId(row.payout_id));
+    let reach = Reach::office(OrganizationId(row.organization_id), office, Actor::platform("Payout link"));
+    let mut scope = context.database.scope(reach).await?;
+    let found = one(&mut scope, office, payout).await?;
+    let mut items = items(&mut scope, payout, None, after).await?;
+    for item in &mut items.items {
+        (item.name, item.account) = (None, None);
+    }
+    Ok(SharedPayout {
+        office_name: row.name,
+        payout: found,
+        items,
+        item_count: count(&mut scope, payout).await?,
+        until: tenancy::clock::office_date(row.expires_at, &row.timezone),
+    })
+}

@@ -1,0 +1,230 @@
+//! An office's payouts, latest first, with the figures above them.
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use gateways::cards::PayoutStatus;
+use serde::{Deserialize, Serialize};
+use tenancy::Scope;
+use tenancy::ids::{OfficeId, PayoutId};
+
+use super::rules::{TieOut, read_status, status_name};
+use crate::members::{cursor_key, cursor_text};
+use crate::{Cents, Error, Result};
+
+const PAGE: usize = 50;
+
+/// Which payouts are asked for.
+#[derive(Debug, Clone, Default)]
+pub struct Asked {
+    pub status: Option<PayoutStatus>,
+    /// By the day they arrive, both ends included.
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct PayoutRow {
+    pub id: PayoutId,
+    pub provider_id: String,
+    pub status: PayoutStatus,
+    pub automatic: bool,
+    pub from_standard: bool,
+    pub made_at: DateTime<Utc>,
+    /// The day it is expected or arrived.
+    pub arrives_on: NaiveDate,
+    /// The office's date.
+    pub sent_on: Option<NaiveDate>,
+    pub bank_name: Option<String>,
+    pub bank_last4: Option<String>,
+    /// The days of the payments inside.
+    pub covers: Option<(NaiveDate, NaiveDate)>,
+    /// Whether it is known what is inside.
+    pub items_known: bool,
+    pub sums: TieOut,
+    pub problems: i32,
+    pub failure: Option<String>,
+    /// When what failed was sent again.
+    pub resent_on: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct PayoutPage {
+    pub rows: Vec<PayoutRow>,
+    pub next: Option<String>,
+}
+
+/// What stands above the list.
+#[derive(Debug, Clone)]
+pub struct Figures {
+    /// The next on its way: when, how much, where to.
+    pub next: Option<NextPayout>,
+    pub month: Paid,
+    pub year: Paid,
+    /// Of the asked days, by status: pending, in transit, paid, failed, canceled.
+    pub counts: [i64; 5],
+    pub today: NaiveDate,
+}
+
+#[derive(Debug, Clone)]
+pub struct NextPayout {
+    pub amount: Cents,
+    pub on: NaiveDate,
+    pub bank_name: Option<String>,
+    pub bank_last4: Option<String>,
+}
+
+/// What arrived in a time.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Paid {
+    pub amount: Cents,
+    pub count: i64,
+    pub fees: Cents,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(NaiveDate, i64);
+
+/// A page of 50, and on the first one the figures.
+///
+/// # Errors
+/// [`Error::Invalid`] for a cursor of something else.
+pub async fn list(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    asked: &Asked,
+    after: Option<&str>,
+) -> Result<(PayoutPage, Figures)> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1, None).await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = match rows.last() {
+        Some(last) if more => Some(cursor_text(&Key(last.arrives_on, last.id.0))?),
+        _ => None,
+    };
+    Ok((PayoutPage { rows, next }, figures(scope, now, office, asked).await?))
+}
+
+/// Payouts after `after`, at most `most`; or the one asked for.
+pub(super) async fn rows(
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &Asked,
+    after: Option<(NaiveDate, i64)>,
+    most: i64,
+    one: Option<PayoutId>,
+) -> Result<Vec<PayoutRow>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select p.id, p.provider_id, p.status, p.automatic, p.from_standard, p.made_at, p.arrives_on, p.bank_name, p.bank_last4, p.covers_from, p.covers_to,
+             p.items_known, p.amount_cents, p.charge_count, p.charges_cents, p.refunds_cents, p.disputes_cents, p.adjustments_cents, p.returned_cents,
+             p.platform_fees_cents, p.processing_fees_cents, p.problems, p.failure_message, (p.sent_at at time zone o.timezone)::date as sent_on,
+             case when p.status = 'failed' then (select min(r.arrives_on) from payout_item i
+               join payout r on r.organization_id = i.organization_id and r.id = i.payout_id
+               where i.organization_id = p.organization_id and i.failed_payout_id = p.provider_id and i.office_id = p.office_id) end as resent_on
+           from payout p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           where p.organization_id = $1 and p.office_id = $2 and ($3::bigint is null or p.id = $3) and ($4::text is null or p.status = $4)
+             and ($5::date is null or p.arrives_on >= $5) and ($6::date is null or p.arrives_on <= $6)
+             and ($7::date is null or (p.arrives_on, p.id) < ($7, $8))
+           order by p.arrives_on desc, p.id desc limit $9"#,
+        organization.0,
+        office.0,
+        one.map(|p| p.0),
+        asked.status.map(status_name),
+        asked.from,
+        asked.to,
+        after.map(|a| a.0),
+        after.map(|a| a.1),
+        most
+    )
+    .fetch_all(scope.db())
+    .await?;
+    rows.into_iter()
+        .map(|r| {
+            Ok(PayoutRow {
+                id: PayoutId(r.id),
+                provider_id: r.provider_id,
+                status: read_status(&r.status)?,
+                automatic: r.automatic,
+                from_standard: r.from_standard,
+                made_at: r.made_at,
+                arrives_on: r.arrives_on,
+                sent_on: r.sent_on,
+                bank_name: r.bank_name,
+                bank_last4: r.bank_last4,
+                covers: r.covers_from.zip(r.covers_to),
+                items_known: r.items_known,
+                sums: TieOut {
+                    charge_count: i64::from(r.charge_count),
+                    charges: Cents(r.charges_cents),
+                    refunds: Cents(r.refunds_cents),
+                    disputes: Cents(r.disputes_cents),
+                    adjustments: Cents(r.adjustments_cents),
+                    returned: Cents(r.returned_cents),
+                    platform_fees: Cents(r.platform_fees_cents),
+                    processing_fees: Cents(r.processing_fees_cents),
+                    amount: Cents(r.amount_cents),
+                },
+                problems: r.problems,
+                failure: r.failure_message,
+                resent_on: r.resent_on,
+            })
+        })
+        .collect()
+}
+
+async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked: &Asked) -> Result<Figures> {
+    let organization = scope.organization();
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let today = tenancy::clock::office_date(now, &timezone);
+    let (month, year) = (today.with_day(1).unwrap_or(today), today.with_ordinal(1).unwrap_or(today));
+    let row = sqlx::query!(
+        r#"select coalesce(sum(amount_cents) filter (where status = 'paid' and arrives_on >= $3), 0)::bigint as "month!",
+             count(*) filter (where status = 'paid' and arrives_on >= $3) as "month_count!",
+             coalesce(sum(platform_fees_cents + processing_fees_cents) filter (where status = 'paid' and arrives_on >= $3), 0)::bigint as "month_fees!",
+             coalesce(sum(amount_cents) filter (where status = 'paid' and arrives_on >= $4), 0)::bigint as "year!",
+             count(*) filter (where status = 'paid' and arrives_on >= $4) as "year_count!",
+             coalesce(sum(platform_fees_cents + processing_fees_cents) filter (where status = 'paid' and arrives_on >= $4), 0)::bigint as "year_fees!",
+             count(*) filter (where asked and status = 'pending') as "pending!", count(*) filter (where asked and status = 'in_transit') as "in_transit!",
+             count(*) filter (where asked and status = 'paid') as "paid!", count(*) filter (where asked and status = 'failed') as "failed!",
+             count(*) filter (where asked and status = 'canceled') as "canceled!"
+           from (select *, ($5::date is null or arrives_on >= $5) and ($6::date is null or arrives_on <= $6) as asked from payout
+                 where organization_id = $1 and office_id = $2) p"#,
+        organization.0,
+        office.0,
+        month,
+        year,
+        asked.from,
+        asked.to
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let next = sqlx::query!(
+        "select amount_cents, arrives_on, bank_name, bank_last4 from payout
+         where organization_id = $1 and office_id = $2 and status in ('pending', 'in_transit') order by arrives_on, id limit 1",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let paid = |amount, count, fees| Paid { amount: Cents(amount), count, fees: Cents(fees) };
+    Ok(Figures {
+        next: next.map(|n| NextPayout {
+            amount: Cents(n.amount_cents),
+            on: n.arrives_on,
+            bank_name: n.bank_name,
+            bank_last4: n.bank_last4,
+        }),
+        month: paid(row.month, row.month_count, row.month_fees),
+        year: paid(row.year, row.year_count, row.year_fees),
+        counts: [row.pending, row.in_transit, row.paid, row.failed, row.canceled],
+        today,
+    })
+}

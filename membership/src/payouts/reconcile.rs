@@ -1,0 +1,252 @@
+//! Our payments beside the provider's, one to one.
+//!
+//! The provider's list is walked newest first, each page looked up among ours by the reference we gave; then ours are walked, and
+//! those that no page named are missing there. What is still under way is no difference: its own job asks about it.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Duration, Utc};
+use gateways::cards::ListedPayment;
+use tenancy::ids::{OrganizationId, PaymentId};
+
+use crate::billing::parse_reference;
+use crate::{Cents, Context, Result};
+
+/// How far back the nightly comparison goes.
+pub const RECONCILED_DAYS: i64 = 35;
+/// Ours begin later than theirs, so that a payment at the edge is on both sides.
+const EDGE: Duration = Duration::days(2);
+/// A payment this young may not be everywhere yet.
+const SETTLES_IN: Duration = Duration::minutes(15);
+const PAGE: i64 = 1_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DifferenceKind {
+    /// The provider took money that we do not have as paid.
+    MissingHere,
+    /// We have it as paid, and the provider does not know it.
+    MissingThere,
+    AmountsDiffer,
+}
+
+impl DifferenceKind {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::MissingHere => "missing_here",
+            Self::MissingThere => "missing_there",
+            Self::AmountsDiffer => "amounts_differ",
+        }
+    }
+}
+
+/// One payment on which we and the provider differ.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    pub kind: DifferenceKind,
+    /// 0 where it is nobody's.
+    pub organization: OrganizationId,
+    pub payment: Option<PaymentId>,
+    pub provider_id: Option<String>,
+    pub ours: Option<Cents>,
+    pub theirs: Option<Cents>,
+}
+
+/// What a comparison found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reconciled {
+    /// Payments that are on both sides and agree.
+    pub compared: usize,
+    pub differences: Vec<Difference>,
+}
+
+/// Our side of one reference.
+struct Ours {
+    organization: i64,
+    id: i64,
+    status: String,
+    amount: i64,
+    provider_id: Option<String>,
+}
+
+/// Compares the payments of the last `days` days and keeps what differs, in place of what was found before.
+///
+/// # Errors
+/// The provider not answering; what was found before then stays.
+pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
+    let now = context.clock.now().await?;
+    let since = now - Duration::days(days);
+    let mut found = Reconciled::default();
+    let mut named: HashSet<i64> = HashSet::new();
+    let mut after: Option<String> = None;
+    loop {
+        let page = context.cards.payments(Some(since - EDGE), after.as_deref()).await?;
+        let ours = ours(context, &page.items).await?;
+        for theirs in &page.items {
+            let reference = theirs.payment_ref.as_deref().and_then(parse_reference);
+            let own = reference.and_then(|(organization, id)| {
+                ours.iter().find(|own| own.organization == organization.0 && own.id == id.0)
+            });
+            if theirs.succeeded
+                && let Some(own) = own
+            {
+                named.insert(own.id);
+            }
+            match difference(theirs, own) {
+                Some(difference) => found.differences.push(difference),
+                None if theirs.succeeded => found.compared += 1,
+                None => {}
+            }
+        }
+        match page.next {
+            Some(next) => after = Some(next),
+            None => break,
+        }
+    }
+    missing_there(context, (since, now - SETTLES_IN), &named, &mut found).await?;
+    keep(context, &found, now).await?;
+    Ok(found)
+}
+
+/// What stands between one payment of theirs and ours of the same reference.
+fn difference(theirs: &ListedPayment, ours: Option<&Ours>) -> Option<Difference> {
+    if !theirs.succeeded {
+        return None;
+    }
+    let differs = |kind| Difference {
+        kind,
+        organization: OrganizationId(ours.map_or(0, |own| own.organization)),
+        payment: ours.map(|own| PaymentId(own.id)),
+        provider_id: Some(theirs.id.as_str().to_owned()),
+        ours: ours.filter(|own| own.status == "succeeded").map(|own| Cents(own.amount)),
+        theirs: Some(Cents(theirs.amount_cents)),
+    };
+    let Some(own) = ours else { return Some(differs(DifferenceKind::MissingHere)) };
+    match own.status.as_str() {
+        "created" | "unknown" | "requires_action" | "processing" => None,
+        // A second charge under one reference is money we do not have as paid.
+        "succeeded" if own.provider_id.as_deref() != Some(theirs.id.as_str()) => {
+            Some(differs(DifferenceKind::MissingHere))
+        }
+        "succeeded" if own.amount != theirs.amount_cents => Some(differs(DifferenceKind::AmountsDiffer)),
+        "succeeded" => None,
+        _ => Some(differs(DifferenceKind::MissingHere)),
+    }
+}
+
+async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ours>> {
+    let named: Vec<_> = theirs.iter().filter_map(|t| parse_reference(t.payment_ref.as_deref()?)).collect();
+    let organizations: Vec<i64> = named.iter().map(|(organization, _)| organization.0).collect();
+    let ids: Vec<i64> = named.iter().map(|(_, id)| id.0).collect();
+    // The provider's list is of all tenants.
+    let mut scope = context.database.platform("Reconciliation").await?;
+    let rows = sqlx::query_as!(
+        Ours,
+        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id
+           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
+           join payment p on p.organization_id = n.organization_id and p.id = n.id"#,
+        &organizations,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows)
+}
+
+/// Ours that no page of theirs named.
+async fn missing_there(
+    context: &Context,
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
+    named: &HashSet<i64>,
+    found: &mut Reconciled,
+) -> Result<()> {
+    let (mut at, mut id) = (since, 0);
+    loop {
+        let mut scope = context.database.platform("Reconciliation").await?;
+        let rows = sqlx::query!(
+            "select organization_id, id, created_at, amount_cents, provider_id from payment
+             where status = 'succeeded' and method <> 'in_office' and (created_at, id) > ($1, $2) and created_at <= $3
+             order by created_at, id limit $4",
+            at,
+            id,
+            until,
+            PAGE
+        )
+        .fetch_all(scope.db())
+        .await?;
+        for row in rows.iter().filter(|row| !named.contains(&row.id)) {
+            found.differences.push(Difference {
+                kind: DifferenceKind::MissingThere,
+                organization: OrganizationId(row.organization_id),
+                payment: Some(PaymentId(row.id)),
+                provider_id: row.provider_id.clone(),
+                ours: Some(Cents(row.amount_cents)),
+                theirs: None,
+            });
+        }
+        match rows.last() {
+            Some(last) => (at, id) = (last.created_at, last.id),
+            None => return Ok(()),
+        }
+    }
+}
+
+async fn keep(context: &Context, found: &Reconciled, now: DateTime<Utc>) -> Result<()> {
+    let mut scope = context.database.platform("Reconciliation").await?;
+    for difference in &found.differences {
+        let key = format!(
+            "{}/{}",
+            difference.payment.map(|p| p.to_string()).unwrap_or_default(),
+            difference.provider_id.as_deref().unwrap_or_default()
+        );
+        sqlx::query!(
+            "insert into payment_difference (organization_id, key, kind, payment_id, provider_id, ours_cents, theirs_cents, first_seen_at, seen_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+             on conflict (organization_id, key) do update set kind = excluded.kind, ours_cents = excluded.ours_cents,
+               theirs_cents = excluded.theirs_cents, seen_at = excluded.seen_at",
+            difference.organization.0,
+            key,
+            difference.kind.as_str(),
+            difference.payment.map(|p| p.0),
+            difference.provider_id,
+            difference.ours.map(|c| c.0),
+            difference.theirs.map(|c| c.0),
+            now
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    sqlx::query!("delete from payment_difference where seen_at < $1", now).execute(scope.db()).await?;
+    Ok(scope.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn theirs(id: &str, amount_cents: i64, succeeded: bool) -> ListedPayment {
+        ListedPayment {
+            id: id.into(),
+            payment_ref: Some("1-7".into()),
+            amount_cents,
+            succeeded,
+            created: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    fn own(status: &str) -> Ours {
+        Ours { organization: 1, id: 7, status: status.into(), amount: 3_900, provider_id: Some("pi_1".into()) }
+    }
+
+    #[test]
+    fn one_to_one_or_told() {
+        let kind = |t: &ListedPayment, o: Option<&Ours>| difference(t, o).map(|d| d.kind);
+        let paid = theirs("pi_1", 3_900, true);
+        assert_eq!(kind(&paid, Some(&own("succeeded"))), None);
+        assert_eq!(kind(&paid, None), Some(DifferenceKind::MissingHere));
+        assert_eq!(kind(&paid, Some(&own("failed"))), Some(DifferenceKind::MissingHere));
+        assert_eq!(kind(&paid, Some(&own("unknown"))), None, "its own job asks");
+        assert_eq!(kind(&theirs("pi_2", 3_900, true), Some(&own("succeeded"))), Some(DifferenceKind::MissingHere));
+        assert_eq!(kind(&theirs("pi_1", 3_901, true), Some(&own("succeeded"))), Some(DifferenceKind::AmountsDiffer));
+        assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&own("failed"))), None);
+    }
+}

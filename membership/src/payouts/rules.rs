@@ -1,0 +1,244 @@
+//! How a payout adds up, and which way it may go.
+
+use gateways::cards::{MovementKind, PayoutStatus};
+
+use crate::Cents;
+
+/// Items of one kind, summed. `net` of each is its amount less its fee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KindSum {
+    pub kind: MovementKind,
+    pub count: i64,
+    pub amount: Cents,
+    /// All fees; `platform_fee` is the platform's part of it.
+    pub fee: Cents,
+    pub platform_fee: Cents,
+}
+
+/// How a payout adds up: what was collected, less what was given back and taken, is what was sent.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TieOut {
+    pub charge_count: i64,
+    pub charges: Cents,
+    /// Given back; negative. A refund that failed comes back into it.
+    pub refunds: Cents,
+    /// Taken by banks; negative. What was won comes back into it.
+    pub disputes: Cents,
+    pub adjustments: Cents,
+    /// Payouts that had come back, sent again.
+    pub returned: Cents,
+    /// Taken off; positive.
+    pub platform_fees: Cents,
+    pub processing_fees: Cents,
+    /// What was sent.
+    pub amount: Cents,
+}
+
+impl TieOut {
+    /// What the items come to.
+    pub fn items_total(&self) -> Cents {
+        self.charges + self.refunds + self.disputes + self.adjustments + self.returned
+            - self.platform_fees
+            - self.processing_fees
+    }
+
+    /// What was sent beyond what the items come to. Anything but zero is a fault somebody must find.
+    pub fn difference(&self) -> Cents {
+        self.amount - self.items_total()
+    }
+}
+
+/// Adds a payout of `amount` up from its items.
+pub fn tie_out(amount: Cents, items: &[KindSum]) -> TieOut {
+    let mut sum = TieOut { amount, ..TieOut::default() };
+    for item in items {
+        match item.kind {
+            MovementKind::Charge => {
+                sum.charge_count += item.count;
+                sum.charges += item.amount;
+            }
+            MovementKind::Refund | MovementKind::RefundFailed => sum.refunds += item.amount,
+            MovementKind::Dispute | MovementKind::DisputeWon => sum.disputes += item.amount,
+            // A movement that is a fee itself takes off what it moves.
+            MovementKind::Fee => sum.processing_fees += -item.amount,
+            MovementKind::PayoutFailed => sum.returned += item.amount,
+            MovementKind::Adjustment | MovementKind::Other => sum.adjustments += item.amount,
+        }
+        sum.platform_fees += item.platform_fee;
+        sum.processing_fees += item.fee - item.platform_fee;
+    }
+    sum
+}
+
+/// Why nobody can explain an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Problem {
+    /// It is about no payment of ours.
+    NoPayment,
+    /// Our payment has another amount.
+    AmountDiffers,
+    /// An adjustment or a kind that we do not know.
+    Unexplained,
+}
+
+impl Problem {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NoPayment => "no_payment",
+            Self::AmountDiffers => "amount_differs",
+            Self::Unexplained => "unexplained",
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Option<Self> {
+        [Self::NoPayment, Self::AmountDiffers, Self::Unexplained].into_iter().find(|p| p.as_str() == text)
+    }
+
+    /// As people read it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NoPayment => "No payment of a member belongs to it",
+            Self::AmountDiffers => "The member's payment has another amount",
+            Self::Unexplained => "Booked by the payments provider without a payment",
+        }
+    }
+}
+
+/// Of what is known and what is told of one payout, the further on its way: pending, in transit, paid, failed or canceled. An
+/// answer that comes late changes nothing.
+pub fn furthest(known: PayoutStatus, told: PayoutStatus) -> PayoutStatus {
+    let stage = |status| match status {
+        PayoutStatus::Pending => 0,
+        PayoutStatus::InTransit => 1,
+        PayoutStatus::Paid => 2,
+        PayoutStatus::Failed | PayoutStatus::Canceled => 3,
+    };
+    if stage(told) > stage(known) { told } else { known }
+}
+
+pub(super) const fn status_name(status: PayoutStatus) -> &'static str {
+    match status {
+        PayoutStatus::Pending => "pending",
+        PayoutStatus::InTransit => "in_transit",
+        PayoutStatus::Paid => "paid",
+        PayoutStatus::Failed => "failed",
+        PayoutStatus::Canceled => "canceled",
+    }
+}
+
+pub(super) fn read_status(text: &str) -> anyhow::Result<PayoutStatus> {
+    use PayoutStatus::*;
+    [Pending, InTransit, Paid, Failed, Canceled]
+        .into_iter()
+        .find(|status| status_name(*status) == text)
+        .ok_or_else(|| anyhow::anyhow!("no payout stands at {text:?}"))
+}
+
+pub(super) const fn kind_name(kind: MovementKind) -> &'static str {
+    match kind {
+        MovementKind::Charge => "charge",
+        MovementKind::Refund => "refund",
+        MovementKind::RefundFailed => "refund_failed",
+        MovementKind::Dispute => "dispute",
+        MovementKind::DisputeWon => "dispute_won",
+        MovementKind::Fee => "fee",
+        MovementKind::Adjustment => "adjustment",
+        MovementKind::PayoutFailed => "payout_failed",
+        MovementKind::Other => "other",
+    }
+}
+
+/// A setup fee that was netted counts as an adjustment.
+pub(super) fn read_kind(text: &str) -> MovementKind {
+    use MovementKind::*;
+    [Charge, Refund, RefundFailed, Dispute, DisputeWon, Fee, Adjustment, PayoutFailed]
+        .into_iter()
+        .find(|kind| kind_name(*kind) == text)
+        .unwrap_or(if text == "setup_fee" { Adjustment } else { Other })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn sum(kind: MovementKind, amount: i64, fee: i64, platform_fee: i64) -> KindSum {
+        KindSum { kind, count: 1, amount: Cents(amount), fee: Cents(fee), platform_fee: Cents(platform_fee) }
+    }
+
+    #[test]
+    fn the_payout_of_the_picture_adds_up() {
+        let items = [
+            KindSum { count: 61, ..sum(MovementKind::Charge, 410_835, 12_340, 2_500) },
+            sum(MovementKind::Refund, 0, 0, 0),
+        ];
+        let out = tie_out(Cents(398_495), &items);
+        assert_eq!((out.charge_count, out.charges), (61, Cents(410_835)));
+        assert_eq!((out.processing_fees, out.platform_fees), (Cents(9_840), Cents(2_500)));
+        assert_eq!(out.difference(), Cents::ZERO);
+    }
+
+    #[test]
+    fn what_is_missing_is_told_to_the_cent() {
+        let out = tie_out(Cents(3_900), &[sum(MovementKind::Charge, 4_000, 99, 99)]);
+        assert_eq!(out.difference(), Cents(-1));
+    }
+
+    #[test]
+    fn a_payout_never_goes_back_on_its_way() {
+        use PayoutStatus::*;
+        assert_eq!(furthest(Pending, InTransit), InTransit);
+        assert_eq!(furthest(Paid, Pending), Paid);
+        assert_eq!(furthest(Paid, InTransit), Paid);
+        assert_eq!(furthest(Paid, Failed), Failed, "a bank may send back what had arrived");
+        assert_eq!(furthest(Failed, Paid), Failed);
+        assert_eq!(furthest(Canceled, Pending), Canceled);
+    }
+
+    #[test]
+    fn every_name_reads_back() {
+        use PayoutStatus::*;
+        for status in [Pending, InTransit, Paid, Failed, Canceled] {
+            assert_eq!(read_status(status_name(status)).unwrap(), status);
+        }
+        assert_eq!(read_kind("setup_fee"), MovementKind::Adjustment);
+        assert_eq!(read_kind("payout_failed"), MovementKind::PayoutFailed);
+    }
+
+    const KINDS: [MovementKind; 9] = [
+        MovementKind::Charge,
+        MovementKind::Refund,
+        MovementKind::RefundFailed,
+        MovementKind::Dispute,
+        MovementKind::DisputeWon,
+        MovementKind::Fee,
+        MovementKind::Adjustment,
+        MovementKind::PayoutFailed,
+        MovementKind::Other,
+    ];
+
+    proptest! {
+        #[test]
+        fn the_parts_are_what_the_items_net(
+            items in prop::collection::vec((0usize..9, -1_000_000i64..1_000_000, -5_000i64..5_000, -5_000i64..5_000), 0..40),
+            off in -500i64..500,
+        ) {
+            let sums: Vec<_> = items.iter().map(|(kind, amount, fee, part)| sum(KINDS[*kind], *amount, *fee, *part)).collect();
+            let net: i64 = items.iter().map(|(_, amount, fee, _)| amount - fee).sum();
+            let out = tie_out(Cents(net + off), &sums);
+            prop_assert_eq!(out.items_total(), Cents(net));
+            prop_assert_eq!(out.difference(), Cents(off));
+        }
+
+        #[test]
+        fn the_order_of_answers_does_not_matter(told in prop::collection::vec(0usize..4, 1..6)) {
+            use PayoutStatus::*;
+            let all = [Pending, InTransit, Paid, Failed];
+            let end = |order: &[usize]| order.iter().fold(Pending, |known, next| furthest(known, all[*next]));
+            let mut sorted = told.clone();
+            sorted.sort_unstable();
+            prop_assert_eq!(end(&told), end(&sorted));
+        }
+    }
+}

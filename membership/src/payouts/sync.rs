@@ -1,0 +1,100 @@
+//! Asking the provider about payouts: for one after an event, for an office's by the clock.
+
+use chrono::Duration;
+use gateways::cards::{ConnectedAccountId, PayoutId as ProviderPayoutId};
+use serde_json::json;
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Reach};
+
+use super::{items, keep};
+use crate::offices::{self, OfficeAddress};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::{Context, Result};
+
+/// Offices whose jobs one statement of the run writes.
+const BATCH: i64 = 500;
+
+/// A payout can change for days after it was made: what was made this long before the oldest that is not settled is asked for
+/// again. In the provider's time.
+const LOOK_BACK: Duration = Duration::days(10);
+
+/// Makes a job for every office with a payments account. Run again, it makes none that waits already.
+pub async fn run(context: &Context) -> Result<usize> {
+    let now = context.clock.now().await?;
+    let (mut after, mut made) = (0, 0);
+    loop {
+        // Crosses tenants: every office is asked about, a batch at a time.
+        let mut scope = context.database.platform("Payouts").await?;
+        let rows = sqlx::query!(
+            "select organization_id, office_id from office_directory where provider_account is not null and office_id > $1
+             order by office_id limit $2",
+            after,
+            BATCH
+        )
+        .fetch_all(scope.db())
+        .await?;
+        for row in &rows {
+            let job = NewJob {
+                kind: JobKind::SyncPayouts,
+                key: row.office_id.to_string(),
+                payload: json!({ "office": row.office_id }),
+                due_at: now,
+            };
+            outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
+        }
+        scope.commit().await?;
+        made += rows.len();
+        match rows.last() {
+            Some(last) => after = last.office_id,
+            None => return Ok(made),
+        }
+    }
+}
+
+/// Asks for an office's payouts, page by page, from before the oldest that is not settled yet. Each payout is kept by itself,
+/// so what was done stays done when it is cut off.
+pub async fn poll(context: &Context, at: OfficeAddress) -> Result<()> {
+    let Some(account) = account_of(context, at).await? else { return Ok(()) };
+    let since = keep::unsettled_since(context, at).await?.map(|since| since - LOOK_BACK);
+    let mut after: Option<String> = None;
+    loop {
+        let page = context.cards.payouts(&account, since, after.as_deref()).await?;
+        for facts in &page.items {
+            let payout = keep::keep(context, at, &account, facts).await?;
+            items::fetch(context, at, &account, payout, facts).await?;
+        }
+        match page.next {
+            Some(next) => after = Some(next),
+            None => break,
+        }
+    }
+    items::match_again(context, at).await
+}
+
+/// Something happened to a payout of `account`: asks what. False when no office of ours has such a payout.
+pub async fn changed(context: &Context, account: &str, payout: &str) -> Result<bool> {
+    let Some(at) = offices::provider_office(&context.database, account).await? else { return Ok(false) };
+    let account = ConnectedAccountId::new(account);
+    let Some(facts) = context.cards.find_payout(&account, &ProviderPayoutId::new(payout)).await? else {
+        return Ok(false);
+    };
+    let payout = keep::keep(context, at, &account, &facts).await?;
+    items::fetch(context, at, &account, payout, &facts).await?;
+    Ok(true)
+}
+
+async fn account_of(context: &Context, at: OfficeAddress) -> Result<Option<ConnectedAccountId>> {
+    let mut scope = context.database.scope(reach(at)).await?;
+    let account = sqlx::query_scalar!(
+        "select provider_account from office where organization_id = $1 and id = $2",
+        at.organization.0,
+        at.office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(account.flatten().map(ConnectedAccountId::new))
+}
+
+pub(super) fn reach(at: OfficeAddress) -> Reach {
+    Reach::office(at.organization, OfficeId(at.office.0), Actor::platform("Payouts"))
+}

@@ -1,0 +1,123 @@
+//! A household's ledger as a file, and one member's part of it.
+
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
+
+use super::receipt::looked;
+use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
+use crate::members::{self, Finances, LedgerRow};
+use crate::{Context, Error, Result};
+
+const COLUMNS: &[Column] = &[
+    Column::date("Date"),
+    Column::text("Description", 30),
+    Column::text("Member", 24),
+    Column::text("For", 44),
+    Column::text("Status", 12),
+    Column::text("Method", 18),
+    Column::whole("Receipt"),
+    Column::whole("Invoice"),
+    Column::money("Amount"),
+];
+
+/// The household of a member at `office`.
+async fn account_of(scope: &mut Scope, office: OfficeId, member: MemberId) -> Result<AccountId> {
+    let organization = scope.organization();
+    sqlx::query_scalar!(
+        "select account_id from member where organization_id = $1 and office_id = $2 and id = $3",
+        organization.0,
+        office.0,
+        member.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .map(AccountId)
+    .ok_or(Error::NotFound)
+}
+
+/// One member's ledger of all years: the lines that are theirs, each with what became of its bill. `member` is one of the household
+/// whose account owner is `user`; without it, the account owner's own person.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope reaches no such household or person.
+pub async fn member_finances(
+    scope: &mut Scope,
+    office: OfficeId,
+    user: LoginId,
+    member: Option<MemberId>,
+) -> Result<Finances> {
+    let organization = scope.organization();
+    let found = sqlx::query!(
+        "select m.id, m.account_id from account a join member m on m.organization_id = a.organization_id and m.account_id = a.id
+         where a.organization_id = $1 and a.office_id = $2 and a.login_id = $3 and case when $4::bigint is null then m.is_account_owner else m.id = $4 end
+         order by m.id limit 1",
+        organization.0,
+        office.0,
+        user.0,
+        member.map(|m| m.0)
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let (account, member) = (AccountId(found.account_id), MemberId(found.id));
+    let finances = members::account_finances(scope, account).await?.of_member(member);
+    looked(scope, "member.finances_viewed", office, account, json!({ "member": member })).await?;
+    Ok(finances)
+}
+
+/// The ledger of a member's household as XLSX; with `single`, that member's lines alone. A row a line.
+///
+/// # Errors
+/// [`Error::NotFound`] when `office` has no such member.
+pub async fn finances_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    single: bool,
+) -> Result<File> {
+    let account = account_of(scope, office, member).await?;
+    let mut finances = members::account_finances(scope, account).await?;
+    if single {
+        finances = finances.of_member(member);
+    }
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let name = format!("ledger-{}-{account}", paper.office.slug);
+    let head = Head { title: "Ledger".to_owned(), subtitle: String::new(), name, paper };
+    let mut file = Download::begin(Format::Xlsx, head, COLUMNS)?;
+    for row in &finances.rows {
+        for cells in lines(row) {
+            file.row(cells, row.status.moved_money())?;
+        }
+    }
+    looked(scope, "member.finances_downloaded", office, account, json!({ "single": single })).await?;
+    file.end().await
+}
+
+/// A row a line of the bill. A payment of a part of its bill has one row more, so that the rows sum to what was paid.
+fn lines(row: &LedgerRow) -> Vec<Vec<Cell>> {
+    let cells = |member: Option<String>, words: String, amount| {
+        vec![
+            Cell::Date(row.on),
+            Cell::Text(row.description.clone()),
+            member.into(),
+            Cell::Text(words),
+            Cell::Text(row.status.words().to_owned()),
+            row.method.clone().into(),
+            row.receipt_number.map_or(Cell::Empty, Cell::Whole),
+            Cell::Whole(row.invoice_number),
+            Cell::Money(amount),
+        ]
+    };
+    let mut all: Vec<_> = row
+        .lines
+        .iter()
+        .map(|line| cells(line.member_name.as_ref().map(|n| n.0.clone()), line.description.clone(), line.amount))
+        .collect();
+    let rest = row.amount - row.lines.iter().map(|line| line.amount).sum();
+    if rest != crate::Cents::ZERO {
+        all.push(cells(None, "Paid or billed otherwise".to_owned(), rest));
+    }
+    all
+}

@@ -1,0 +1,15 @@
+//! What was paid, as people keep it: the receipt of a payment, a household's year, a household's ledger as a file, and the office's
+//! payments of all households.
+//!
+//! Every receipt says how to cancel. None says anything about what an insurance or a health account would pay.
+
+mod household;
+mod office;
+mod receipt;
+mod words;
+mod year;
+
+pub use household::{finances_file, member_finances};
+pub use office::{LedgerAsked, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
+pub use receipt::receipt;
+pub use year::statement;

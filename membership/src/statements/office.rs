@@ -1,0 +1,275 @@
+//! An office's payments of all households, by time, status and name.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
+use tenancy::{Personal, Scope};
+
+use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, long_date};
+use crate::members::{LedgerStatus, cursor_key, cursor_text, method_words};
+use crate::{Cents, Context, Result};
+
+const PAGE: usize = 50;
+/// Rows of a file read from the database at once.
+const AT_ONCE: i64 = 1_000;
+
+/// Which payments are asked for.
+#[derive(Debug, Clone, Default)]
+pub struct LedgerAsked {
+    /// The office's days, both ends included.
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+    pub status: Option<LedgerStatus>,
+    /// A part of a name in the household.
+    pub search: Option<Personal<String>>,
+}
+
+#[derive(Debug, Clone)]
+pub struct OfficePayment {
+    pub id: PaymentId,
+    pub at: DateTime<Utc>,
+    pub on: NaiveDate,
+    pub account: AccountId,
+    /// The account owner's, for the receipt.
+    pub user: Option<LoginId>,
+    pub name: Personal<String>,
+    pub number: String,
+    /// "Enrollment", "Renewal".
+    pub what: String,
+    pub method: Option<String>,
+    pub status: LedgerStatus,
+    pub amount: Cents,
+    pub fees: Cents,
+    pub net: Cents,
+    pub receipt_number: Option<i64>,
+    pub failure: Option<String>,
+}
+
+/// Of all payments asked for that succeeded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PaymentTotals {
+    pub count: i64,
+    pub amount: Cents,
+    pub fees: Cents,
+    pub net: Cents,
+}
+
+#[derive(Debug, Clone)]
+pub struct OfficePayments {
+    pub rows: Vec<OfficePayment>,
+    pub next: Option<String>,
+    pub totals: PaymentTotals,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(DateTime<Utc>, i64);
+
+/// A page of 50, latest first, with the totals of all that is asked for. Writes `payments.viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn office_payments(
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &LedgerAsked,
+    after: Option<&str>,
+) -> Result<OfficePayments> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1).await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = match rows.last() {
+        Some(last) if more => Some(cursor_text(&Key(last.at, last.id.0))?),
+        _ => None,
+    };
+    let totals = totals(scope, office, asked).await?;
+    looked(scope, "payments.viewed", office).await?;
+    Ok(OfficePayments { rows, next, totals })
+}
+
+async fn looked(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+fn like(asked: &LedgerAsked) -> Option<String> {
+    let text = asked.search.as_ref().map(|search| search.0.trim()).filter(|text| !text.is_empty())?;
+    Some(format!("%{}%", text.replace(['%', '_', '\\'], " ")))
+}
+
+async fn rows(
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &LedgerAsked,
+    after: Option<(DateTime<Utc>, i64)>,
+    most: i64,
+) -> Result<Vec<OfficePayment>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select p.id, coalesce(p.settled_at, p.created_at) as "at!", (coalesce(p.settled_at, p.created_at) at time zone o.timezone)::date as "on!",
+             p.account_id, a.login_id, a.first_name || ' ' || a.last_name as "name!", a.number, i.origin, p.attempt, p.method, p.status, p.amount_cents,
+             p.application_fee_cents, coalesce(p.processor_fee_cents, 0) as "processor_fee!", p.receipt_number, p.failure_message,
+             pm.network as "network?", pm.last4 as "last4?"
+           from payment p
+           join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+           left join payment_method pm on pm.organization_id = p.organization_id and pm.id = p.payment_method_id
+           where p.organization_id = $1 and p.office_id = $2
+             and ($3::date is null or coalesce(p.settled_at, p.created_at) >= $3::date::timestamp at time zone o.timezone)
+             and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
+             and ($5::text is null or $5 = case when p.status = 'succeeded' and p.method = 'in_office' then 'in_office' when p.status = 'succeeded' then 'paid'
+                when p.status in ('failed', 'canceled') then 'failed' when p.status = 'processing' then 'processing' else 'unknown' end)
+             and ($6::text is null or a.first_name || ' ' || a.last_name ilike $6 or exists (select from member m
+                where m.organization_id = a.organization_id and m.account_id = a.id and m.first_name || ' ' || m.last_name ilike $6))
+             and ($7::timestamptz is null or (coalesce(p.settled_at, p.created_at), p.id) < ($7, $8))
+           order by coalesce(p.settled_at, p.created_at) desc, p.id desc limit $9"#,
+        organization.0,
+        office.0,
+        asked.from,
+        asked.to,
+        asked.status.map(LedgerStatus::as_str),
+        like(asked),
+        after.map(|a| a.0),
+        after.map(|a| a.1),
+        most
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let payment = rows.into_iter().map(|r| {
+        let status = LedgerStatus::of(&r.status, &r.method);
+        let paid = matches!(status, LedgerStatus::Paid | LedgerStatus::InOffice);
+        let fees = if paid { Cents(r.application_fee_cents) } else { Cents::ZERO };
+        OfficePayment {
+            id: PaymentId(r.id),
+            at: r.at,
+            on: r.on,
+            account: AccountId(r.account_id),
+            user: r.login_id.map(LoginId),
+            name: Personal(r.name),
+            number: r.number,
+            what: what(&r.origin, r.attempt),
+            method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
+            status,
+            amount: Cents(r.amount_cents),
+            fees,
+            net: if paid { Cents(r.amount_cents) - fees } else { Cents::ZERO },
+            receipt_number: r.receipt_number,
+            failure: r.failure_message,
+        }
+    });
+    Ok(payment.collect())
+}
+
+fn what(origin: &str, attempt: i32) -> String {
+    let what = match origin {
+        "enrollment" => "Enrollment",
+        "renewal" => "Membership payment",
+        "plan_change" => "Plan change",
+        "leaving" => "Rest of the term",
+        _ => "Payment",
+    };
+    if attempt > 1 { format!("{what}, retry {}", attempt - 1) } else { what.to_owned() }
+}
+
+async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerAsked) -> Result<PaymentTotals> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select count(*) as "count!", coalesce(sum(p.amount_cents), 0)::bigint as "amount!", coalesce(sum(p.application_fee_cents), 0)::bigint as "fees!"
+           from payment p
+           join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           where p.organization_id = $1 and p.office_id = $2 and p.status = 'succeeded'
+             and ($3::date is null or coalesce(p.settled_at, p.created_at) >= $3::date::timestamp at time zone o.timezone)
+             and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
+             and ($5::text is null or $5 = case when p.method = 'in_office' then 'in_office' else 'paid' end)
+             and ($6::text is null or a.first_name || ' ' || a.last_name ilike $6 or exists (select from member m
+                where m.organization_id = a.organization_id and m.account_id = a.id and m.first_name || ' ' || m.last_name ilike $6))"#,
+        organization.0,
+        office.0,
+        asked.from,
+        asked.to,
+        asked.status.map(LedgerStatus::as_str),
+        like(asked)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let (amount, fees) = (Cents(row.amount), Cents(row.fees));
+    Ok(PaymentTotals { count: row.count, amount, fees, net: amount - fees })
+}
+
+const COLUMNS: &[Column] = &[
+    Column::date("Date"),
+    Column::text("Account owner", 24),
+    Column::text("Member number", 14),
+    Column::text("For", 22),
+    Column::text("Method", 18),
+    Column::text("Status", 14),
+    Column::whole("Receipt"),
+    Column::money("Amount"),
+    Column::money("Fees"),
+    Column::money("Net"),
+];
+
+/// The payments asked for as a file. What failed is in no total. Writes `payments.downloaded` to the audit trail.
+pub async fn office_payments_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &LedgerAsked,
+    format: Format,
+) -> Result<File> {
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let name = format!("payments-{}", paper.office.slug);
+    let head = Head { title: "Payments".to_owned(), subtitle: filter_words(asked), name, paper };
+    let mut file = Download::begin(format, head, COLUMNS)?;
+    let mut after = None;
+    loop {
+        let part = rows(scope, office, asked, after, AT_ONCE).await?;
+        let Some(last) = part.last() else { break };
+        after = Some((last.at, last.id.0));
+        for row in part {
+            let paid = matches!(row.status, LedgerStatus::Paid | LedgerStatus::InOffice);
+            let cells = vec![
+                Cell::Date(row.on),
+                Cell::Text(row.name.0),
+                Cell::Text(row.number),
+                Cell::Text(row.what),
+                row.method.into(),
+                Cell::Text(row.status.words().to_owned()),
+                row.receipt_number.map_or(Cell::Empty, Cell::Whole),
+                Cell::Money(row.amount),
+                Cell::Money(-row.fees),
+                Cell::Money(row.net),
+            ];
+            file.row(cells, paid)?;
+        }
+    }
+    looked(scope, "payments.downloaded", office).await?;
+    file.end().await
+}
+
+fn filter_words(asked: &LedgerAsked) -> String {
+    let days = match (asked.from, asked.to) {
+        (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
+        (Some(from), None) => format!("From {}", long_date(from)),
+        (None, Some(to)) => format!("Up to {}", long_date(to)),
+        (None, None) => "All days".to_owned(),
+    };
+    let status = asked.status.map(|status| format!(", {}", status.words().to_lowercase())).unwrap_or_default();
+    let search = asked
+        .search
+        .as_ref()
+        .filter(|s| !s.0.trim().is_empty())
+        .map(|s| format!(", name has \u{201c}{}\u{201d}", s.0.trim()));
+    format!("{days}{status}{}", search.unwrap_or_default())
+}

@@ -1,0 +1,142 @@
+//! The receipt of one payment.
+
+use printing::document::{Block, Column, Document, document};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
+
+use super::words::{day, how_to_cancel, not_insurance, pick};
+use crate::downloads::{File, Format, Paper, dollars};
+use crate::members::{LedgerLine, method_words};
+use crate::offices::dashed_phone;
+use crate::{Cents, Context, Error, Result};
+
+/// The receipt of a payment of the household whose account owner is `user`, within what the scope reaches, in the household's
+/// language. For its own people nothing is audited; for staff the look is.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such payment there, or it did not succeed.
+pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, payment: PaymentId) -> Result<File> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", o.timezone, o.brand,
+             i.number as invoice_number, i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
+             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
+                 'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
+              from invoice_line l
+              left join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+              left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+              where l.organization_id = i.organization_id and l.invoice_id = i.id) as "lines!: Json<Vec<LedgerLine>>"
+           from payment p
+           join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+           join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           left join payment_method pm on pm.organization_id = p.organization_id and pm.id = p.payment_method_id
+           where p.organization_id = $1 and p.id = $2 and a.login_id = $3 and p.status = 'succeeded'"#,
+        organization.0,
+        payment.0,
+        user.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let office = OfficeId(row.office_id);
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let spanish = row.language == "es";
+    let portal = context.settings.origins.get(&row.brand).map(|origin| bare(origin)).unwrap_or_default();
+    let number = row.receipt_number.map(|n| n.to_string()).unwrap_or_default();
+    let title = format!("{} {number}", pick(spanish, "Receipt", "Recibo"));
+    let fact = |english, in_spanish, text: String| (pick(spanish, english, in_spanish).to_owned(), text);
+    let facts = vec![
+        fact("Paid on", "Pagado el", day(spanish, office_date(row.settled_at, &row.timezone))),
+        fact("Paid by", "Pagado por", format!("{} {}", row.first_name, row.last_name)),
+        fact("Member number", "Número de miembro", row.number),
+        fact(
+            "Payment method",
+            "Forma de pago",
+            method_words(&row.method, row.network.as_deref(), row.last4.as_deref()).unwrap_or_default(),
+        ),
+        fact("Invoice", "Factura", row.invoice_number.to_string()),
+    ];
+    let mut blocks =
+        vec![Block::Facts(facts), lines_table(spanish, &row.lines.0, Cents(row.amount_cents), Cents(row.total_cents))];
+    blocks.push(Block::Note(how_to_cancel(spanish, &paper.office.name, &dashed_phone(&paper.office.phone), &portal)));
+    blocks.push(Block::Note(not_insurance(spanish).to_owned()));
+    let name = format!("receipt-{}-{number}.pdf", paper.office.slug);
+    if scope.account().is_none() {
+        looked(scope, "receipt.viewed", office, AccountId(row.account_id), json!({ "payment": payment })).await?;
+    }
+    write(paper, title, String::new(), blocks, spanish, name).await
+}
+
+/// "chairside.example", as people read an address.
+pub(super) fn bare(origin: &str) -> String {
+    origin.split("://").last().unwrap_or_default().to_owned()
+}
+
+pub(super) async fn looked(
+    scope: &mut Scope,
+    act: &str,
+    office: OfficeId,
+    account: AccountId,
+    detail: serde_json::Value,
+) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// What was paid for, line by line; where a payment was a part of the bill only, that stands below.
+fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -> Block {
+    let column = |english, in_spanish, share, right| Column {
+        title: pick(spanish, english, in_spanish).to_owned(),
+        share,
+        right,
+    };
+    let row = |line: &LedgerLine| vec![line.description.clone(), dollars(line.amount)];
+    let sum = |english, in_spanish, amount| vec![pick(spanish, english, in_spanish).to_owned(), dollars(amount)];
+    let mut totals = vec![];
+    if paid != total {
+        totals.push(sum("Billed", "Facturado", total));
+    }
+    totals.push(sum("Paid", "Pagado", paid));
+    Block::Table {
+        columns: vec![column("Description", "Descripción", 4.0, false), column("Amount", "Importe", 1.0, true)],
+        rows: lines.iter().map(row).collect(),
+        totals,
+    }
+}
+
+/// Writes a document of letter size.
+pub(super) async fn write(
+    paper: Paper,
+    title: String,
+    subtitle: String,
+    blocks: Vec<Block>,
+    spanish: bool,
+    name: String,
+) -> Result<File> {
+    let written = tokio::task::spawn_blocking(move || {
+        let words = (pick(spanish, "Page", "Página").to_owned(), pick(spanish, "of", "de").to_owned());
+        let sheets = document(&Document {
+            issuer: paper.issuer,
+            theme: paper.theme,
+            title: title.clone(),
+            subtitle,
+            blocks,
+            page_words: words,
+            landscape: false,
+        });
+        printing::pdf(&title, pick(spanish, "en", "es"), &sheets)
+    });
+    Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
+}

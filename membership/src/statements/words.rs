@@ -1,0 +1,52 @@
+//! The words of receipts and statements, English and Spanish.
+
+use chrono::{Datelike, NaiveDate};
+
+pub(super) fn pick<'a>(spanish: bool, english: &'a str, in_spanish: &'a str) -> &'a str {
+    if spanish { in_spanish } else { english }
+}
+
+const MONTHS: [&str; 12] = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+
+/// "Nov 13, 2026", "13 nov 2026".
+pub(super) fn day(spanish: bool, date: NaiveDate) -> String {
+    if !spanish {
+        return crate::downloads::long_date(date);
+    }
+    let month = MONTHS.get(date.month0() as usize).copied().unwrap_or_default();
+    format!("{} {month} {}", date.day(), date.year())
+}
+
+/// How to cancel, as the card networks ask of every receipt of a recurring payment.
+pub(super) fn how_to_cancel(spanish: bool, office: &str, phone: &str, portal: &str) -> String {
+    match spanish {
+        false => format!(
+            "How to cancel: your membership renews until you cancel it. Sign in at {portal} and choose Cancel on your membership, or call {office} at {phone}. \
+             No reason is needed."
+        ),
+        true => format!(
+            "Cómo cancelar: su membresía se renueva hasta que usted la cancele. Inicie sesión en {portal} y elija Cancelar en su membresía, o llame a {office} al {phone}. \
+             No hace falta dar un motivo."
+        ),
+    }
+}
+
+pub(super) fn not_insurance(spanish: bool) -> &'static str {
+    pick(
+        spanish,
+        "This membership is an agreement with the office. It is not insurance.",
+        "Esta membresía es un acuerdo con el consultorio. No es un seguro.",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_read_in_both_languages() {
+        let date = NaiveDate::from_ymd_opt(2026, 11, 13).unwrap();
+        assert_eq!(day(false, date), "Nov 13, 2026");
+        assert_eq!(day(true, date), "13 nov 2026");
+    }
+}

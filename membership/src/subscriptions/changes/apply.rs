@@ -1,0 +1,180 @@
+//! Making a change: at once, by the settling of its payment, or by the billing run just before it bills.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
+
+use crate::notices::{self, Notice};
+use crate::subscriptions::store::{Note, note, refresh_summary};
+use crate::{Cents, Result, billing};
+
+/// Writes the change to its subscription, issues its invoice and keeps its credit.
+pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "update subscription_change set state = 'done', settled_at = $3 where organization_id = $1 and id = $2 and state in ('paying', 'pending')
+         returning office_id, account_id, subscription_id, invoice_id, credit_cents, words",
+        organization.0,
+        change,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(row) = row else { return Ok(()) };
+    // A year that begins later keeps the draws until then: only what the change itself moves is written.
+    sqlx::query!(
+        "update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents, discount_percent = c.discount_percent,
+           discount_source = c.discount_source, agreed_price_cents = c.agreed_price_cents, under_contract = c.under_contract, guaranteed = c.guaranteed,
+           guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end, draw_day = c.draw_day,
+           term_started_on = c.term_starts_on, term_ends_on = c.term_ends_on,
+           next_bill_on = case when s.next_bill_on is null then null else c.next_bill_on end
+         from subscription_change c
+         where c.organization_id = $1 and c.id = $2 and s.organization_id = c.organization_id and s.id = c.subscription_id",
+        organization.0,
+        change
+    )
+    .execute(scope.db())
+    .await?;
+    let (account, id) = (AccountId(row.account_id), SubscriptionId(row.subscription_id));
+    note(scope, id, Note { event: "changed", reason: row.words, at: now }).await?;
+    if let Some(invoice) = row.invoice_id {
+        billing::issue(scope, InvoiceId(invoice)).await?;
+        grant(scope, row.office_id, account, invoice, Cents(row.credit_cents), now).await?;
+    }
+    refresh_summary(scope, &[account]).await?;
+    notices::enqueue(scope, Notice::PlanChange { change, state: "done".into() }, now).await
+}
+
+/// Credit that the next draws use up.
+async fn grant(
+    scope: &mut Scope,
+    office: i64,
+    account: AccountId,
+    invoice: i64,
+    amount: Cents,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if amount == Cents::ZERO {
+        return Ok(());
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "with kept as (
+           insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
+           values ($1, $2, $3, 'granted', $4, 'Change of plan', $5, $6))
+         update account set credit_cents = credit_cents + $4 where organization_id = $1 and id = $3",
+        organization.0,
+        office,
+        account.0,
+        amount.0,
+        invoice,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The payment of a change succeeded, or a bank draft for it is on its way: the change is made. Other invoices are left alone.
+pub(crate) async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<()> {
+    if let Some(change) = paying(scope, invoice).await? {
+        apply(scope, change, now).await?;
+    }
+    Ok(())
+}
+
+/// The payment of a change was declined: nothing changes, its invoice bills nothing. Answers whether it was one.
+pub(crate) async fn decline(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
+    let Some(change) = paying(scope, invoice).await? else { return Ok(false) };
+    let organization = scope.organization();
+    sqlx::query!(
+        "with declined as (
+           update subscription_change set state = 'declined', settled_at = $3 where organization_id = $1 and id = $2)
+         update invoice set status = 'void' where organization_id = $1 and id = $4 and status = 'draft'",
+        organization.0,
+        change,
+        now,
+        invoice.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(true)
+}
+
+async fn paying(scope: &mut Scope, invoice: InvoiceId) -> Result<Option<i64>> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        "select id from subscription_change where organization_id = $1 and invoice_id = $2 and state = 'paying'",
+        organization.0,
+        invoice.0
+    )
+    .fetch_optional(scope.db())
+    .await?)
+}
+
+/// Makes the changes whose draw is due, in the billing run's transaction; lets go of those whose subscription ended.
+/// Answers how many were made.
+pub(crate) async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
+    sqlx::query!(
+        "update subscription_change c set state = 'left', settled_at = $1 from subscription s
+         where c.state = 'pending' and s.organization_id = c.organization_id and s.id = c.subscription_id
+           and (s.status in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled') or s.ends_on is not null)",
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let due = sqlx::query!(
+        "select c.organization_id, c.id, c.account_id, c.subscription_id, c.period, s.period as held_period, s.next_bill_on, c.words
+         from subscription_change c
+         join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
+         join office o on o.organization_id = s.organization_id and o.id = s.office_id
+         where c.state = 'pending' and c.effective_on <= ($1 at time zone 'Pacific/Kiritimati')::date
+           and s.next_bill_on >= c.effective_on and s.next_bill_on <= ($1 at time zone o.timezone)::date
+           and s.status in ('active', 'active_transferred', 'past_due') and not s.pay_in_office
+         order by c.organization_id, c.id for update of c, s",
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut made = 0;
+    for row in &due {
+        scope.for_organization(OrganizationId(row.organization_id));
+        // The term is the billing run's to move, unless another period begins one.
+        sqlx::query!(
+            "update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents,
+               discount_percent = c.discount_percent, discount_source = c.discount_source, agreed_price_cents = c.agreed_price_cents,
+               under_contract = c.under_contract, guaranteed = c.guaranteed, guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end,
+               term_started_on = case when c.period <> s.period then s.next_bill_on else s.term_started_on end,
+               term_ends_on = case when c.period <> s.period then next_draw(s.next_bill_on, s.draw_day, 'year') else s.term_ends_on end
+             from subscription_change c
+             where c.organization_id = $1 and c.id = $2 and s.organization_id = c.organization_id and s.id = c.subscription_id",
+            row.organization_id,
+            row.id
+        )
+        .execute(scope.db())
+        .await?;
+        sqlx::query!(
+            "update subscription_change set state = 'done', settled_at = $3 where organization_id = $1 and id = $2",
+            row.organization_id,
+            row.id,
+            now
+        )
+        .execute(scope.db())
+        .await?;
+        let id = SubscriptionId(row.subscription_id);
+        note(scope, id, Note { event: "changed", reason: row.words.clone(), at: now }).await?;
+        let act = tenancy::audit::Act {
+            act: "subscription.change_applied",
+            subject_kind: "subscription",
+            subject_id: id.to_string(),
+            office: None,
+            account: Some(AccountId(row.account_id)),
+            detail: json!({ "change": row.id }),
+        };
+        tenancy::audit::record(scope, act).await?;
+        notices::enqueue(scope, Notice::PlanChange { change: row.id, state: "done".into() }, now).await?;
+        made += 1;
+    }
+    Ok(made)
+}

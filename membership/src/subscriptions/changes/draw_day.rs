@@ -1,0 +1,191 @@
+//! Another day of the month for a monthly member's draws: the days up to it are paid once, in proportion, and the term
+//! ends as many days later.
+
+use chrono::{Datelike, Days, NaiveDate};
+use sha2::{Digest, Sha256};
+use tenancy::ids::SubscriptionId;
+use tenancy::{Reach, Scope};
+
+use super::facts::{Facts, facts};
+use super::make::{Changed, NewChange, earlier, finish, make};
+use super::options::{ChangeLine, Effective, Held, Outcome, part};
+use crate::subscriptions::{Period, SubscriptionStatus, next_draw};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// What moving the draws comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawDay {
+    pub member_name: String,
+    pub day: u32,
+    pub outcome: Outcome,
+    pub version: String,
+}
+
+/// What moving a subscription's draws to `day` of the month comes to; `free` gives the days between away.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] for no day of a month; [`Error::Conflict`] where it has no monthly draws.
+pub async fn draw_day_preview(
+    context: &Context,
+    scope: &mut Scope,
+    subscription: SubscriptionId,
+    day: u32,
+    free: bool,
+) -> Result<DrawDay> {
+    let now = context.clock.now().await?;
+    let facts = facts(scope, subscription, now, false).await?;
+    quoted(&facts, day, free)
+}
+
+/// Moves the draws as `version` of the preview showed. Once per `key`.
+///
+/// # Errors
+/// As the preview; [`Error::Conflict`] when it is no longer what was shown or another change waits.
+pub async fn move_draw_day(
+    context: &Context,
+    reach: Reach,
+    subscription: SubscriptionId,
+    (day, free): (u32, bool),
+    version: &str,
+    reason: &str,
+    key: &str,
+) -> Result<Changed> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let facts = facts(&mut scope, subscription, now, true).await?;
+    if let Some(before) = earlier(&mut scope, subscription.0, key).await? {
+        return Ok(before);
+    }
+    facts.nothing_waits()?;
+    let quoted = quoted(&facts, day, free)?;
+    if quoted.version != version {
+        return Err(Error::Conflict("Something changed since you looked. Please check the change again.".into()));
+    }
+    let outcome = &quoted.outcome;
+    let new = NewChange {
+        kind: "draw_day",
+        effective: Effective::Now,
+        plan: facts.plan,
+        period: facts.held.period,
+        list_price: facts.list_price,
+        discount_percent: facts.discount_percent,
+        discount_source: &facts.discount_source,
+        price: facts.held.price,
+        under_contract: facts.under_contract,
+        guaranteed: facts.guaranteed,
+        outcome,
+        about: format!("{}, {}", facts.plan_name, facts.member_name),
+        reason,
+        words: format!("Draws on day {day} of the month, next {}", outcome.next_bill_on.format("%b %-d, %Y")),
+        key,
+    };
+    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
+    scope.commit().await?;
+    finish(context, reach, change, payment).await
+}
+
+fn quoted(facts: &Facts, day: u32, free: bool) -> Result<DrawDay> {
+    let outcome = outcome(&facts.held, day, free, facts.today)?;
+    let text = serde_json::to_string(&(facts.id, facts.version, day, free, &outcome)).map_err(anyhow::Error::from)?;
+    let version = hex::encode(&Sha256::digest(text.as_bytes())[..8]);
+    Ok(DrawDay { member_name: facts.member_name.clone(), day, outcome, version })
+}
+
+/// The first draw on `day` after the one that is next; the days between cost their part of a month.
+fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcome> {
+    if !(1..=31).contains(&day) {
+        return Err(Error::Invalid(FieldErrors::one("day", Message::InvalidData)));
+    }
+    let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
+    if held.period == Period::Year || held.pay_in_office {
+        return refuse("Only monthly memberships have a draw day. A yearly one is drawn when it renews.");
+    }
+    if !matches!(held.status, SubscriptionStatus::Active | SubscriptionStatus::ActiveTransferred) {
+        return Err(Error::Conflict(format!("A membership that is {} keeps its draw day.", held.status)));
+    }
+    if held.owes {
+        return refuse("Something is billed and not paid. Collect or clear it first.");
+    }
+    let Some(from) = held.next_bill_on else { return refuse("It has no next draw.") };
+    if day == held.draw_day {
+        return refuse("The draws are on this day already.");
+    }
+    let to = day_after(from, day);
+    let days = (to - from).num_days();
+    let month = (next_draw(from, held.draw_day, Period::Month) - from).num_days();
+    let amount = if free { Cents::ZERO } else { part(held.price, days, month) };
+    let shown = |d: NaiveDate| d.format("%b %-d, %Y").to_string();
+    let text = format!("{days} days, {} to {}", shown(from), shown(to - Days::new(1)));
+    Ok(Outcome {
+        lines: vec![ChangeLine { text, amount }],
+        due: amount,
+        credit: Cents::ZERO,
+        effective_on: today,
+        next_bill_on: to,
+        next_amount: held.price,
+        draw_day: day,
+        term_starts_on: held.term_started_on,
+        term_ends_on: day_after(held.term_ends_on, day),
+        covers: Some((from, to)),
+    })
+}
+
+/// The first date on `day` of a month, or the last day of a shorter one, after `on`.
+fn day_after(on: NaiveDate, day: u32) -> NaiveDate {
+    let this = next_draw(on.with_day(1).unwrap_or(on) - Days::new(1), day, Period::Month);
+    if this > on { this } else { next_draw(on, day, Period::Month) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn held() -> Held {
+        Held {
+            status: SubscriptionStatus::Active,
+            period: Period::Month,
+            price: Cents(3100),
+            term_started_on: date("2026-03-04"),
+            term_ends_on: date("2027-03-04"),
+            draw_day: 4,
+            next_bill_on: Some(date("2026-12-04")),
+            auto_renew: true,
+            pay_in_office: false,
+            paid_period: (date("2026-11-04"), date("2026-12-04")),
+            paid_for_period: Cents(3100),
+            billed_in_term: Cents(27_900),
+            periods_in_term: 9,
+            owes: false,
+        }
+    }
+
+    #[test]
+    fn the_first_date_on_the_day_after() {
+        assert_eq!(day_after(date("2026-12-04"), 15), date("2026-12-15"));
+        assert_eq!(day_after(date("2026-12-04"), 1), date("2027-01-01"));
+        assert_eq!(day_after(date("2027-02-04"), 31), date("2027-02-28"));
+        assert_eq!(day_after(date("2027-02-28"), 31), date("2027-03-31"));
+    }
+
+    #[test]
+    fn the_days_between_are_paid_once_in_proportion() {
+        let outcome = outcome(&held(), 15, false, date("2026-11-22")).unwrap();
+        assert_eq!((outcome.due, outcome.next_bill_on), (Cents(1100), date("2026-12-15")), "11 of 31 days");
+        assert_eq!(outcome.covers, Some((date("2026-12-04"), date("2026-12-15"))));
+        assert_eq!(outcome.term_ends_on, date("2027-03-15"));
+        assert_eq!(super::outcome(&held(), 15, true, date("2026-11-22")).unwrap().due, Cents::ZERO);
+    }
+
+    #[test]
+    fn only_monthly_draws_move() {
+        let today = date("2026-11-22");
+        assert!(outcome(&Held { period: Period::Year, ..held() }, 15, false, today).is_err());
+        assert!(outcome(&Held { owes: true, ..held() }, 15, false, today).is_err());
+        assert!(outcome(&held(), 4, false, today).is_err());
+        assert!(outcome(&held(), 32, false, today).is_err());
+    }
+}

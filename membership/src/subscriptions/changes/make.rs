@@ -1,0 +1,319 @@
+//! Writing a change down: with its payment, at once, or to wait for its draw.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{InvoiceId, PaymentId, PaymentMethodId, PlanId};
+
+use super::apply;
+use super::facts::Facts;
+use super::options::{Effective, Outcome};
+use crate::billing::{self, InitiatedBy, NewPayment};
+use crate::notices::{self, Notice};
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, Result};
+
+/// What became of a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changed {
+    pub id: i64,
+    pub state: ChangeState,
+    pub effective_on: NaiveDate,
+    pub due: Cents,
+    pub credit: Cents,
+    /// Why the payment was declined.
+    pub decline: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChangeState {
+    /// The payment is not known yet; the change follows it.
+    Paying,
+    /// Waits for its draw.
+    Pending,
+    Done,
+    /// The payment was declined; nothing changed.
+    Declined,
+    TakenBack,
+    /// The subscription ended first.
+    Left,
+}
+
+impl ChangeState {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Paying => "paying",
+            Self::Pending => "pending",
+            Self::Done => "done",
+            Self::Declined => "declined",
+            Self::TakenBack => "taken_back",
+            Self::Left => "left",
+        }
+    }
+}
+
+impl std::str::FromStr for ChangeState {
+    type Err = tenancy::role::UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        [Self::Paying, Self::Pending, Self::Done, Self::Declined, Self::TakenBack, Self::Left]
+            .into_iter()
+            .find(|s| s.as_str() == text)
+            .ok_or_else(|| tenancy::role::UnknownName(text.to_owned()))
+    }
+}
+
+/// What a change is.
+pub(super) struct NewChange<'a> {
+    /// plan, draw_day or term
+    pub kind: &'static str,
+    pub effective: Effective,
+    pub plan: PlanId,
+    pub period: Period,
+    pub list_price: Cents,
+    pub discount_percent: Decimal,
+    pub discount_source: &'a str,
+    pub price: Cents,
+    pub under_contract: bool,
+    pub guaranteed: bool,
+    pub outcome: &'a Outcome,
+    /// Of the invoice's lines: "Adult Wellness, Ana Ruiz".
+    pub about: String,
+    pub reason: &'a str,
+    /// As history and the member page tell it.
+    pub words: String,
+    pub key: &'a str,
+}
+
+/// Writes the change. What costs nothing and waits for nothing is made here; otherwise a payment to be charged after the
+/// commit is answered, or the change waits for its draw.
+pub(super) async fn make(
+    context: &Context,
+    scope: &mut Scope,
+    facts: &Facts,
+    new: NewChange<'_>,
+    now: DateTime<Utc>,
+) -> Result<(i64, Option<PaymentId>)> {
+    let organization = scope.organization();
+    let outcome = new.outcome;
+    if outcome.due > Cents::ZERO && facts.payment_method.is_none() {
+        return Err(Error::Conflict("There is no payment method on file. Send a payment link first.".into()));
+    }
+    let bills = !outcome.lines.is_empty() || outcome.covers.is_some();
+    let invoice = if bills { Some(draft(scope, facts, &new, now).await?) } else { None };
+    let payment = match invoice {
+        Some(invoice) if outcome.due > Cents::ZERO => {
+            Some(begin(context, scope, facts, invoice, outcome.due, now).await?)
+        }
+        _ => None,
+    };
+    let state = if payment.is_some() { "paying" } else { "pending" };
+    let actor = scope.actor.clone();
+    let id = sqlx::query_scalar!(
+        "insert into subscription_change (organization_id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
+           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,
+           next_bill_on, due_cents, credit_cents, invoice_id, payment_id, state, idempotency_key, reason, words, login_id, actor, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
+         returning id",
+        organization.0,
+        facts.office.0,
+        facts.account.0,
+        facts.id.0,
+        new.kind,
+        new.effective.as_str(),
+        outcome.effective_on,
+        new.plan.0,
+        new.period.as_str(),
+        new.list_price.0,
+        new.discount_percent,
+        new.discount_source,
+        new.price.0,
+        new.under_contract,
+        new.guaranteed,
+        i32::try_from(outcome.draw_day).unwrap_or(1),
+        outcome.term_starts_on,
+        outcome.term_ends_on,
+        outcome.next_bill_on,
+        outcome.due.0,
+        outcome.credit.0,
+        invoice.map(|i| i.0),
+        payment.map(|p| p.0),
+        state,
+        new.key,
+        new.reason,
+        new.words,
+        actor.login.map(|l| l.0),
+        actor.name,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let act = Act {
+        act: "subscription.change_made",
+        subject_kind: "subscription",
+        subject_id: facts.id.to_string(),
+        office: Some(facts.office),
+        account: Some(facts.account),
+        detail: json!({ "change": id, "kind": new.kind, "words": new.words, "due_cents": outcome.due, "credit_cents": outcome.credit }),
+    };
+    audit::record(scope, act).await?;
+    if payment.is_none() && !new.effective.waits() {
+        apply::apply(scope, id, now).await?;
+    } else if payment.is_none() {
+        notices::enqueue(scope, Notice::PlanChange { change: id, state: "pending".into() }, now).await?;
+    }
+    Ok((id, payment))
+}
+
+/// The change's invoice: it bills nothing before the change is made.
+async fn draft(scope: &mut Scope, facts: &Facts, new: &NewChange<'_>, now: DateTime<Utc>) -> Result<InvoiceId> {
+    let organization = scope.organization();
+    let outcome = new.outcome;
+    let number = billing::next_number(scope, facts.office, "invoice").await?;
+    let invoice = sqlx::query_scalar!(
+        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
+         values ($1, $2, $3, $4, $5, 'plan_change', 'draft', $6, $7) returning id",
+        organization.0,
+        facts.office.0,
+        facts.account.0,
+        number,
+        facts.today,
+        outcome.due.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let lines = outcome.lines.iter().map(|l| (l.text.as_str(), l.amount));
+    // Days that cost nothing still stand on a bill.
+    let lines: Vec<_> = if outcome.lines.is_empty() { vec![("No charge", Cents::ZERO)] } else { lines.collect() };
+    for (index, (text, amount)) in lines.into_iter().enumerate() {
+        let covers = outcome.covers.filter(|_| index == 0);
+        sqlx::query!(
+            "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
+             values ($1, $2, $3, $4, $5, 'plan_change', $6, $7, $8, $9)",
+            organization.0,
+            facts.office.0,
+            facts.account.0,
+            invoice,
+            facts.id.0,
+            format!("{}: {text}", new.about),
+            amount.0,
+            covers.map(|c| c.0),
+            covers.map(|c| c.1)
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    if outcome.credit > Cents::ZERO {
+        sqlx::query!(
+            "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
+             values ($1, $2, $3, $4, 'credit', 'Kept for the next payments', $5)",
+            organization.0,
+            facts.office.0,
+            facts.account.0,
+            invoice,
+            outcome.credit.0
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    Ok(InvoiceId(invoice))
+}
+
+async fn begin(
+    context: &Context,
+    scope: &mut Scope,
+    facts: &Facts,
+    invoice: InvoiceId,
+    due: Cents,
+    now: DateTime<Utc>,
+) -> Result<PaymentId> {
+    let organization = scope.organization();
+    let brand = sqlx::query_scalar!(
+        "select brand from office where organization_id = $1 and id = $2",
+        organization.0,
+        facts.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let brand = context.brands.get(&tenancy::brand::BrandId::new(brand));
+    let new = NewPayment {
+        office: facts.office,
+        account: facts.account,
+        invoice,
+        order: None,
+        method: facts.payment_method.map(PaymentMethodId),
+        by_bank: facts.by_bank,
+        by: InitiatedBy::Staff,
+        part: 0,
+        reinitiates: None,
+        key: None,
+        attempt: 1,
+        amount: due,
+        application_fee: brand.map_or(Cents::ZERO, |brand| billing::application_fee(brand, due)),
+        at: now,
+    };
+    billing::begin_payment(scope, new).await
+}
+
+/// Charges the change's payment, if it has one, after the commit, and tells what became of it.
+pub(super) async fn finish(
+    context: &Context,
+    reach: tenancy::Reach,
+    change: i64,
+    payment: Option<PaymentId>,
+) -> Result<Changed> {
+    let organization = reach.organization;
+    if let Some(payment) = payment {
+        billing::charge(context, organization, payment, None, None).await?;
+    }
+    let mut scope = context.database.scope(reach).await?;
+    told(&mut scope, change).await
+}
+
+/// A change under its key, or by its id, as it stands.
+pub(super) async fn told(scope: &mut Scope, change: i64) -> Result<Changed> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select c.id, c.state, c.effective_on, c.due_cents, c.credit_cents, p.failure_code as "code?", p.failure_message as "message?"
+           from subscription_change c left join payment p on p.organization_id = c.organization_id and p.id = c.payment_id
+           where c.organization_id = $1 and c.id = $2"#,
+        organization.0,
+        change
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let state: ChangeState = row.state.parse().map_err(anyhow::Error::from)?;
+    let decline = (state == ChangeState::Declined).then(|| {
+        let (code, message) = (row.code.unwrap_or_default(), row.message.unwrap_or_default());
+        billing::decline_text(&code, &message).0
+    });
+    Ok(Changed {
+        id: row.id,
+        state,
+        effective_on: row.effective_on,
+        due: Cents(row.due_cents),
+        credit: Cents(row.credit_cents),
+        decline,
+    })
+}
+
+/// What an earlier call under the same key made.
+pub(super) async fn earlier(scope: &mut Scope, subscription: i64, key: &str) -> Result<Option<Changed>> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "select id from subscription_change where organization_id = $1 and subscription_id = $2 and idempotency_key = $3",
+        organization.0,
+        subscription,
+        key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    match id {
+        Some(id) => Ok(Some(told(scope, id).await?)),
+        None => Ok(None),
+    }
+}

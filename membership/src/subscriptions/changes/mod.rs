@@ -1,0 +1,44 @@
+//! Changes of a running subscription that touch what it costs or when it is drawn: another plan or period, another draw
+//! day, a longer term. Each is shown first with everything it comes to; what is confirmed is what was shown, by its version.
+//!
+//! A change that costs something is `paying` until its payment is known, draws nothing meanwhile, and is made by the
+//! settling of that payment; a declined payment changes nothing. One that waits for a draw is `pending` until the billing
+//! run makes it just before it bills.
+
+mod apply;
+mod draw_day;
+mod facts;
+mod make;
+mod options;
+mod plan;
+mod take_back;
+mod term;
+
+pub(crate) use apply::{apply_due, complete, decline};
+pub use draw_day::{DrawDay, draw_day_preview, move_draw_day};
+pub(super) use facts::lock_household;
+pub use make::{ChangeState, Changed};
+pub(super) use options::part;
+pub use options::{ChangeLine, Effective, Outcome};
+pub use plan::{PlanAsked, PlanPreview, Quoted, change_plan, plan_preview, waiting};
+pub use take_back::take_back;
+pub use term::{TermAsked, update_term};
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use crate::Cents;
+use crate::subscriptions::Period;
+
+/// A change that waits for its draw, as the member page shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PendingChange {
+    pub id: i64,
+    pub plan_name: String,
+    pub period: Period,
+    #[serde(rename = "agreed_price_cents")]
+    pub price: Cents,
+    pub effective_on: NaiveDate,
+    /// Its payment is not known yet.
+    pub paying: bool,
+}

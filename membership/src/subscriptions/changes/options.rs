@@ -1,0 +1,396 @@
+//! What another plan costs on each of the four dates it can begin (money rules), as one pure function: the preview shows it
+//! and the change charges it.
+
+use chrono::{Datelike, NaiveDate};
+use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
+use serde::{Deserialize, Serialize};
+
+use crate::Cents;
+use crate::subscriptions::{Period, SubscriptionStatus, next_draw, term_end};
+
+/// When another plan begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effective {
+    /// Today: the difference for the days left of what is paid.
+    Now,
+    /// From the start of the current term: what was paid in it counts.
+    TermStart,
+    /// With the next draw; monthly only.
+    NextDraw,
+    /// With the next term.
+    Renewal,
+}
+
+impl Effective {
+    pub const ALL: [Self; 4] = [Self::Now, Self::NextDraw, Self::Renewal, Self::TermStart];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Now => "now",
+            Self::TermStart => "term_start",
+            Self::NextDraw => "next_draw",
+            Self::Renewal => "renewal",
+        }
+    }
+
+    /// Whether it waits for a draw.
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::NextDraw | Self::Renewal)
+    }
+}
+
+/// A subscription as it is held.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    pub status: SubscriptionStatus,
+    pub period: Period,
+    /// Agreed, a period.
+    pub price: Cents,
+    pub term_started_on: NaiveDate,
+    /// The first day after the term.
+    pub term_ends_on: NaiveDate,
+    pub draw_day: u32,
+    /// The first day that is not paid.
+    pub next_bill_on: Option<NaiveDate>,
+    pub auto_renew: bool,
+    pub pay_in_office: bool,
+    /// The latest paid days, from and to the day after, and what they cost.
+    pub paid_period: (NaiveDate, NaiveDate),
+    pub paid_for_period: Cents,
+    /// Billed in this term, one-time fees left out; and how many periods that was.
+    pub billed_in_term: Cents,
+    pub periods_in_term: u32,
+    /// Something of it is billed and not paid.
+    pub owes: bool,
+}
+
+/// The plan wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    pub period: Period,
+    /// With the household's discount, a period.
+    pub price: Cents,
+    pub same: bool,
+}
+
+/// What a change comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    pub lines: Vec<ChangeLine>,
+    /// Charged when the change is made.
+    pub due: Cents,
+    /// Kept for the next payments.
+    pub credit: Cents,
+    pub effective_on: NaiveDate,
+    pub next_bill_on: NaiveDate,
+    /// The draw of `next_bill_on`.
+    pub next_amount: Cents,
+    pub draw_day: u32,
+    pub term_starts_on: NaiveDate,
+    /// The first day after the term.
+    pub term_ends_on: NaiveDate,
+    /// Days that the change pays and nothing else bills: from, and the day after the last.
+    pub covers: Option<(NaiveDate, NaiveDate)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChangeLine {
+    pub text: String,
+    pub amount: Cents,
+}
+
+impl Outcome {
+    fn new(held: &Held, effective_on: NaiveDate, next_bill_on: NaiveDate, next_amount: Cents) -> Self {
+        Self {
+            lines: vec![],
+            due: Cents::ZERO,
+            credit: Cents::ZERO,
+            effective_on,
+            next_bill_on,
+            next_amount,
+            draw_day: held.draw_day,
+            term_starts_on: held.term_started_on,
+            term_ends_on: held.term_ends_on,
+            covers: None,
+        }
+    }
+
+    /// Charges the sum of the lines, or keeps it as credit where it is negative.
+    fn balanced(mut self, lines: Vec<ChangeLine>) -> Self {
+        let sum: Cents = lines.iter().map(|line| line.amount).sum();
+        self.due = sum.max(Cents::ZERO);
+        self.credit = (-sum).max(Cents::ZERO);
+        self.lines = lines;
+        self
+    }
+}
+
+/// What the change comes to on each date, or why it cannot be made then; the texts are for staff.
+pub fn options(held: &Held, wanted: &Wanted, today: NaiveDate) -> Vec<(Effective, Result<Outcome, String>)> {
+    Effective::ALL.into_iter().map(|when| (when, option(held, wanted, when, today))).collect()
+}
+
+fn option(held: &Held, wanted: &Wanted, when: Effective, today: NaiveDate) -> Result<Outcome, String> {
+    use SubscriptionStatus::{Active, ActiveCash, ActiveTransferred};
+    if wanted.same {
+        return Err("This is the plan the member has.".into());
+    }
+    if !matches!(held.status, Active | ActiveCash | ActiveTransferred) {
+        return Err(format!("A membership that is {} keeps its plan. Settle that first.", held.status));
+    }
+    if held.owes {
+        return Err("Something is billed and not paid. Collect or clear it first.".into());
+    }
+    let until = held.term_ends_on.format("%b %-d, %Y");
+    if held.pay_in_office && when != Effective::Renewal {
+        return Err(format!("It is paid in the office until {until}. It can change when it is renewed."));
+    }
+    if held.pay_in_office && wanted.period == Period::Month {
+        return Err("Monthly plans are not paid in the office.".into());
+    }
+    if held.period == Period::Year && wanted.period == Period::Month && when != Effective::Renewal {
+        return Err(format!("The year is paid until {until}. Monthly payments can start when it renews."));
+    }
+    match when {
+        Effective::Now => Ok(now(held, wanted, today)),
+        Effective::TermStart => Ok(term_start(held, wanted, today)),
+        Effective::NextDraw if held.period == Period::Year => Err("A yearly plan has no draw before it renews.".into()),
+        Effective::NextDraw => next(held, wanted),
+        Effective::Renewal => renewal(held, wanted),
+    }
+}
+
+/// Today. The same period goes on; a monthly plan that becomes yearly begins a term of its own.
+fn now(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
+    let (from, to) = held.paid_period;
+    let left = (to - today).num_days().max(0);
+    let whole = (to - from).num_days().max(1);
+    let unused = part(held.paid_for_period, left, whole);
+    let rest = format!("Not used of what is paid, {left} of {whole} days");
+    if held.period == wanted.period {
+        return Outcome::new(held, today, to, wanted.price).balanced(vec![
+            ChangeLine { text: rest, amount: -unused },
+            ChangeLine {
+                text: format!("The new plan for {left} of {whole} days"),
+                amount: part(wanted.price, left, whole),
+            },
+        ]);
+    }
+    let ends = term_end(today);
+    let mut outcome = Outcome::new(held, today, ends, wanted.price);
+    outcome.draw_day = today.day();
+    (outcome.term_starts_on, outcome.term_ends_on) = (today, ends);
+    outcome.covers = Some((to, ends));
+    outcome.balanced(vec![
+        ChangeLine { text: format!("The year from {}", today.format("%b %-d, %Y")), amount: wanted.price },
+        ChangeLine { text: rest, amount: -unused },
+    ])
+}
+
+/// As if the term had begun with the new plan: what was paid in it counts.
+fn term_start(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
+    let paid = |amount| ChangeLine { text: "Paid in this term".into(), amount };
+    let from = held.term_started_on.format("%b %-d, %Y");
+    if held.period == wanted.period {
+        let periods = i64::from(held.periods_in_term.max(1));
+        let to = if held.period == Period::Year { held.term_ends_on } else { held.paid_period.1 };
+        let each = match held.period {
+            Period::Month => format!("The new plan from {from}, {periods} months"),
+            Period::Year => format!("The new plan from {from}"),
+        };
+        return Outcome::new(held, today, to, wanted.price).balanced(vec![
+            ChangeLine { text: each, amount: wanted.price.times(periods) },
+            paid(-held.billed_in_term),
+        ]);
+    }
+    let mut outcome = Outcome::new(held, today, held.term_ends_on, wanted.price);
+    outcome.covers = (held.paid_period.1 < held.term_ends_on).then_some((held.paid_period.1, held.term_ends_on));
+    outcome.balanced(vec![
+        ChangeLine { text: format!("The year from {from}"), amount: wanted.price },
+        paid(-held.billed_in_term),
+    ])
+}
+
+fn next(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
+    let on = draws_on(held)?;
+    if on >= held.term_ends_on && !held.auto_renew {
+        return Err("It does not renew, so there is no further draw.".into());
+    }
+    let mut outcome = Outcome::new(held, on, on, wanted.price);
+    if wanted.period == Period::Year || on >= held.term_ends_on {
+        (outcome.term_starts_on, outcome.term_ends_on) = (on, next_draw(on, held.draw_day, Period::Year));
+    }
+    Ok(outcome)
+}
+
+fn renewal(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
+    if held.pay_in_office {
+        let on = held.term_ends_on;
+        let mut outcome = Outcome::new(held, on, on, wanted.price);
+        (outcome.term_starts_on, outcome.term_ends_on) = (on, term_end(on));
+        return Ok(outcome);
+    }
+    if !held.auto_renew {
+        return Err("It does not renew. Turn automatic renewal on first.".into());
+    }
+    let on = held.term_ends_on;
+    let next = draws_on(held)?;
+    let amount = if next >= on { wanted.price } else { held.price };
+    let mut outcome = Outcome::new(held, on, next, amount);
+    (outcome.term_starts_on, outcome.term_ends_on) = (on, next_draw(on, held.draw_day, Period::Year));
+    Ok(outcome)
+}
+
+fn draws_on(held: &Held) -> Result<NaiveDate, String> {
+    held.next_bill_on.ok_or_else(|| "It has no next draw.".to_owned())
+}
+
+/// `days` of `whole` of an amount, half a cent rounded up.
+pub(in crate::subscriptions) fn part(amount: Cents, days: i64, whole: i64) -> Cents {
+    let exact = Decimal::from(amount.0) * Decimal::from(days) / Decimal::from(whole.max(1));
+    Cents(exact.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero).to_i64().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    /// Monthly since March 4, $35.10, three months paid, the next draw on June 4.
+    fn monthly() -> Held {
+        Held {
+            status: SubscriptionStatus::Active,
+            period: Period::Month,
+            price: Cents(3510),
+            term_started_on: date("2026-03-04"),
+            term_ends_on: date("2027-03-04"),
+            draw_day: 4,
+            next_bill_on: Some(date("2026-06-04")),
+            auto_renew: true,
+            pay_in_office: false,
+            paid_period: (date("2026-05-04"), date("2026-06-04")),
+            paid_for_period: Cents(3510),
+            billed_in_term: Cents(10_530),
+            periods_in_term: 3,
+            owes: false,
+        }
+    }
+
+    fn yearly() -> Held {
+        Held {
+            period: Period::Year,
+            price: Cents(36_500),
+            next_bill_on: Some(date("2027-03-04")),
+            paid_period: (date("2026-03-04"), date("2027-03-04")),
+            paid_for_period: Cents(36_500),
+            billed_in_term: Cents(36_500),
+            periods_in_term: 1,
+            ..monthly()
+        }
+    }
+
+    fn wanted(period: Period, price: i64) -> Wanted {
+        Wanted { period, price: Cents(price), same: false }
+    }
+
+    fn at(held: &Held, wanted: &Wanted, when: Effective, today: &str) -> Result<Outcome, String> {
+        option(held, wanted, when, date(today))
+    }
+
+    #[test]
+    fn now_the_difference_for_the_days_left_is_charged_or_credited() {
+        let dearer = at(&monthly(), &wanted(Period::Month, 6610), Effective::Now, "2026-05-24").unwrap();
+        // 11 of 31 days: 66.10 -> 23.45, 35.10 -> 12.45.
+        assert_eq!((dearer.due, dearer.credit), (Cents(1100), Cents::ZERO));
+        assert_eq!((dearer.next_bill_on, dearer.next_amount), (date("2026-06-04"), Cents(6610)));
+        assert_eq!(dearer.term_ends_on, date("2027-03-04"), "the term goes on");
+        let cheaper = at(&monthly(), &wanted(Period::Month, 2000), Effective::Now, "2026-05-24").unwrap();
+        assert_eq!((cheaper.due, cheaper.credit), (Cents::ZERO, Cents(535)));
+    }
+
+    #[test]
+    fn now_from_monthly_to_yearly_begins_a_term_and_credits_the_rest_of_the_month() {
+        let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::Now, "2026-05-24").unwrap();
+        assert_eq!(year.due, Cents(39_900 - 1245));
+        assert_eq!((year.term_starts_on, year.term_ends_on), (date("2026-05-24"), date("2027-05-24")));
+        assert_eq!(year.covers, Some((date("2026-06-04"), date("2027-05-24"))), "what the month has not paid");
+        assert_eq!((year.next_bill_on, year.draw_day), (date("2027-05-24"), 24));
+    }
+
+    #[test]
+    fn from_the_start_of_the_term_what_was_paid_in_it_counts() {
+        let same = at(&monthly(), &wanted(Period::Month, 4000), Effective::TermStart, "2026-05-24").unwrap();
+        assert_eq!(same.due, Cents(3 * 4000 - 10_530));
+        let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::TermStart, "2026-05-24").unwrap();
+        assert_eq!(year.due, Cents(39_900 - 10_530));
+        assert_eq!((year.term_ends_on, year.next_bill_on), (date("2027-03-04"), date("2027-03-04")));
+        assert_eq!(year.covers, Some((date("2026-06-04"), date("2027-03-04"))));
+    }
+
+    #[test]
+    fn at_the_next_draw_and_at_the_renewal_nothing_is_charged_today() {
+        let next = at(&monthly(), &wanted(Period::Month, 4000), Effective::NextDraw, "2026-05-24").unwrap();
+        assert_eq!((next.due, next.effective_on, next.next_amount), (Cents::ZERO, date("2026-06-04"), Cents(4000)));
+        let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::NextDraw, "2026-05-24").unwrap();
+        assert_eq!((year.term_starts_on, year.term_ends_on), (date("2026-06-04"), date("2027-06-04")));
+        let later = at(&monthly(), &wanted(Period::Month, 4000), Effective::Renewal, "2026-05-24").unwrap();
+        assert_eq!((later.effective_on, later.next_bill_on), (date("2027-03-04"), date("2026-06-04")));
+        assert_eq!(later.next_amount, Cents(3510), "draws before the renewal stay");
+    }
+
+    #[test]
+    fn a_year_that_is_paid_becomes_monthly_at_its_renewal_only() {
+        for when in [Effective::Now, Effective::TermStart, Effective::NextDraw] {
+            assert!(at(&yearly(), &wanted(Period::Month, 3900), when, "2026-05-24").is_err(), "{when:?}");
+        }
+        let renewal = at(&yearly(), &wanted(Period::Month, 3900), Effective::Renewal, "2026-05-24").unwrap();
+        assert_eq!((renewal.effective_on, renewal.next_amount), (date("2027-03-04"), Cents(3900)));
+    }
+
+    #[test]
+    fn what_is_owed_or_does_not_run_keeps_its_plan() {
+        let dear = wanted(Period::Month, 5000);
+        assert!(at(&Held { owes: true, ..monthly() }, &dear, Effective::Now, "2026-05-24").is_err());
+        for status in [SubscriptionStatus::PastDue, SubscriptionStatus::Canceled, SubscriptionStatus::PendingCash] {
+            assert!(at(&Held { status, ..monthly() }, &dear, Effective::NextDraw, "2026-05-24").is_err());
+        }
+        let cash = Held { status: SubscriptionStatus::ActiveCash, pay_in_office: true, auto_renew: false, ..yearly() };
+        assert!(at(&cash, &wanted(Period::Year, 40_000), Effective::Now, "2026-05-24").is_err());
+        assert!(at(&cash, &wanted(Period::Year, 40_000), Effective::Renewal, "2026-05-24").is_ok());
+    }
+
+    proptest! {
+        /// There and back on one day costs nothing, and no option both charges and credits.
+        #[test]
+        fn there_and_back_costs_nothing(price in 1i64..100_000, other in 1i64..100_000, day in 0u64..31) {
+            let today = date("2026-05-04") + chrono::Days::new(day);
+            let held = Held { price: Cents(price), paid_for_period: Cents(price), ..monthly() };
+            let there = now(&held, &wanted(Period::Month, other), today);
+            prop_assert!(there.due == Cents::ZERO || there.credit == Cents::ZERO);
+            let held = Held { price: Cents(other), paid_for_period: Cents(other), ..held };
+            let back = now(&held, &wanted(Period::Month, price), today);
+            prop_assert_eq!(there.due - there.credit, back.credit - back.due);
+        }
+
+        /// The lines explain what is charged or credited, to the cent.
+        #[test]
+        fn the_lines_sum_to_the_amount(price in 0i64..100_000, other in 0i64..500_000, paid in 0i64..300_000, day in 0u64..31, yearly in any::<bool>()) {
+            let today = date("2026-05-04") + chrono::Days::new(day);
+            let held = Held { paid_for_period: Cents(price), billed_in_term: Cents(paid), ..monthly() };
+            let wanted = wanted(if yearly { Period::Year } else { Period::Month }, other);
+            for (_, outcome) in options(&held, &wanted, today) {
+                let outcome = outcome.unwrap();
+                let sum: Cents = outcome.lines.iter().map(|l| l.amount).sum();
+                prop_assert_eq!(sum, outcome.due - outcome.credit);
+                prop_assert!(outcome.term_ends_on > outcome.term_starts_on && outcome.next_bill_on >= today);
+                prop_assert!(outcome.covers.is_none_or(|(from, to)| from < to && to == outcome.next_bill_on));
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Another plan or period for a member: what it comes to on each date, and doing it.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sha2::{Digest, Sha256};
+use tenancy::ids::{PlanId, SubscriptionId};
+use tenancy::{Reach, Scope};
+
+use super::facts::{Facts, facts};
+use super::make::{Changed, NewChange, earlier, finish, make};
+use super::options::{Effective, Outcome, Wanted, options};
+use crate::enrolment::Applied;
+use crate::plans::{self, Asked, Catalog, Channel, Hidden, Plan, catalog_for};
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlanAsked {
+    pub subscription: SubscriptionId,
+    pub plan: PlanId,
+    pub period: Period,
+}
+
+/// A change as it would be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quoted {
+    pub effective: Effective,
+    /// Why it cannot begin then, for staff.
+    pub outcome: Result<Outcome, String>,
+    /// Of this outcome; a change is made under it, or not at all.
+    pub version: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct PlanPreview {
+    pub member_name: String,
+    pub from_plan: String,
+    pub from_period: Period,
+    pub from_price: Cents,
+    pub to_plan: String,
+    pub to_period: Period,
+    pub list_price: Cents,
+    pub discount_percent: Decimal,
+    pub price: Cents,
+    pub options: Vec<Quoted>,
+    /// A change that waits already, in words.
+    pub waiting: Option<String>,
+}
+
+/// What another plan comes to on each of its four dates.
+///
+/// # Errors
+/// [`Error::NotFound`] for a subscription out of reach; [`Error::Invalid`] for a plan that is not offered to this person.
+pub async fn plan_preview(context: &Context, scope: &mut Scope, asked: PlanAsked) -> Result<PlanPreview> {
+    let now = context.clock.now().await?;
+    let facts = facts(scope, asked.subscription, now, false).await?;
+    let terms = terms(scope, &facts, asked).await?;
+    Ok(preview(&facts, &terms))
+}
+
+/// A change of a subscription that waits, in words.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn waiting(context: &Context, scope: &mut Scope, subscription: SubscriptionId) -> Result<Option<String>> {
+    let now = context.clock.now().await?;
+    Ok(facts(scope, subscription, now, false).await?.waiting)
+}
+
+/// Makes the change that `version` of the preview showed for `effective`. Once per `key`.
+///
+/// # Errors
+/// As the preview; [`Error::Conflict`] when it is no longer what was shown, cannot begin then, or another change waits.
+pub async fn change_plan(
+    context: &Context,
+    reach: Reach,
+    asked: PlanAsked,
+    effective: Effective,
+    version: &str,
+    reason: &str,
+    key: &str,
+) -> Result<Changed> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let facts = facts(&mut scope, asked.subscription, now, true).await?;
+    if let Some(before) = earlier(&mut scope, asked.subscription.0, key).await? {
+        return Ok(before);
+    }
+    facts.nothing_waits()?;
+    let terms = terms(&mut scope, &facts, asked).await?;
+    let preview = preview(&facts, &terms);
+    let quoted = preview.options.iter().find(|q| q.effective == effective).ok_or(Error::NotFound)?;
+    let outcome = quoted.outcome.as_ref().map_err(|why| Error::Conflict(why.clone()))?;
+    if quoted.version != version {
+        return Err(Error::Conflict("Something changed since you looked. Please check the change again.".into()));
+    }
+    let per = if asked.period == Period::Month { "monthly" } else { "yearly" };
+    let words = format!(
+        "{} to {}, {per}, ${} from {}",
+        preview.from_plan,
+        preview.to_plan,
+        preview.price,
+        outcome.effective_on.format("%b %-d, %Y")
+    );
+    let new = NewChange {
+        kind: "plan",
+        effective,
+        plan: asked.plan,
+        period: asked.period,
+        list_price: terms.list_price,
+        discount_percent: terms.percent,
+        discount_source: terms.source.as_str(),
+        price: terms.price,
+        under_contract: terms.under_contract,
+        guaranteed: terms.guaranteed,
+        outcome,
+        about: format!("{}, {}", preview.to_plan, facts.member_name),
+        reason,
+        words,
+        key,
+    };
+    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
+    scope.commit().await?;
+    finish(context, reach, change, payment).await
+}
+
+/// The price of the plan wanted, for this household.
+struct Terms {
+    plan_name: String,
+    period: Period,
+    list_price: Cents,
+    percent: Decimal,
+    source: Applied,
+    price: Cents,
+    under_contract: bool,
+    guaranteed: bool,
+    same: bool,
+}
+
+async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanAsked) -> Result<Terms> {
+    let catalog = catalog_for(scope, facts.office, Asked { account: Some(facts.account), ..Asked::default() }).await?;
+    let plan = offered(&catalog, facts, asked)?;
+    let variant = plan.variant(asked.period).ok_or_else(not_offered)?;
+    let household = catalog.household.as_ref().ok_or(Error::NotFound)?;
+    let size =
+        household.counted().chain(std::iter::once(facts.member)).collect::<std::collections::BTreeSet<_>>().len();
+    let family = if plan.disable_family_discounts { Decimal::ZERO } else { catalog.office.family_percent(size) };
+    // A promo that the member joined with goes along where it is the larger.
+    let promo = if facts.discount_source == "promo" { facts.discount_percent } else { Decimal::ZERO };
+    let (source, percent) = match (family, promo) {
+        (family, promo) if promo > family => (Applied::Promo, promo),
+        (family, _) if family > Decimal::ZERO => (Applied::Family, family),
+        _ => (Applied::None, Decimal::ZERO),
+    };
+    let monthly = asked.period == Period::Month;
+    let guaranteed = monthly && facts.guaranteed && !plan.disable_gpp;
+    Ok(Terms {
+        plan_name: plan.name.clone(),
+        period: asked.period,
+        list_price: variant.price,
+        percent,
+        source,
+        price: variant.price.discounted(percent),
+        under_contract: monthly && (guaranteed || (facts.held.period == Period::Month && facts.under_contract)),
+        guaranteed,
+        same: facts.plan == asked.plan && facts.held.period == asked.period,
+    })
+}
+
+/// The plan, where staff may sell it to this person.
+fn offered<'a>(catalog: &'a Catalog, facts: &Facts, asked: PlanAsked) -> Result<&'a Plan> {
+    let plan = catalog.plan(asked.plan).ok_or_else(not_offered)?;
+    let age = facts.today.years_since(facts.birth_date).and_then(|years| i32::try_from(years).ok());
+    let person = plans::Person { age, insured: facts.insured };
+    let child_max = plans::child_wellness_max_age(&catalog.plans);
+    match plans::hidden(plan, asked.period, person, Channel::Internal, child_max, false) {
+        None | Some(Hidden::Current | Hidden::Audience) => Ok(plan),
+        Some(Hidden::NotSold | Hidden::Age) => Err(not_offered()),
+    }
+}
+
+fn not_offered() -> Error {
+    Error::Invalid(FieldErrors::one("planId", Message::PlanNotOffered))
+}
+
+fn preview(facts: &Facts, terms: &Terms) -> PlanPreview {
+    let wanted = Wanted { period: terms.period, price: terms.price, same: terms.same };
+    let options = options(&facts.held, &wanted, facts.today).into_iter().map(|(effective, outcome)| Quoted {
+        effective,
+        version: version(facts, terms, &outcome),
+        outcome,
+    });
+    PlanPreview {
+        member_name: facts.member_name.clone(),
+        from_plan: facts.plan_name.clone(),
+        from_period: facts.held.period,
+        from_price: facts.held.price,
+        to_plan: terms.plan_name.clone(),
+        to_period: terms.period,
+        list_price: terms.list_price,
+        discount_percent: terms.percent,
+        price: terms.price,
+        options: options.collect(),
+        waiting: facts.waiting.clone(),
+    }
+}
+
+/// Changes when anything does that was shown.
+fn version(facts: &Facts, terms: &Terms, outcome: &Result<Outcome, String>) -> String {
+    let shown: (i64, i32, NaiveDate, Cents, Cents, &Result<Outcome, String>) =
+        (facts.id.0, facts.version, facts.today, terms.list_price, terms.price, outcome);
+    let text = serde_json::to_string(&shown).unwrap_or_default();
+    hex::encode(&Sha256::digest(text.as_bytes())[..8])
+}

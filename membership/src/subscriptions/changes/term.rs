@@ -1,0 +1,89 @@
+//! A longer term: days that the office gives, up to ninety, with a reason.
+
+use chrono::{Days, NaiveDate};
+use tenancy::Reach;
+use tenancy::ids::SubscriptionId;
+
+use super::facts::facts;
+use super::make::{Changed, NewChange, earlier, finish, make};
+use super::options::{Effective, Held, Outcome};
+use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// The most days a term is made longer at once.
+const MOST_DAYS: u64 = 90;
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct TermAsked<'a> {
+    pub subscription: SubscriptionId,
+    /// The new first day after the term.
+    pub ends_on: NaiveDate,
+    pub reason: &'a str,
+}
+
+/// Makes a yearly or in-office term end later, free of charge; a draw waits until then. Once per `key`.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `endsOn` for a date that is not one to ninety days later;
+/// [`Error::Conflict`] for a monthly membership, or one that does not run.
+pub async fn update_term(context: &Context, reach: Reach, asked: TermAsked<'_>, key: &str) -> Result<Changed> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let facts = facts(&mut scope, asked.subscription, now, true).await?;
+    if let Some(before) = earlier(&mut scope, asked.subscription.0, key).await? {
+        return Ok(before);
+    }
+    facts.nothing_waits()?;
+    let outcome = outcome(&facts.held, asked.ends_on, facts.today)?;
+    let new = NewChange {
+        kind: "term",
+        effective: Effective::Now,
+        plan: facts.plan,
+        period: facts.held.period,
+        list_price: facts.list_price,
+        discount_percent: facts.discount_percent,
+        discount_source: &facts.discount_source,
+        price: facts.held.price,
+        under_contract: facts.under_contract,
+        guaranteed: facts.guaranteed,
+        outcome: &outcome,
+        about: format!("Days given, {}", facts.member_name),
+        reason: asked.reason,
+        words: format!("Term until {}: {}", asked.ends_on.format("%b %-d, %Y"), asked.reason),
+        key,
+    };
+    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
+    scope.commit().await?;
+    finish(context, reach, change, payment).await
+}
+
+fn outcome(held: &Held, ends_on: NaiveDate, today: NaiveDate) -> Result<Outcome> {
+    if held.period == Period::Month {
+        return Err(Error::Conflict(
+            "A monthly membership\u{2019}s term follows its draws. Move its draw day instead.".into(),
+        ));
+    }
+    if !matches!(
+        held.status,
+        SubscriptionStatus::Active | SubscriptionStatus::ActiveCash | SubscriptionStatus::ActiveTransferred
+    ) {
+        return Err(Error::Conflict(format!("A membership that is {} keeps its term.", held.status)));
+    }
+    let from = held.term_ends_on;
+    if ends_on <= from || ends_on > from + Days::new(MOST_DAYS) {
+        return Err(Error::Invalid(FieldErrors::one("endsOn", Message::InvalidDate)));
+    }
+    Ok(Outcome {
+        lines: vec![],
+        due: Cents::ZERO,
+        credit: Cents::ZERO,
+        effective_on: today,
+        next_bill_on: ends_on,
+        next_amount: held.price,
+        draw_day: chrono::Datelike::day(&ends_on),
+        term_starts_on: held.term_started_on,
+        term_ends_on: ends_on,
+        covers: Some((from, ends_on)),
+    })
+}

@@ -1,0 +1,80 @@
+//! A household that pays by card or bank, from now on in the office.
+
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
+
+use super::changes::lock_household;
+use super::store::{Change, change, refresh_summary};
+use super::{Event, SubscriptionStatus};
+use crate::{Context, Error, Result};
+
+/// Switches every running membership of the household to payment in the office: nothing is drawn any more, each runs to
+/// the end of its paid year and does not renew by itself. Answers the memberships.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while one of them is monthly, late, or has a change that waits:
+/// paying in the office is for yearly plans, and for the whole account.
+pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) -> Result<Vec<SubscriptionId>> {
+    use SubscriptionStatus::{Active, ActiveCash};
+    let (organization, now) = (scope.organization(), context.clock.now().await?);
+    lock_household(scope, one).await?;
+    let held = sqlx::query!(
+        r#"select s.id, s.office_id, s.account_id, s.status, s.period, o.in_office_payment,
+             exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
+               and c.state in ('paying', 'pending')) as "waits!"
+           from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
+           where s.organization_id = $1 and s.account_id = (select account_id from subscription where organization_id = $1 and id = $2)
+             and holds_plan(s.status) order by s.id for update of s"#,
+        organization.0,
+        one.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let Some(first) = held.first() else { return refuse("This household has no running membership.") };
+    if !first.in_office_payment {
+        return refuse("This office does not take payments in the office.");
+    }
+    if held.iter().any(|s| s.period == "month") {
+        return refuse(
+            "Paying in the office is for yearly plans, and for the whole account. Change the monthly plans first.",
+        );
+    }
+    if held.iter().any(|s| s.waits) {
+        return refuse("A change of plan waits. Take it back first.");
+    }
+    if held.iter().any(|s| s.status != Active.as_str() && s.status != ActiveCash.as_str()) {
+        return refuse("Every membership of the account has to be active.");
+    }
+    let (office, account) = (OfficeId(first.office_id), AccountId(first.account_id));
+    let mut switched = vec![];
+    for row in held.iter().filter(|s| s.status == Active.as_str()) {
+        let id = SubscriptionId(row.id);
+        let event = Change { event: Event::SwitchedToInOffice, at: now, reason: None, cancellation: None };
+        change(scope, id, event).await?;
+        sqlx::query!(
+            "update subscription set pay_in_office = true, auto_renew = false, next_bill_on = null where organization_id = $1 and id = $2",
+            organization.0,
+            id.0
+        )
+        .execute(scope.db())
+        .await?;
+        switched.push(id);
+    }
+    if switched.is_empty() {
+        return refuse("This household pays in the office already.");
+    }
+    let act = Act {
+        act: "household.to_cash",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({ "subscriptions": switched }),
+    };
+    audit::record(scope, act).await?;
+    refresh_summary(scope, &[account]).await?;
+    Ok(switched)
+}

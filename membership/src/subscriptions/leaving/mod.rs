@@ -1,0 +1,23 @@
+//! Leaving: what it costs or gives back is one function for staff and household, shown line by line before anyone
+//! confirms, and done as it was shown.
+
+mod facts;
+mod leave;
+mod settlement;
+mod take_back;
+
+pub use leave::{Leaving, Override, SettlementView, Settlements, leave, settlements};
+pub use settlement::{LeavingRule, Rule, Settlement, SettlementLine};
+pub use take_back::take_back;
+
+/// Why somebody leaves (specification, section 4): id and label.
+pub const REASONS: &[(i32, &str)] = &[
+    (3, "financial"),
+    (1, "insurance-related"),
+    (2, "inactive patient"),
+    (6, "health-related"),
+    (11, "office request"),
+    (12, "patient request"),
+    (5, "clerical"),
+    (7, "other"),
+];

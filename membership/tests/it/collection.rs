@@ -1,0 +1,525 @@
+//! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, instalments, staff.
+
+use crate::support::World;
+use chrono::NaiveDate;
+use gateways::cards::sandbox::{Behaviour, FaultKind};
+use membership::Error;
+use membership::billing::{self, InitiatedBy, PayNow, PayStatus, Which};
+use membership::enrolment::SignupStatus;
+use membership::subscriptions::Period;
+use tenancy::ids::{AccountId, InvoiceId, PaymentId};
+use tenancy::{Actor, Reach};
+
+const NOTICES: [i64; 7] = [0, 3, 7, 14, 21, 25, 28];
+
+impl World {
+    /// A monthly household of one, which has paid its first month.
+    async fn household(&self, first: &str) -> AccountId {
+        let request = self.request(self.single(first, Period::Month), "pm_card_visa").await;
+        let result = self.finish(request, &format!("key-of-{first}")).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done);
+        self.run_jobs().await;
+        result.account.unwrap()
+    }
+
+    fn staff(&self) -> Reach {
+        Reach::office(self.organization, self.office, Actor::platform("Kim at the desk"))
+    }
+
+    async fn method(&self) -> gateways::cards::PaymentMethodId {
+        let query = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
+        self.texts(query).await.remove(0).into()
+    }
+
+    /// The household's bank account, given instead of its card.
+    async fn by_bank(&self, account: AccountId, like: &str) {
+        let token = self.control().bank(like).await.unwrap();
+        billing::add_method(&self.context, &self.staff(), account, token.as_str(), "en").await.unwrap();
+    }
+
+    async fn draw(&self) {
+        self.days_pass(31).await;
+        billing::run(&self.context).await.unwrap();
+        self.run_jobs().await;
+    }
+
+    /// The bank's answer to the draft that is on its way.
+    async fn bank_answers(&self, how: Behaviour) {
+        let query = "select provider_id from payment where status = 'processing' order by id desc limit 1";
+        let payment = self.texts(query).await.remove(0);
+        self.control().settle(&payment.into(), how).await.unwrap();
+        let id =
+            PaymentId(self.number("select id from payment where status = 'processing' order by id desc limit 1").await);
+        billing::ask(&self.context, self.organization, id).await.unwrap();
+        self.run_jobs().await;
+    }
+
+    /// Turns the clock day by day; answers on which days since the first failure mails went out.
+    async fn live(&self, days: i64) -> Vec<i64> {
+        let mut seen = self.late_mails();
+        let mut told = if seen > 0 { vec![0] } else { vec![] };
+        for day in 1..=days {
+            self.days_pass(1).await;
+            self.run_jobs().await;
+            if self.late_mails() > seen {
+                told.push(day);
+                seen = self.late_mails();
+            }
+        }
+        told
+    }
+
+    fn late_mails(&self) -> usize {
+        let late = |subject: &str| subject.contains("did not go through") || subject.contains("payment is late");
+        self.mails.0.lock().unwrap().iter().filter(|m| late(&m.subject)).count()
+    }
+
+    /// The secret of the latest link of a kind that was mailed.
+    fn mailed(&self, path: &str) -> String {
+        let mails = self.mails.0.lock().unwrap();
+        let text = mails.iter().rev().find(|m| m.text.contains(path)).expect("a mail with the link").text.clone();
+        let rest = text.split_once(path).unwrap().1;
+        rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
+    }
+
+    async fn pay(
+        &self,
+        account: AccountId,
+        by: InitiatedBy,
+        token: Option<&str>,
+        key: &str,
+    ) -> membership::Result<billing::PayOutcome> {
+        let wish = PayNow { account, which: Which::Late, by, token, key, back_to: None, language: "en" };
+        billing::pay_now(&self.context, &self.staff(), wish).await
+    }
+
+    async fn statuses(&self) -> Vec<String> {
+        self.texts("select status from subscription order by id").await
+    }
+}
+
+fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
+    match result {
+        Err(Error::Conflict(text)) => text,
+        other => panic!("refused, not {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
+    let world = World::new().await;
+    world.household("Sam").await;
+    world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
+    world.draw().await;
+    world.books_are_right().await;
+    assert_eq!(world.live(30).await, NOTICES);
+    assert_eq!(world.number("select failed_attempts::bigint from invoice where status = 'open'").await, 6);
+    assert_eq!(world.statuses().await, ["delinquent"]);
+    let decided = "select words from collection_decision where kind = 'attempt_failed' order by id";
+    let words = world.texts(decided).await;
+    assert!(
+        words[1].starts_with("Next attempt ")
+            && words[1].ends_with("because the card has insufficient funds; 2 of 6 used."),
+        "{words:?}"
+    );
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_never_retry_card_keeps_notices_and_the_date_without_attempts_also_for_the_next_draw() {
+    let world = World::new().await;
+    world.household("Nell").await;
+    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.draw().await;
+    assert_eq!(world.live(29).await, NOTICES);
+    assert_eq!(world.number("select count(*) from payment where status = 'failed'").await, 1);
+    assert_eq!(world.statuses().await, ["delinquent"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn mastercards_advice_02_waits_72_hours() {
+    let world = World::new().await;
+    world.household("Max").await;
+    world.control().behave(&world.method().await, Behaviour::WaitThreeDays).await.unwrap();
+    world.draw().await;
+    let apart = "select (extract(epoch from (j.due_at - p.settled_at)) >= 72 * 3600)::int::bigint from job j, payment p
+                 where j.kind = 'collect_invoice' and j.state = 'queued' and p.status = 'failed'";
+    assert_eq!(world.number(apart).await, 1);
+}
+
+#[tokio::test]
+async fn a_draft_without_funds_is_drawn_twice_more_labelled_with_the_same_amount() {
+    let world = World::new().await;
+    let account = world.household("Bea").await;
+    world.by_bank(account, "pm_usBankAccount_insufficientFunds").await;
+    world.draw().await;
+    assert_eq!(world.statuses().await, ["active"], "not late before the bank has answered");
+    assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["processing"]);
+    world.books_are_right().await;
+    for again in 0..3 {
+        world.bank_answers(Behaviour::BankInsufficientFunds).await;
+        assert_eq!(world.statuses().await, ["past_due"]);
+        let count = "select count(*) from payment where method = 'bank'";
+        assert_eq!(world.number(count).await, 1 + again);
+        world.days_pass(9).await;
+        world.run_jobs().await;
+    }
+    assert_eq!(
+        world.number("select count(*) from payment where method = 'bank'").await,
+        3,
+        "two re-initiations, no more"
+    );
+    assert_eq!(world.number("select count(*) from payment where reinitiates_id is not null").await, 2);
+    assert_eq!(world.number("select count(distinct amount_cents) from payment where method = 'bank'").await, 1);
+    let labelled = "select count(*) from card_sandbox.object where kind = 'payment_intent' and body ->> 'statement_descriptor' = 'RETRY PYMT'";
+    assert_eq!(world.number(labelled).await, 2);
+    world.live(15).await;
+    assert_eq!(world.statuses().await, ["delinquent"]);
+    assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 3);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_closed_account_is_never_drawn_again_and_a_new_card_pays_at_once() {
+    let world = World::new().await;
+    let account = world.household("Cleo").await;
+    world.by_bank(account, "pm_usBankAccount_accountClosed").await;
+    world.draw().await;
+    world.bank_answers(Behaviour::BankAccountClosed).await;
+    assert_eq!(world.live(8).await, [0, 3, 7]);
+    assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
+    let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
+    assert!(refused.contains("refused for good"), "{refused}");
+    let added = billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard", "en").await.unwrap();
+    assert_eq!((added.was_late.0, added.still_late.0), (3900, 0));
+    assert_eq!(world.statuses().await, ["active"]);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_unauthorized_draft_revokes_the_permission() {
+    let world = World::new().await;
+    let account = world.household("Ugo").await;
+    world.by_bank(account, "pm_usBankAccount_debitNotAuthorized").await;
+    world.draw().await;
+    world.bank_answers(Behaviour::BankNotAuthorized).await;
+    assert_eq!(world.number("select count(*) from payment_method where mandate_revoked_at is not null").await, 1);
+    assert_eq!(world.live(29).await, NOTICES);
+    assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
+}
+
+#[tokio::test]
+async fn a_stopped_draft_is_drawn_again_only_by_the_payers_own_word() {
+    let world = World::new().await;
+    let account = world.household("Stan").await;
+    world.by_bank(account, "pm_usBankAccount_stopped").await;
+    world.draw().await;
+    world.bank_answers(Behaviour::BankStopped).await;
+    let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
+    assert!(refused.contains("only the payer"), "{refused}");
+    let paid = world.pay(account, InitiatedBy::Household, None, "own-key-1").await.unwrap();
+    assert_eq!(paid.status, PayStatus::Processing);
+    world.bank_answers(Behaviour::BankPays).await;
+    assert_eq!(world.statuses().await, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back_once() {
+    let world = World::new().await;
+    let account = world.household("Rita").await;
+    world.by_bank(account, "pm_usBankAccount_success").await;
+    world.draw().await;
+    world.bank_answers(Behaviour::BankPays).await;
+    assert_eq!(world.statuses().await, ["active"]);
+    world.days_pass(10).await;
+    let payment = PaymentId(world.number("select max(id) from payment where status = 'succeeded'").await);
+    assert!(!billing::look_for_return(&world.context, world.organization, payment).await.unwrap(), "it stands");
+    let provider = world.texts("select provider_id from payment order by id desc limit 1").await.remove(0);
+    world.control().return_draft(&provider.into(), Behaviour::BankRevoked).await.unwrap();
+    let look = || billing::look_for_return(&world.context, world.organization, payment);
+    let (one, two) = tokio::join!(look(), look());
+    assert_eq!(u8::from(one.unwrap()) + u8::from(two.unwrap()), 1, "booked once");
+    world.run_jobs().await;
+    assert_eq!(world.statuses().await, ["past_due"]);
+    assert_eq!(world.number("select paid_cents from invoice where status = 'open'").await, 0);
+    let back = "select count(*) from journal_entry where kind in ('payment_returned', 'application_fee_returned')";
+    assert_eq!(world.number(back).await, 2);
+    assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
+    world.books_are_right().await;
+    assert_eq!(world.live(28).await.last(), Some(&28));
+    assert_eq!(world.statuses().await, ["delinquent"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_link_pays_with_a_typed_card_and_is_used_up() {
+    let world = World::new().await;
+    world.household("Lia").await;
+    world.control().behave(&world.method().await, Behaviour::StolenCard).await.unwrap();
+    world.draw().await;
+    let brand = world.brand.id.as_str();
+    let token = world.mailed("/pn/");
+    let page = billing::pay_page(&world.context, brand, &token).await.unwrap();
+    assert_eq!((page.due.0, page.method_fits), (3900, false));
+    let declined =
+        billing::pay_by_link(&world.context, brand, &token, Some("pm_card_chargeCustomerFail"), "page-1", "es")
+            .await
+            .unwrap();
+    assert_eq!(declined.status, PayStatus::Declined);
+    assert!(declined.message.unwrap().contains("rechazada"));
+    let paid = billing::pay_by_link(&world.context, brand, &token, Some("pm_card_visa"), "page-2", "en").await.unwrap();
+    assert_eq!((paid.status, paid.paid.0, paid.receipt_numbers.len()), (PayStatus::Paid, 3900, 1));
+    assert!(matches!(billing::pay_page(&world.context, brand, &token).await, Err(Error::NotFound)), "used up");
+    assert_eq!(world.statuses().await, ["active"]);
+    let in_use = "select count(*) from account a join payment_method m on m.id = a.payment_method_id where m.last4 = '4242' and m.blocked is null";
+    assert_eq!(world.number(in_use).await, 1, "what it paid with is what it pays with");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
+    let world = World::new().await;
+    world.household("Ida").await;
+    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.draw().await;
+    let brand = world.brand.id.as_str();
+    let (pay, change) = (world.mailed("/pn/"), world.mailed("/patient/payment-update/"));
+    let user = world.number("select login_id from account where enrolled_at is not null").await;
+    let gone = |result: membership::Result<billing::LinkPage>| assert!(matches!(result, Err(Error::NotFound)));
+    gone(billing::pay_page(&world.context, brand, &change).await);
+    gone(billing::change_page(&world.context, brand, &pay, user).await);
+    gone(billing::change_page(&world.context, brand, &change, user + 1).await);
+    gone(billing::pay_page(&world.context, "another-brand", &pay).await);
+    billing::change_page(&world.context, brand, &change, user).await.unwrap();
+    let added =
+        billing::change_by_link(&world.context, brand, &change, user, "pm_card_mastercard", "en").await.unwrap();
+    assert_eq!(added.still_late.0, 0, "what waits for the card is paid at once");
+    gone(billing::change_page(&world.context, brand, &change, user).await);
+    world.days_pass(15).await;
+    gone(billing::pay_page(&world.context, brand, &pay).await);
+    billing::mail_new_link(&world.context, brand, "nobody@example.com").await.unwrap();
+    billing::mail_new_link(&world.context, brand, "IDA@example.com").await.unwrap();
+    world.run_jobs().await;
+    let links = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.contains("payment link")).count();
+    assert_eq!(links, 1, "one to whom it belongs, none to nobody");
+}
+
+#[tokio::test]
+async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
+    let world = World::new().await;
+    world.household("Theo").await;
+    world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
+    world.draw().await;
+    assert_eq!(world.statuses().await, ["past_due"]);
+    let (brand, token) = (world.brand.id.as_str(), world.mailed("/pn/"));
+    let asked = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
+    assert_eq!(asked.status, PayStatus::RequiresAction);
+    assert!(asked.next_action.unwrap().url.is_some());
+    // Another tab gets the same question and no second charge.
+    let other = billing::pay_by_link(&world.context, brand, &token, None, "page-2", "en").await.unwrap();
+    assert_eq!(other.status, PayStatus::RequiresAction);
+    let provider = world.texts("select provider_id from payment where status = 'requires_action'").await.remove(0);
+    world.control().authenticate(&provider.into(), true).await.unwrap();
+    let done = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
+    assert_eq!((done.status, done.paid.0), (PayStatus::Paid, 3900));
+    assert_eq!(world.statuses().await, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn two_tabs_that_press_pay_at_once_charge_once() {
+    let world = World::new().await;
+    let account = world.household("Toni").await;
+    let method = world.method().await;
+    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.draw().await;
+    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    let (one, two) = tokio::join!(
+        world.pay(account, InitiatedBy::Household, None, "first-tab"),
+        world.pay(account, InitiatedBy::Household, None, "second-tab")
+    );
+    assert!(one.is_ok() || two.is_ok());
+    let paid =
+        "select count(*) from card_sandbox.object where kind = 'payment_intent' and body ->> 'status' = 'succeeded'";
+    assert_eq!(world.number(paid).await, 2, "the enrolment and the late month");
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn nothing_is_charged_while_an_attempt_is_unknown() {
+    let world = World::new().await;
+    let account = world.household("Una").await;
+    world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
+    world.draw().await;
+    world.control().behave(&world.method().await, Behaviour::Pay).await.unwrap();
+    world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
+    let unknown = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
+    assert_eq!(unknown.status, PayStatus::Unknown);
+    let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "second-click").await);
+    assert!(refused.contains("under way"), "{refused}");
+    let refused =
+        conflict(billing::clear_delinquency(&world.context, &world.staff(), account, "kind", "clear-key").await);
+    assert!(refused.contains("under way"), "{refused}");
+    let same = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
+    assert_eq!((same.status, same.paid.0), (PayStatus::Paid, 3900), "the same key is asked about, not charged again");
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_delinquent_household_pays_in_instalments_and_is_active_again() {
+    let world = World::new().await;
+    let account = world.household("Ines").await;
+    let method = world.method().await;
+    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.draw().await;
+    world.live(29).await;
+    assert_eq!(world.statuses().await, ["delinquent"]);
+    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    let mut scope = world.scope().await;
+    let seen = billing::preview_plan(&world.context, &mut scope, account, 3, None).await.unwrap();
+    drop(scope);
+    let staff = world.staff();
+    let make = || billing::make_plan(&world.context, &staff, account, 3, None::<NaiveDate>, "plan-key");
+    let plan = make().await.unwrap();
+    assert_eq!(make().await.unwrap().id, plan.id, "the same key makes one plan");
+    let amounts: Vec<_> = plan.instalments.iter().map(|i| i.amount).collect();
+    assert_eq!(amounts, seen.instalments.iter().map(|i| i.amount).collect::<Vec<_>>());
+    assert_eq!(amounts.iter().map(|a| a.0).sum::<i64>(), 3900);
+    let states: Vec<_> = plan.instalments.iter().map(|i| i.state.as_str()).collect();
+    assert_eq!(states, ["paid", "planned", "planned"], "the first one at once");
+    assert_eq!(world.number("select paid_cents from invoice where status = 'open'").await, 1300);
+    world.books_are_right().await;
+    for _ in 0..2 {
+        world.days_pass(31).await;
+        world.run_jobs().await;
+        world.books_are_right().await;
+    }
+    assert_eq!(world.texts("select state from arrears_plan").await, ["done"]);
+    assert_eq!(
+        world.number("select count(*) from invoice where status = 'open' and first_failed_on is not null").await,
+        0
+    );
+    assert_eq!(world.statuses().await, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_missed_instalment_ends_the_plan_with_its_reason() {
+    let world = World::new().await;
+    let account = world.household("Mika").await;
+    let method = world.method().await;
+    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.draw().await;
+    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    billing::make_plan(&world.context, &world.staff(), account, 2, None, "plan-key").await.unwrap();
+    assert_eq!(world.statuses().await, ["past_due"]);
+    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(31).await;
+    world.run_jobs().await;
+    let reason = world.texts("select reason from arrears_plan where state = 'ended'").await;
+    assert_eq!(reason, ["Instalment 2 was not paid because the card has insufficient funds."]);
+    assert_eq!(world.statuses().await, ["delinquent"], "28 days after the first failure");
+    world.books_are_right().await;
+    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    let paid = world.pay(account, InitiatedBy::Staff, None, "the-rest").await.unwrap();
+    assert_eq!((paid.status, paid.paid.0), (PayStatus::Paid, 1950));
+    assert_eq!(world.statuses().await, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn staff_clear_what_is_late_once_with_a_reason() {
+    let world = World::new().await;
+    let account = world.household("Cora").await;
+    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.draw().await;
+    world.live(29).await;
+    let staff = world.staff();
+    let clear = || billing::clear_delinquency(&world.context, &staff, account, "Moved away", "clear-key");
+    assert_eq!(clear().await.unwrap().0, 3900);
+    assert_eq!(clear().await.unwrap().0, 0, "the same key clears once");
+    assert_eq!(world.statuses().await, ["active"]);
+    assert_eq!(world.texts("select reason from write_off").await, ["Moved away"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_method_in_use_stays_and_an_old_one_goes() {
+    let world = World::new().await;
+    let account = world.household("Fay").await;
+    let old = PaymentId(world.number("select payment_method_id from account where enrolled_at is not null").await).0;
+    let old = tenancy::ids::PaymentMethodId(old);
+    let refused = conflict(billing::remove_method(&world.context, &world.staff(), account, old).await);
+    assert!(refused.contains("in use"), "{refused}");
+    billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard", "en").await.unwrap();
+    billing::remove_method(&world.context, &world.staff(), account, old).await.unwrap();
+    let mut scope = world.scope().await;
+    let left = billing::list_methods(&mut scope, account).await.unwrap();
+    assert_eq!(left.iter().map(|m| m.network.as_str()).collect::<Vec<_>>(), ["mastercard"]);
+}
+
+#[tokio::test]
+async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_is_taken() {
+    let world = World::new().await;
+    world.household("Eve").await;
+    let soon = "update payment_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
+    sqlx::query(soon).execute(&mut world.outside().await).await.unwrap();
+    // The month may end more than 30 days from now.
+    for _ in 0..40 {
+        world.days_pass(1).await;
+        billing::tell_expiring(&world.context).await.unwrap();
+    }
+    world.run_jobs().await;
+    let told =
+        |world: &World| world.mails.0.lock().unwrap().iter().filter(|m| m.subject.contains("expires soon")).count();
+    assert!(told(&world) <= 1, "once");
+    let method = world.method().await;
+    world.control().redate(&method, (5, 2040), false).await.unwrap();
+    let body = format!(
+        r#"{{"id":"evt_1","object":"event","api_version":null,"created":{},"livemode":false,"pending_webhooks":1,"type":"payment_method.automatically_updated","request":null,"data":{{"object":{{"id":"{method}","object":"payment_method"}}}}}}"#,
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs()
+    );
+    let signature = signature(&body);
+    billing::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select exp_year::bigint from payment_method").await, 2040);
+}
+
+/// As the provider signs.
+fn signature(body: &str) -> String {
+    gateways::cards::sandbox::sign(body, "whsec_sandbox")
+}
+
+#[tokio::test]
+async fn one_open_invoice_can_be_charged_alone() {
+    let world = World::new().await;
+    let account = world.household("Olga").await;
+    let method = world.method().await;
+    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(63).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    let first = InvoiceId(world.number("select min(id) from invoice where status = 'open'").await);
+    let wish = PayNow {
+        account,
+        which: Which::One(first),
+        by: InitiatedBy::Staff,
+        token: None,
+        key: "one-of-two",
+        back_to: None,
+        language: "en",
+    };
+    let paid = billing::pay_now(&world.context, &world.staff(), wish).await.unwrap();
+    assert_eq!((paid.status, paid.paid.0, paid.due.0), (PayStatus::Paid, 3900, 3900));
+    assert_eq!(world.statuses().await, ["past_due"], "the other one is late still");
+    let all = world.pay(account, InitiatedBy::Household, None, "the-other").await.unwrap();
+    assert_eq!((all.status, all.due.0), (PayStatus::Paid, 0));
+    assert_eq!(world.statuses().await, ["active"]);
+    world.books_are_right().await;
+}

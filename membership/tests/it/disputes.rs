@@ -1,0 +1,369 @@
+//! A payer's bank takes a payment back: what stops, what is booked, what the office answers, and how it ends.
+
+use crate::refunds::{paid_out, reyes_paid};
+use crate::support::World;
+use gateways::cards::sandbox::{Complaint, FaultKind};
+use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
+use membership::billing::{self, NewRefund, begin_refund};
+use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, ask_dispute, poll};
+use membership::outbox::JobOutcome;
+use membership::subscriptions::Period;
+use membership::{Cents, Error};
+use tenancy::ids::{DisputeId, PaymentId};
+
+async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
+    let mut scope = world.scope().await;
+    ProviderPaymentId::new(billing::provider_payment(&mut scope, payment).await.unwrap().unwrap())
+}
+
+/// The Reyes paid and disputed their enrolment; we have learned of it.
+async fn disputed(world: &World) -> (PaymentId, ProviderDisputeId) {
+    paid_out(world).await;
+    let (_, payment) = reyes_paid(world, "pm_card_visa").await;
+    let dispute = world.control().dispute(&provider_payment(world, payment).await).await.unwrap();
+    assert!(ask_dispute(&world.context, &dispute).await.unwrap());
+    world.run_jobs().await;
+    (payment, dispute)
+}
+
+async fn statuses(world: &World) -> Vec<String> {
+    world.texts("select distinct status from subscription").await
+}
+
+async fn entries(world: &World) -> Vec<String> {
+    world.texts("select kind from journal_entry where source_kind = 'dispute' order by kind").await
+}
+
+async fn id(world: &World) -> DisputeId {
+    DisputeId(world.number("select max(id) from dispute").await)
+}
+
+async fn held(world: &World) -> i64 {
+    world
+        .number("select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = 'dispute_hold'")
+        .await
+}
+
+#[tokio::test]
+async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() {
+    let world = World::new().await;
+    let (payment, dispute) = disputed(&world).await;
+    let paid = world.number("select amount_cents from payment").await;
+    assert_eq!(statuses(&world).await, ["disputed"]);
+    assert_eq!(entries(&world).await, ["dispute", "dispute_fee"]);
+    assert_eq!(held(&world).await, paid);
+    // The event again, late and doubled, and a poll besides.
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    assert_eq!(poll(&world.context).await.unwrap(), 1);
+    world.run_jobs().await;
+    assert_eq!(entries(&world).await, ["dispute", "dispute_fee"]);
+    assert_eq!(world.texts("select kind || ' ' || status from share_movement").await, ["take done"]);
+    let reversed = "select (body ->> 'amount_reversed')::bigint from card_sandbox.object where kind = 'transfer'";
+    assert_eq!(world.number(reversed).await, paid);
+    let mut scope = world.scope().await;
+    let at = world.context.clock.now().await.unwrap();
+    let new = NewRefund { payment, amount: Cents(100), subscription: None, reason: "x", source: None, at };
+    assert!(matches!(begin_refund(&mut scope, new).await, Err(Error::Conflict(_))), "no refund of that charge");
+    drop(scope);
+    world.days_pass(45).await;
+    assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "nothing is drawn");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_dispute_that_no_event_told_is_found_by_the_poll() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
+    // Opened and decided before anybody looked.
+    world.control().close_dispute(&dispute, false).await.unwrap();
+    assert_eq!(poll(&world.context).await.unwrap(), 1);
+    world.run_jobs().await;
+    assert_eq!(entries(&world).await, ["dispute", "dispute_fee", "dispute_lost"]);
+    assert_eq!(statuses(&world).await, ["canceled"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_won_dispute_gives_everything_back_and_draws_go_on_without_a_gap() {
+    let world = World::new().await;
+    let (_, dispute) = disputed(&world).await;
+    world.days_pass(70).await;
+    world.run_jobs().await;
+    world.control().close_dispute(&dispute, true).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(statuses(&world).await, ["active"]);
+    assert_eq!(held(&world).await, 0);
+    assert_eq!(
+        world.texts("select kind || ' ' || status from share_movement order by id").await,
+        ["take done", "return done"]
+    );
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let periods = "select count(*) from invoice_line where kind = 'dues' and subscription_id = (select min(id) from subscription where period = 'month')";
+    assert_eq!(world.number(periods).await, 3, "the enrolment and the two months that passed");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_lost_dispute_ends_the_membership_and_may_be_billed_again_once() {
+    let world = World::new().await;
+    let (_, dispute) = disputed(&world).await;
+    let paid = world.number("select amount_cents from payment").await;
+    let choose = async |choice| {
+        let mut scope = world.scope().await;
+        after_lost(&world.context, &mut scope, world.office, id(&world).await, choice).await?;
+        scope.commit().await.unwrap();
+        Ok::<_, Error>(())
+    };
+    assert!(matches!(choose(AfterLost::Bill).await, Err(Error::Conflict(_))), "not while it is open");
+    world.control().close_dispute(&dispute, false).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(statuses(&world).await, ["canceled"]);
+    assert_eq!(held(&world).await, 0);
+    choose(AfterLost::Bill).await.unwrap();
+    choose(AfterLost::Bill).await.unwrap();
+    assert!(matches!(choose(AfterLost::ReEnroll).await, Err(Error::Conflict(_))));
+    assert_eq!(world.number("select count(*) from invoice where origin = 'dispute'").await, 1);
+    let owed = "select sum(amount_cents)::bigint from posting where ledger_account = 'member_receivable'";
+    assert_eq!(world.number(owed).await, paid, "the household owes it again");
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from payment").await, 1, "no card is charged for it by itself");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_inquiry_takes_nothing_until_it_becomes_a_dispute() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let asked = Complaint { inquiry: true, ..Complaint::default() };
+    let dispute = world.control().dispute_as(&provider_payment(&world, payment).await, &asked).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    assert_eq!((statuses(&world).await, entries(&world).await), (vec!["active".to_owned()], vec![]));
+    world.books_are_right().await;
+    world.control().escalate_dispute(&dispute).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    assert_eq!(statuses(&world).await, ["disputed"]);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
+    for kind in [FaultKind::TimeoutBefore, FaultKind::TimeoutAfter, FaultKind::ErrorAfter] {
+        let world = World::new().await;
+        let (_, provider) = disputed(&world).await;
+        let dispute = id(&world).await;
+        let mut scope = world.scope().await;
+        let draft = Draft { visits: "Seen on 11/03 for a cleaning.".to_owned().into(), ..Draft::default() };
+        disputes::save_draft(&world.context, &mut scope, world.office, dispute, &draft).await.unwrap();
+        scope.commit().await.unwrap();
+        let mut scope = world.scope().await;
+        let (_, pdf) = disputes::preview(&world.context, &mut scope, world.office, dispute).await.unwrap();
+        assert!(pdf.starts_with(b"%PDF"));
+        disputes::submit(&world.context, &mut scope, world.office, dispute).await.unwrap();
+        scope.commit().await.unwrap();
+        world.control().fault("POST /v1/disputes/*", kind, 1).await.unwrap();
+        for _ in 0..4 {
+            world.run_jobs().await;
+            world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+        }
+        assert_eq!(
+            world.texts("select status || ' ' || submit_state from dispute").await,
+            ["under_review submitted"],
+            "{kind:?}"
+        );
+        let theirs = world
+            .texts("select body -> 'evidence' ->> 'uncategorized_text' from card_sandbox.object where kind = 'dispute'")
+            .await;
+        assert!(theirs[0].contains("Seen on 11/03"), "{theirs:?}");
+        let log = world
+            .texts(
+                "select body -> 'evidence' ->> 'access_activity_log' from card_sandbox.object where kind = 'dispute'",
+            )
+            .await;
+        assert!(log[0].contains("Membership terms: ticked on"), "{log:?}");
+        let again = disputes::submit(&world.context, &mut world.scope().await, world.office, dispute).await;
+        assert!(matches!(again, Err(Error::Conflict(_))), "once");
+        assert_eq!(
+            disputes::send_response(&world.context, world.organization, dispute).await.unwrap(),
+            JobOutcome::Done
+        );
+        world.control().close_dispute(&provider, true).await.unwrap();
+        ask_dispute(&world.context, &provider).await.unwrap();
+        world.run_jobs().await;
+        world.books_are_right().await;
+    }
+}
+
+#[tokio::test]
+async fn an_accepted_dispute_is_lost() {
+    let world = World::new().await;
+    disputed(&world).await;
+    let mut scope = world.scope().await;
+    disputes::accept(&world.context, &mut scope, world.office, id(&world).await).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status || ' ' || submit_state from dispute").await, ["lost accepted"]);
+    assert_eq!(statuses(&world).await, ["canceled"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let begin = async |amount: i64| {
+        let mut scope = world.scope().await;
+        let at = world.context.clock.now().await.unwrap();
+        let new = NewRefund { payment, amount: Cents(amount), subscription: None, reason: "x", source: None, at };
+        begin_refund(&mut scope, new).await.unwrap();
+        scope.commit().await.unwrap();
+    };
+    begin(1000).await;
+    world.run_jobs().await;
+    // Written, and the bank is faster.
+    begin(2000).await;
+    let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from refund order by id").await, ["succeeded", "failed"]);
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    world.control().close_dispute(&dispute, false).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    let gone = "select ((select sum(amount_cents) from refund where status <> 'failed') + (select sum(amount_cents) from dispute))::bigint";
+    assert_eq!(world.number(gone).await, world.number("select amount_cents from payment").await);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn the_share_is_moved_once_whatever_becomes_of_the_call() {
+    for kind in [FaultKind::TimeoutBefore, FaultKind::TimeoutAfter, FaultKind::ErrorAfter] {
+        let world = World::new().await;
+        world.control().fault("POST /v1/transfers/*/reversals", kind, 1).await.unwrap();
+        let (_, dispute) = disputed(&world).await;
+        for _ in 0..4 {
+            world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+            world.run_jobs().await;
+        }
+        world.control().fault("POST /v1/transfers", kind, 1).await.unwrap();
+        world.control().close_dispute(&dispute, true).await.unwrap();
+        ask_dispute(&world.context, &dispute).await.unwrap();
+        for _ in 0..4 {
+            world.run_jobs().await;
+            world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+        }
+        assert_eq!(world.texts("select status from share_movement").await, ["done", "done"], "{kind:?}");
+        let moved = "select count(*) from card_sandbox.object where kind = 'transfer_reversal' or (kind = 'transfer' and body ->> 'source_transaction' is null)";
+        assert_eq!(world.number(moved).await, 2, "{kind:?}");
+        world.books_are_right().await;
+    }
+}
+
+#[tokio::test]
+async fn the_list_shows_what_is_due_and_the_workspace_what_is_known() {
+    let world = World::new().await;
+    disputed(&world).await;
+    let mut scope = world.scope().await;
+    let page = disputes::list(&mut scope, world.office, DisputeFilter::Open, None).await.unwrap();
+    assert_eq!((page.items.len(), page.counts.open, page.counts.needs_response), (1, 1, 1));
+    assert!(page.items[0].due_on.is_some());
+    assert!(disputes::list(&mut scope, world.office, DisputeFilter::Won, None).await.unwrap().items.is_empty());
+    let seen = disputes::workspace(&world.context, &mut scope, world.office, page.items[0].id).await.unwrap();
+    assert_eq!(seen.people.len(), 3);
+    assert!(seen.terms.is_some() && seen.agreement.len() >= 4 && seen.refusal.is_none());
+    let has = |item: &str| seen.checks.iter().any(|c| c.item == item && c.has);
+    assert!(has("agreement") && has("receipts") && has("mails") && !has("visits"));
+    let other =
+        disputes::workspace(&world.context, &mut scope, tenancy::ids::OfficeId(world.office.0 + 1), seen.id).await;
+    assert!(matches!(other, Err(Error::NotFound)));
+}
+
+#[tokio::test]
+async fn a_payment_of_nobody_here_is_left_alone() {
+    let world = World::new().await;
+    let request = world.request(world.single("Dee", Period::Month), "pm_card_visa").await;
+    world.finish(request, "dees-page").await.unwrap();
+    let payment = PaymentId(world.number("select id from payment").await);
+    let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
+    sqlx::raw_sql("update payment set provider_id = 'pi_elsewhere'").execute(&mut world.outside().await).await.unwrap();
+    assert!(!ask_dispute(&world.context, &dispute).await.unwrap());
+    assert_eq!(world.number("select count(*) from dispute").await, 0);
+}
+
+/// An event as the provider signs it (HMAC-SHA256 over its time and body).
+async fn deliver(world: &World, event: &str, kind: &str, object: serde_json::Value) {
+    use sha2::{Digest, Sha256};
+    #[expect(clippy::disallowed_methods, reason = "the provider's clock is the machine's")]
+    let at = chrono::Utc::now().timestamp();
+    let body = serde_json::json!({
+        "id": event, "object": "event", "type": kind, "created": at, "livemode": false, "data": { "object": object },
+    })
+    .to_string();
+    let mut block = [0u8; 64];
+    block[..13].copy_from_slice(b"whsec_sandbox");
+    let keyed = |pad: u8, parts: &[&[u8]]| {
+        let mut hash = Sha256::new();
+        hash.update(block.map(|byte| byte ^ pad));
+        parts.iter().for_each(|part| hash.update(part));
+        hash.finalize()
+    };
+    let inner = keyed(0x36, &[format!("{at}.{body}").as_bytes()]);
+    let signature = format!("t={at},v1={}", hex::encode(keyed(0x5c, &[&inner])));
+    billing::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
+}
+
+#[tokio::test]
+async fn doubled_late_and_reversed_events_end_in_the_same_books() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let intent = provider_payment(&world, payment).await;
+    let dispute = world.control().dispute(&intent).await.unwrap();
+    let amount = world.number("select amount_cents from payment").await;
+    let object = |status: &str| {
+        serde_json::json!({
+            "id": dispute.as_str(), "payment_intent": intent.as_str(), "amount": amount, "reason": "fraudulent", "status": status,
+        })
+    };
+    world.control().close_dispute(&dispute, true).await.unwrap();
+    // The end comes before the beginning, and the beginning twice.
+    deliver(&world, "evt_closed", "charge.dispute.closed", object("won")).await;
+    world.run_jobs().await;
+    deliver(&world, "evt_created", "charge.dispute.created", object("needs_response")).await;
+    deliver(&world, "evt_created", "charge.dispute.created", object("needs_response")).await;
+    deliver(&world, "evt_taken", "charge.dispute.funds_withdrawn", object("needs_response")).await;
+    world.run_jobs().await;
+    assert_eq!(entries(&world).await, ["dispute", "dispute_fee", "dispute_won"]);
+    assert_eq!(statuses(&world).await, ["active"]);
+    assert_eq!(world.texts("select distinct outcome from webhook_event").await, ["asked"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_refund_event_is_a_hint_to_ask() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let mut scope = world.scope().await;
+    let at = world.context.clock.now().await.unwrap();
+    let new = NewRefund { payment, amount: Cents(500), subscription: None, reason: "x", source: None, at };
+    let refund = begin_refund(&mut scope, new).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    let provider = world.texts("select provider_id from refund").await.remove(0);
+    world.control().fail_refund(&provider.as_str().into()).await.unwrap();
+    let object =
+        serde_json::json!({ "id": provider, "metadata": { "refund_ref": format!("{}-{refund}", world.organization) } });
+    deliver(&world, "evt_refund", "refund.failed", object).await;
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from refund").await, ["failed"]);
+    assert_eq!(world.texts("select kind || ' ' || status from share_movement").await, ["return done"]);
+    world.books_are_right().await;
+}

@@ -1,0 +1,210 @@
+//! Leaving: shown line by line, done as it was shown, and every cent accounted for.
+
+use crate::support::World;
+use gateways::cards::sandbox::Behaviour;
+use membership::enrolment::SignupStatus;
+use membership::subscriptions::leaving::{Leaving, Override, Rule, Settlements, leave, settlements, take_back};
+use membership::subscriptions::{Period, end_terms};
+use membership::{Cents, Error, Result, billing};
+use tenancy::ids::SubscriptionId;
+use tenancy::{Actor, Reach};
+
+async fn single(world: &World, first: &str, period: Period) -> SubscriptionId {
+    let request = world.request(world.single(first, period), "pm_card_visa").await;
+    let result = world.finish(request, &format!("key-of-{first}")).await.unwrap();
+    assert_eq!(result.status, SignupStatus::Done);
+    world.run_jobs().await;
+    SubscriptionId(world.number("select max(id) from subscription").await)
+}
+
+fn reach(world: &World) -> Reach {
+    Reach::office(world.organization, world.office, Actor::platform("Robin"))
+}
+
+async fn shown(world: &World, ids: &[SubscriptionId]) -> Result<Settlements> {
+    settlements(&world.context, &mut world.scope().await, ids).await
+}
+
+fn wish(shown: &Settlements) -> Leaving {
+    Leaving {
+        subscriptions: shown.each.iter().map(|s| s.subscription).collect(),
+        cancellation: 12,
+        note: Some("Moving away".into()),
+        version: shown.version.clone(),
+        otherwise: None,
+        by_household: false,
+    }
+}
+
+#[tokio::test]
+async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
+    let world = World::new().await;
+    let id = single(&world, "Ana", Period::Month).await;
+    world.days_pass(40).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let settlement = shown(&world, &[id]).await.unwrap();
+    let setup =
+        world.number("select coalesce(sum(amount_cents), 0)::bigint from invoice_line where kind = 'setup_fee'").await;
+    let paid = world.number("select sum(amount_cents)::bigint from payment where status = 'succeeded'").await;
+    assert!(setup > 0);
+    assert_eq!((settlement.each[0].settlement.rule, settlement.refund), (Rule::FullRefund, Cents(paid - setup)));
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+    let back = world.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await;
+    assert_eq!(back, paid - setup, "what was shown went back");
+    let kept = "select rule || ' ' || refund_cents || ' ' || cancellation_reason from settlement";
+    assert_eq!(world.texts(kept).await, [format!("full_refund {back} 12")]);
+    assert!(world.mails.0.lock().unwrap().iter().any(|m| m.subject.contains("is canceled")));
+    world.books_are_right().await;
+
+    world.days_pass(60).await;
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "not drawn again");
+}
+
+#[tokio::test]
+async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
+    let world = World::new().await;
+    let id = single(&world, "Ben", Period::Month).await;
+    for _ in 0..4 {
+        world.days_pass(31).await;
+        billing::run(&world.context).await.unwrap();
+        world.run_jobs().await;
+    }
+    let settlement = shown(&world, &[id]).await.unwrap();
+    assert_eq!((settlement.refund, settlement.owed), (Cents::ZERO, Cents::ZERO));
+    assert!(settlement.each[0].settlement.at_end);
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
+    assert!(matches!(shown(&world, &[id]).await, Err(Error::Conflict(_))), "asked for already");
+
+    let mut scope = world.scope().await;
+    take_back(&world.context, &mut scope, id).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    world.days_pass(31).await;
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1, "drawn as before");
+    world.run_jobs().await;
+    world.books_are_right().await;
+
+    let settlement = shown(&world, &[id]).await.unwrap();
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    world.days_pass(40).await;
+    end_terms(&world.context).await.unwrap();
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0);
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_family_leaves_together_or_not_at_all() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    world.finish(request, "reyes-page").await.unwrap();
+    world.run_jobs().await;
+    let ids: Vec<_> = sqlx::query_scalar::<_, i64>("select id from subscription order by id")
+        .fetch_all(&mut world.outside().await)
+        .await
+        .unwrap();
+    let ids: Vec<_> = ids.into_iter().map(SubscriptionId).collect();
+    let settlement = shown(&world, &ids).await.unwrap();
+    assert_eq!(settlement.each.len(), 3);
+    let stale = Leaving { version: "0".into(), ..wish(&settlement) };
+    assert!(matches!(leave(&world.context, reach(&world), &stale).await, Err(Error::Conflict(_))));
+    let no_reason = Leaving { cancellation: 4, ..wish(&settlement) };
+    assert!(matches!(leave(&world.context, reach(&world), &no_reason).await, Err(Error::Invalid(_))));
+    assert_eq!(world.number("select count(*) from subscription where status = 'active'").await, 3);
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from subscription where status = 'canceled'").await, 3);
+    let back = world.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await;
+    assert_eq!(Cents(back), settlement.refund);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn pressed_twice_it_leaves_once() {
+    let world = World::new().await;
+    let id = single(&world, "Cleo", Period::Year).await;
+    let settlement = shown(&world, &[id]).await.unwrap();
+    let leaving = wish(&settlement);
+    let (one, two) =
+        tokio::join!(leave(&world.context, reach(&world), &leaving), leave(&world.context, reach(&world), &leaving));
+    assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from refund").await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn who_is_late_can_leave_and_the_first_days_owe_nothing() {
+    let world = World::new().await;
+    let id = single(&world, "Dora", Period::Month).await;
+    let method = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
+    let settlement = shown(&world, &[id]).await.unwrap();
+    assert_eq!(settlement.owed, Cents::ZERO);
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0, "written off");
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+    world.books_are_right().await;
+    world.days_pass(20).await;
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"], "no retry brings it back");
+}
+
+#[tokio::test]
+async fn staff_may_decide_otherwise_with_a_reason() {
+    let world = World::new().await;
+    let id = single(&world, "Edna", Period::Year).await;
+    world.days_pass(200).await;
+    let settlement = shown(&world, &[id]).await.unwrap();
+    assert_eq!(settlement.refund, Cents::ZERO);
+    let otherwise = |refund, reason: &str| Leaving {
+        otherwise: Some(Override { now: true, refund, waive: false, reason: reason.into() }),
+        ..wish(&settlement)
+    };
+    let without = otherwise(Some(Cents(10_000)), " ");
+    assert!(matches!(leave(&world.context, reach(&world), &without).await, Err(Error::Invalid(_))));
+    let over = otherwise(Some(Cents(40_000)), "Too kind");
+    assert!(matches!(leave(&world.context, reach(&world), &over).await, Err(Error::Invalid(_))));
+    leave(&world.context, reach(&world), &otherwise(Some(Cents(10_000)), "Moved abroad")).await.unwrap();
+    world.run_jobs().await;
+    let kept = "select rule || ' ' || override_reason || ' ' || refund_cents from settlement";
+    assert_eq!(world.texts(kept).await, ["staff Moved abroad 10000"]);
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
+    let world = World::new().await;
+    let id = single(&world, "Finn", Period::Month).await;
+    let mut outside = world.outside().await;
+    let said = "update subscription set leaving_rule = 'rest_of_term', under_contract = true, guaranteed = false";
+    sqlx::raw_sql(said).execute(&mut outside).await.unwrap();
+    let allowed = world.brand.state_rule("ID").commitment_allowed;
+    for _ in 0..4 {
+        world.days_pass(31).await;
+        billing::run(&world.context).await.unwrap();
+        world.run_jobs().await;
+    }
+    let settlement = shown(&world, &[id]).await.unwrap();
+    let rest = if allowed { Cents(7 * 3900) } else { Cents::ZERO };
+    assert_eq!(settlement.owed, rest);
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    world.run_jobs().await;
+    let billed = world
+        .number(
+            "select coalesce(sum(total_cents), 0)::bigint from invoice where origin = 'leaving' and status = 'paid'",
+        )
+        .await;
+    assert_eq!(Cents(billed), rest);
+    world.books_are_right().await;
+}

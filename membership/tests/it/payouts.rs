@@ -1,0 +1,447 @@
+//! Payouts against the sandbox: by events lost, doubled and reordered, by the poll, down to each payment; and what is made of them.
+
+use std::io::Read;
+
+use chrono::{Duration, NaiveDate};
+use gateways::cards::{ConnectedAccountId, IdempotencyKey, PayoutId, PayoutStatus, RefundRequest};
+use membership::downloads::Format;
+use membership::enrolment::SignupStatus;
+use membership::ledger::balances_on;
+use membership::offices::{self, OfficeAddress};
+use membership::payouts::{self, Asked, DifferenceKind};
+use membership::statements::{self, LedgerAsked};
+use membership::subscriptions::Period;
+use membership::{Cents, Error, billing};
+use sha2::{Digest, Sha256};
+use tenancy::ids::{LoginId, MemberId, PaymentId};
+
+use crate::support::World;
+
+/// What a first month costs: dues of 39.00 and the setup fee, 15 % of a year.
+const MONTHLY: i64 = 3_900 + 7_020;
+
+struct Office {
+    world: World,
+    at: OfficeAddress,
+    account: ConnectedAccountId,
+}
+
+impl Office {
+    /// An office with a payments account, and a household that paid there.
+    async fn open() -> Self {
+        let world = World::new().await;
+        let at = OfficeAddress { organization: world.organization, office: world.office };
+        let account = offices::connect_payments(&world.context, at).await.unwrap();
+        world.control().onboard(&account, true).await.unwrap();
+        offices::refresh_payments(&world.context, at).await.unwrap();
+        let office = Self { world, at, account };
+        office.enrol("Edith", Period::Year).await;
+        office
+    }
+
+    async fn enrol(&self, first: &str, period: Period) {
+        let request = self.world.request(self.world.single(first, period), "pm_card_visa").await;
+        let result = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done);
+        self.world.run_jobs().await;
+    }
+
+    /// The provider pays out what is available after the usual days.
+    async fn paid_out(&self) -> PayoutId {
+        self.world.control().turn_clock(Duration::days(3)).await.unwrap();
+        self.world.control().pay_out(&self.account).await.unwrap().expect("something was available")
+    }
+
+    async fn poll(&self) {
+        payouts::poll(&self.world.context, self.at).await.unwrap();
+    }
+
+    /// An event of the provider's, as it would be delivered.
+    async fn hear(&self, event: &str, kind: &str, payout: &PayoutId) {
+        let body = serde_json::json!({
+            "id": event, "object": "event", "type": kind, "created": 1_700_000_000, "livemode": false,
+            "account": self.account.as_str(), "data": { "object": { "id": payout.as_str(), "object": "payout" } },
+        });
+        let body = body.to_string();
+        let at = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
+        let signature = hmac("whsec_sandbox", &format!("{at}.{body}"));
+        let header = format!("t={at},v1={signature}");
+        billing::receive_webhook(&self.world.context, body.as_bytes(), &header).await.unwrap();
+        self.world.run_jobs().await;
+    }
+
+    async fn statuses(&self) -> Vec<String> {
+        self.world.texts("select status from payout order by id").await
+    }
+
+    async fn entries(&self) -> Vec<String> {
+        self.world.texts("select kind from journal_entry where source_kind = 'payout' order by id").await
+    }
+}
+
+fn hmac(secret: &str, text: &str) -> String {
+    let mut key = [0u8; 64];
+    key[..secret.len()].copy_from_slice(secret.as_bytes());
+    let pad = |byte: u8| key.map(|k| k ^ byte);
+    let inner = Sha256::new().chain_update(pad(0x36)).chain_update(text).finalize();
+    let outer = Sha256::new().chain_update(pad(0x5c)).chain_update(inner).finalize();
+    outer.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[tokio::test]
+async fn a_payout_is_known_to_the_last_payment_and_ties_out() {
+    let office = Office::open().await;
+    office.enrol("Noah", Period::Month).await;
+    office.paid_out().await;
+    office.poll().await;
+    let mut scope = office.world.scope().await;
+    let now = office.world.context.clock.now().await.unwrap();
+    let (page, figures) = payouts::list(&mut scope, now, office.world.office, &Asked::default(), None).await.unwrap();
+    let row = &page.rows[0];
+    assert_eq!((row.status, row.items_known, row.problems), (PayoutStatus::Pending, true, 0));
+    assert_eq!(row.sums.charges, Cents(39_900 + MONTHLY));
+    assert_eq!(row.sums.difference(), Cents::ZERO);
+    assert!(row.sums.platform_fees > Cents::ZERO && row.sums.processing_fees == Cents::ZERO);
+    assert_eq!(figures.next.unwrap().amount, row.sums.amount);
+    assert!(row.bank_last4.is_some());
+
+    let details = payouts::details(&mut scope, office.world.office, row.id, None, None).await.unwrap();
+    assert_eq!((details.items.items.len(), details.item_count), (2, 2));
+    let names: Vec<_> = details.items.items.iter().map(|i| i.name.clone().unwrap().0).collect();
+    assert!(names.contains(&"Edith Single".to_owned()) && names.contains(&"Noah Single".to_owned()), "{names:?}");
+    assert!(details.items.items.iter().any(|i| i.words == "Adult Wellness, yearly"));
+    let searched = payouts::details(&mut scope, office.world.office, row.id, Some("edith"), None).await.unwrap();
+    assert_eq!(searched.items.items.len(), 1);
+    drop(scope);
+    assert_eq!(office.entries().await, Vec::<String>::new(), "nothing arrived yet");
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn what_arrives_is_entered_once_whatever_events_come_and_how() {
+    let office = Office::open().await;
+    let payout = office.paid_out().await;
+    office.world.control().step_payout(&payout).await.unwrap();
+    office.world.control().step_payout(&payout).await.unwrap();
+    // The last event comes first, then twice, then those of the way.
+    office.hear("evt_paid", "payout.paid", &payout).await;
+    office.hear("evt_paid", "payout.paid", &payout).await;
+    office.hear("evt_created", "payout.created", &payout).await;
+    office.hear("evt_updated", "payout.updated", &payout).await;
+    office.poll().await;
+    assert_eq!(office.statuses().await, ["paid"]);
+    assert_eq!(office.entries().await, ["payout"]);
+    let clearing =
+        "select coalesce(sum(amount_cents), 0)::bigint from posting p where ledger_account = 'processor_clearing'
+        and entry_id in (select id from journal_entry where source_kind = 'payout')";
+    let amount = office.world.number("select amount_cents from payout").await;
+    assert_eq!(office.world.number(clearing).await, -amount);
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn the_poll_repairs_what_no_event_told() {
+    let office = Office::open().await;
+    let payout = office.paid_out().await;
+    office.world.control().step_payout(&payout).await.unwrap();
+    assert_eq!(payouts::run(&office.world.context).await.unwrap(), 1);
+    office.world.run_jobs().await;
+    assert_eq!(office.statuses().await, ["in_transit"]);
+    office.world.control().step_payout(&payout).await.unwrap();
+    office.poll().await;
+    office.poll().await;
+    assert_eq!(office.statuses().await, ["paid"]);
+    assert_eq!(office.entries().await, ["payout"]);
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_payout_that_comes_back_is_reversed_and_sent_again() {
+    let office = Office::open().await;
+    let first = office.paid_out().await;
+    for _ in 0..2 {
+        office.world.control().step_payout(&first).await.unwrap();
+    }
+    office.poll().await;
+    office.world.control().fail_payout(&first).await.unwrap();
+    office.hear("evt_failed", "payout.failed", &first).await;
+    assert_eq!(office.statuses().await, ["failed"]);
+    assert_eq!(office.entries().await, ["payout", "payout_failed"]);
+    let again = office.world.control().pay_out(&office.account).await.unwrap().unwrap();
+    for _ in 0..2 {
+        office.world.control().step_payout(&again).await.unwrap();
+    }
+    office.poll().await;
+    assert_eq!(office.statuses().await, ["failed", "paid"]);
+    assert_eq!(office.world.texts("select kind from payout_item order by id").await, ["charge", "payout_failed"]);
+    let mut scope = office.world.scope().await;
+    let now = office.world.context.clock.now().await.unwrap();
+    let (page, _) = payouts::list(&mut scope, now, office.world.office, &Asked::default(), None).await.unwrap();
+    let failed = page.rows.iter().find(|row| row.status == PayoutStatus::Failed).unwrap();
+    assert!(failed.resent_on.is_some() && failed.failure.as_deref() == Some("The bank account has been closed."));
+    let sent = page.rows.iter().find(|row| row.status == PayoutStatus::Paid).unwrap();
+    assert_eq!((sent.sums.returned, sent.sums.difference(), sent.problems), (sent.sums.amount, Cents::ZERO, 0));
+    drop(scope);
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn one_that_fails_on_its_way_was_never_entered() {
+    let office = Office::open().await;
+    let payout = office.paid_out().await;
+    office.world.control().step_payout(&payout).await.unwrap();
+    office.world.control().fail_payout(&payout).await.unwrap();
+    office.poll().await;
+    assert_eq!((office.statuses().await, office.entries().await), (vec!["failed".to_owned()], vec![]));
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_refund_is_in_the_payout_with_its_fee() {
+    let office = Office::open().await;
+    office.enrol("Noah", Period::Month).await;
+    let refund = RefundRequest {
+        refund_ref: "r-1".into(),
+        payment: office.world.texts("select provider_id from payment order by id desc limit 1").await.remove(0).into(),
+        amount_cents: 1_000,
+        reverse_transfer: true,
+        refund_application_fee: true,
+    };
+    office.world.context.cards.refund(refund, &IdempotencyKey::new("refund-1").unwrap()).await.unwrap();
+    office.paid_out().await;
+    office.poll().await;
+    let kinds = "select kind || ' ' || amount_cents || ' ' || coalesce(problem, 'explained') from payout_item order by amount_cents";
+    assert_eq!(
+        office.world.texts(kinds).await,
+        ["refund -1000 explained", "charge 10920 explained", "charge 39900 explained"]
+    );
+    assert_eq!(office.world.number("select refunds_cents from payout").await, -1_000);
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn what_nobody_can_explain_is_listed_and_explained_when_it_can() {
+    let office = Office::open().await;
+    // The payment's charge is not known here yet, as after an answer that was lost.
+    let mut outside = office.world.outside().await;
+    let charge: String =
+        sqlx::query_scalar("update payment set charge_id = null returning (select charge_id from payment)")
+            .fetch_one(&mut outside)
+            .await
+            .unwrap();
+    office.paid_out().await;
+    office.poll().await;
+    let problems = "select coalesce(problem, 'explained') from payout_item";
+    assert_eq!(office.world.texts(problems).await, ["no_payment"]);
+    assert_eq!(office.world.number("select problems::bigint from payout").await, 1);
+    sqlx::query("update payment set charge_id = $1").bind(charge).execute(&mut outside).await.unwrap();
+    office.poll().await;
+    assert_eq!(office.world.texts(problems).await, ["explained"]);
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_schedule_pays_out_by_the_providers_clock() {
+    let office = Office::open().await;
+    office.world.control().schedule_payouts(&office.account, "weekly").await.unwrap();
+    office.world.control().turn_clock(Duration::days(6)).await.unwrap();
+    office.poll().await;
+    assert_eq!(office.statuses().await, Vec::<String>::new());
+    office.world.control().turn_clock(Duration::days(8)).await.unwrap();
+    office.poll().await;
+    assert_eq!(office.statuses().await, ["pending"]);
+    office.world.control().turn_clock(Duration::days(9)).await.unwrap();
+    office.poll().await;
+    assert_eq!(office.statuses().await, ["in_transit"]);
+    office.world.control().turn_clock(Duration::days(10)).await.unwrap();
+    office.poll().await;
+    assert_eq!(office.statuses().await, ["paid"]);
+    office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn our_payments_and_the_providers_are_compared_one_to_one() {
+    let office = Office::open().await;
+    office.enrol("Noah", Period::Month).await;
+    let context = &office.world.context;
+    office.world.days_pass(1).await;
+    let found = payouts::reconcile(context, 35).await.unwrap();
+    assert_eq!((found.compared, found.differences.len()), (2, 0));
+
+    let mut outside = office.world.outside().await;
+    sqlx::raw_sql(
+        "set session_replication_role = replica;
+         update payment set amount_cents = 100 where id = (select min(id) from payment);
+         update payment set status = 'failed' where id = (select max(id) from payment);
+         insert into payment (organization_id, id, office_id, account_id, invoice_id, part, method, amount_cents, status, idempotency_key, provider_id, created_at, settled_at)
+           select organization_id, 999999, office_id, account_id, invoice_id, 1, method, 1234, 'succeeded', 'ghost', 'pi_ghost', created_at, settled_at
+           from payment limit 1",
+    )
+    .execute(&mut outside)
+    .await
+    .unwrap();
+    let mut kinds: Vec<_> =
+        payouts::reconcile(context, 35).await.unwrap().differences.iter().map(|d| d.kind.as_str()).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, ["amounts_differ", "missing_here", "missing_there"]);
+    assert_eq!(office.world.number("select count(*) from payment_difference").await, 3);
+
+    sqlx::raw_sql("delete from payment where id = 999999").execute(&mut outside).await.unwrap();
+    let found = payouts::reconcile(context, 35).await.unwrap();
+    assert!(found.differences.iter().all(|d| d.kind != DifferenceKind::MissingThere));
+    assert_eq!(office.world.number("select count(*) from payment_difference").await, 2, "what is settled is not kept");
+}
+
+#[tokio::test]
+async fn a_payment_without_a_payout_waits_after_eight_business_days() {
+    let office = Office::open().await;
+    let waits = async |days: i64| {
+        office.world.days_pass(days).await;
+        let mut scope = office.world.scope().await;
+        let now = office.world.context.clock.now().await.unwrap();
+        payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, 10).await.unwrap().len()
+    };
+    assert_eq!(waits(3).await, 0);
+    assert_eq!(waits(14).await, 1);
+    office.paid_out().await;
+    office.poll().await;
+    assert_eq!(waits(0).await, 0);
+}
+
+#[tokio::test]
+async fn balances_of_a_past_day_agree_with_its_bills() {
+    let office = Office::open().await;
+    let context = &office.world.context;
+    let before = context.clock.now().await.unwrap().date_naive() - chrono::Days::new(2);
+    office.world.days_pass(5).await;
+    office.enrol("Noah", Period::Month).await;
+    let today = context.clock.now().await.unwrap().date_naive() + chrono::Days::new(1);
+    let payable = async |on: NaiveDate| {
+        let balances = balances_on(&context.database, on, Some(office.world.office)).await.unwrap();
+        assert_eq!(balances.differences, []);
+        let own = balances.accounts.iter().find(|b| b.office.is_some() && b.ledger_account == "office_payable");
+        own.map_or(Cents::ZERO, |b| b.amount)
+    };
+    assert_eq!(payable(before).await, Cents::ZERO);
+    let now = payable(today).await;
+    assert!(now < Cents(-40_000), "what both paid, less fees, is owed to the office: {now}");
+    // A bill that the ledger does not know is told.
+    let mut outside = office.world.outside().await;
+    sqlx::raw_sql("set session_replication_role = replica; delete from posting where ledger_account = 'member_receivable' and amount_cents = -10920")
+        .execute(&mut outside)
+        .await
+        .unwrap();
+    let balances = balances_on(&context.database, today, None).await.unwrap();
+    assert_eq!(balances.differences.len(), 1);
+}
+
+#[tokio::test]
+async fn a_secret_link_shows_one_payout_without_names_until_it_expires() {
+    let office = Office::open().await;
+    office.paid_out().await;
+    office.poll().await;
+    let context = &office.world.context;
+    let payout = tenancy::ids::PayoutId(office.world.number("select id from payout").await);
+    let mut scope = office.world.scope().await;
+    let link = payouts::make_link(context, &mut scope, office.world.office, payout).await.unwrap();
+    scope.commit().await.unwrap();
+    let token = link.address.rsplit('/').next().unwrap().to_owned();
+    assert!(token.len() >= 22, "128 bits and more");
+    assert_eq!(office.world.number("select octet_length(token_hash)::bigint from payout_link").await, 32);
+    let brand = office.world.brand.id.as_str();
+    let shared = payouts::shared(context, brand, &token, None).await.unwrap();
+    assert_eq!(shared.office_name, "Juniper Creek");
+    assert!(shared.items.items.iter().all(|item| item.name.is_none() && item.account.is_none()));
+    let wrong = async |brand: &str, token: &str| payouts::shared(context, brand, token, None).await;
+    assert!(matches!(wrong("vision-of-others", &token).await, Err(Error::NotFound)));
+    assert!(matches!(wrong(brand, "a-link-nobody-has").await, Err(Error::NotFound)));
+    office.world.days_pass(31).await;
+    assert!(matches!(wrong(brand, &token).await, Err(Error::NotFound)), "it has expired");
+}
+
+/// The text of a part of an XLSX.
+fn part(bytes: &[u8], name: &str) -> String {
+    let mut file = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut text = String::new();
+    file.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+#[tokio::test]
+async fn files_reopen_with_typed_cells_and_no_formula() {
+    let office = Office::open().await;
+    let mut outside = office.world.outside().await;
+    sqlx::raw_sql(
+        "update account set first_name = '=HYPERLINK(\"http://evil\")'; update member set first_name = '@SUM(1)'",
+    )
+    .execute(&mut outside)
+    .await
+    .unwrap();
+    let context = &office.world.context;
+    let mut scope = office.world.scope().await;
+    let asked = LedgerAsked::default();
+    let file = async |scope: &mut tenancy::Scope, format| {
+        statements::office_payments_file(context, scope, office.world.office, &asked, format).await.unwrap()
+    };
+    let xlsx = file(&mut scope, Format::Xlsx).await;
+    let sheet = part(&xlsx.bytes, "xl/worksheets/sheet1.xml");
+    assert!(sheet.contains("'=HYPERLINK") && !sheet.contains("<f>"), "{sheet}");
+    assert!(sheet.contains("<v>399</v>"), "the amount is a number: {sheet}");
+    assert!(sheet.contains("state=\"frozen\"") && sheet.contains("<autoFilter"), "{sheet}");
+    assert!(sheet.contains("Total"));
+
+    let csv = String::from_utf8(file(&mut scope, Format::Csv).await.bytes).unwrap();
+    let lines: Vec<&str> = csv.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(lines.len(), 3, "heads, one payment, totals: {csv}");
+    assert!(lines[1].contains("'=HYPERLINK") && lines[1].contains(",399.00,"), "{}", lines[1]);
+
+    let pdf = file(&mut scope, Format::Pdf).await;
+    assert!(pdf.bytes.starts_with(b"%PDF") && pdf.name.ends_with(".pdf"));
+
+    let member = MemberId(office.world.number("select min(id) from member").await);
+    let ledger = statements::finances_file(context, &mut scope, office.world.office, member, false).await.unwrap();
+    assert!(part(&ledger.bytes, "xl/worksheets/sheet1.xml").contains("'@SUM(1)"));
+    let stranger = statements::finances_file(context, &mut scope, office.world.office, MemberId(1), true).await;
+    assert!(matches!(stranger, Err(Error::NotFound)));
+}
+
+#[tokio::test]
+async fn a_receipt_and_a_years_statement_are_the_households_own() {
+    let office = Office::open().await;
+    let context = &office.world.context;
+    let user = LoginId(office.world.number("select login_id from account").await);
+    let payment = PaymentId(office.world.number("select id from payment").await);
+    let mut scope = office.world.scope().await;
+    let receipt = statements::receipt(context, &mut scope, user, payment).await.unwrap();
+    assert!(receipt.bytes.starts_with(b"%PDF") && receipt.name.starts_with("receipt-"));
+    let year = chrono::Datelike::year(&context.clock.now().await.unwrap());
+    let statement = statements::statement(context, &mut scope, user, year).await.unwrap();
+    assert!(statement.bytes.starts_with(b"%PDF"));
+    assert!(matches!(statements::statement(context, &mut scope, user, 1).await, Err(Error::Invalid(_))));
+    let other = LoginId(user.0 + 1_000);
+    assert!(matches!(statements::receipt(context, &mut scope, other, payment).await, Err(Error::NotFound)));
+    let single = statements::member_finances(&mut scope, office.world.office, user, None).await.unwrap();
+    assert_eq!(single.totals.amount, Cents(39_900));
+}
+
+#[tokio::test]
+async fn the_offices_payments_are_found_by_name_time_and_status() {
+    let office = Office::open().await;
+    office.enrol("Noah", Period::Month).await;
+    let mut scope = office.world.scope().await;
+    let all =
+        statements::office_payments(&mut scope, office.world.office, &LedgerAsked::default(), None).await.unwrap();
+    assert_eq!((all.rows.len(), all.totals.count, all.totals.amount), (2, 2, Cents(39_900 + MONTHLY)));
+    assert_eq!(all.totals.net, all.totals.amount - all.totals.fees);
+    let search = LedgerAsked { search: Some("noah".to_owned().into()), ..LedgerAsked::default() };
+    let found = statements::office_payments(&mut scope, office.world.office, &search, None).await.unwrap();
+    assert_eq!((found.rows.len(), found.totals.amount), (1, Cents(MONTHLY)));
+    let today = found.rows[0].on;
+    let later = LedgerAsked { from: Some(today + chrono::Days::new(1)), ..LedgerAsked::default() };
+    assert!(statements::office_payments(&mut scope, office.world.office, &later, None).await.unwrap().rows.is_empty());
+    let same_day = LedgerAsked { from: Some(today), to: Some(today), ..LedgerAsked::default() };
+    assert_eq!(
+        statements::office_payments(&mut scope, office.world.office, &same_day, None).await.unwrap().rows.len(),
+        2
+    );
+}

@@ -1,0 +1,277 @@
+//! Giving back what was paid: whole, in part, for one person, with the provider at its worst, and never more than was paid.
+
+use std::time::Duration;
+
+use crate::support::World;
+use gateways::cards::sandbox::FaultKind;
+use gateways::cards::{IdempotencyKey, NewAccount};
+use membership::billing::{self, NewRefund, RefundPayment, begin_refund, refund_payment, refundable};
+use membership::enrolment::{PayBy, SignupStatus};
+use membership::subscriptions::Period;
+use membership::{Cents, Error, Message};
+use tenancy::ids::{LoginId, PaymentId, RefundId, SubscriptionId};
+
+const CALL: &str = "POST /v1/refunds";
+
+/// An office that is paid out by the provider: payments have a destination and a fee.
+pub async fn paid_out(world: &World) {
+    let key = IdempotencyKey::new("office-account").unwrap();
+    let new = NewAccount {
+        office_ref: "1".into(),
+        business_name: "Juniper Creek".into(),
+        email: "front@juniper.example".into(),
+    };
+    let account = world.context.cards.create_account(new, &key).await.unwrap();
+    world.control().onboard(&account, true).await.unwrap();
+    sqlx::query("update office set provider_account = $1 where id = $2")
+        .bind(account.as_str())
+        .bind(world.office.0)
+        .execute(&mut world.outside().await)
+        .await
+        .unwrap();
+}
+
+/// The Reyes family, paid by `card`.
+pub async fn reyes_paid(world: &World, card: &str) -> (LoginId, PaymentId) {
+    let request = world.request(world.reyes(), card).await;
+    let result = world.finish(request, "page-reyes").await.unwrap();
+    assert_eq!(result.status, SignupStatus::Done);
+    world.run_jobs().await;
+    (result.login.unwrap(), PaymentId(world.number("select max(id) from payment").await))
+}
+
+async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
+    let mut scope = world.scope().await;
+    let at = world.context.clock.now().await.unwrap();
+    let new = NewRefund { payment, amount: Cents(amount), subscription: None, reason: "Test", source: None, at };
+    let id = begin_refund(&mut scope, new).await?;
+    scope.commit().await.unwrap();
+    Ok(id)
+}
+
+async fn statuses(world: &World) -> Vec<String> {
+    world.texts("select status from refund order by id").await
+}
+
+async fn postings(world: &World, account: &str) -> i64 {
+    let sum = format!("select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = '{account}'");
+    sqlx::query_scalar(sqlx::AssertSqlSafe(sum)).fetch_one(&mut world.outside().await).await.unwrap()
+}
+
+#[tokio::test]
+async fn parts_and_the_rest_give_everything_back_and_no_cent_more() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let paid = world.number("select amount_cents from payment").await;
+    let fee = world.number("select application_fee_cents from payment").await;
+    assert!(fee > 0);
+    for part in [2040, 1, 333] {
+        begin(&world, payment, part).await.unwrap();
+        world.run_jobs().await;
+    }
+    let too_much = begin(&world, payment, paid - 2373).await.unwrap_err();
+    assert!(matches!(too_much, Error::Invalid(ref fields) if fields.0.contains_key("amount")), "{too_much:?}");
+    begin(&world, payment, paid - 2374).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(statuses(&world).await, ["succeeded"; 4]);
+    assert_eq!(world.number("select sum(amount_cents)::bigint from refund").await, paid);
+    assert_eq!(
+        world.number("select sum(application_fee_cents)::bigint from refund").await,
+        fee,
+        "the parts are the whole fee"
+    );
+    assert_eq!(postings(&world, "platform_revenue").await, 0);
+    assert!(matches!(begin(&world, payment, 1).await, Err(Error::Conflict(_))), "nothing is left");
+    assert_eq!(world.texts("select distinct status from subscription").await, ["active"], "a refund cancels nothing");
+    let mails = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.starts_with("Your refund")).count();
+    assert_eq!(mails, 4);
+    // The provider says the same, the office's share and the platform's fee included.
+    let row = |kind: &str, field: &str| {
+        format!(
+            "select coalesce(sum((body ->> '{field}')::bigint), 0)::bigint from card_sandbox.object where kind = '{kind}' and account is null"
+        )
+    };
+    for (kind, field, expected) in
+        [("refund", "amount", paid), ("transfer", "amount_reversed", paid), ("application_fee", "amount_refunded", fee)]
+    {
+        let theirs: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(row(kind, field)))
+            .fetch_one(&mut world.outside().await)
+            .await
+            .unwrap();
+        assert_eq!(theirs, expected, "{kind}");
+    }
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn whatever_becomes_of_the_call_a_refund_is_made_once() {
+    for kind in [
+        FaultKind::TimeoutBefore,
+        FaultKind::TimeoutAfter,
+        FaultKind::ErrorBefore,
+        FaultKind::ErrorAfter,
+        FaultKind::TooMany,
+    ] {
+        let world = World::new().await;
+        paid_out(&world).await;
+        let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+        world.control().fault(CALL, kind, if kind == FaultKind::TooMany { 9 } else { 1 }).await.unwrap();
+        begin(&world, payment, 5000).await.unwrap();
+        world.run_jobs().await;
+        assert_ne!(statuses(&world).await, ["failed"], "{kind:?}: nothing is settled without an answer");
+        world.control().clear_faults().await.unwrap();
+        for _ in 0..4 {
+            world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+            world.run_jobs().await;
+        }
+        assert_eq!(statuses(&world).await, ["succeeded"], "{kind:?}");
+        assert_eq!(
+            world.number("select count(*) from card_sandbox.object where kind = 'refund' and account is null").await,
+            1,
+            "{kind:?}"
+        );
+        assert_eq!(world.number("select count(*) from journal_entry where kind = 'refund'").await, 1);
+        world.books_are_right().await;
+    }
+}
+
+#[tokio::test]
+async fn two_desks_at_once_do_not_give_back_twice() {
+    let world = World::new().await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let paid = world.number("select amount_cents from payment").await;
+    let (one, two) = tokio::join!(begin(&world, payment, paid), begin(&world, payment, paid));
+    assert_eq!(i32::from(one.is_ok()) + i32::from(two.is_ok()), 1);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn the_same_key_gives_back_once_and_a_limit_counts_every_refund() {
+    let world = World::new().await;
+    let (user, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let ask = async |amount: i64, key: &str, limit: Option<i64>| {
+        let mut scope = world.scope().await;
+        let request = RefundPayment {
+            user,
+            payment,
+            amount: Some(Cents(amount)),
+            subscription: None,
+            reason: "Duplicate",
+            key,
+            limit: limit.map(Cents),
+        };
+        let made = refund_payment(&world.context, &mut scope, request).await?;
+        scope.commit().await.unwrap();
+        Ok::<_, Error>(made)
+    };
+    let first = ask(3000, "press-1", Some(5000)).await.unwrap();
+    assert_eq!(ask(3000, "press-1", Some(5000)).await.unwrap(), first);
+    let over = ask(2001, "press-2", Some(5000)).await.unwrap_err();
+    let Error::Invalid(fields) = over else { panic!("{over}") };
+    assert_eq!(fields, membership::FieldErrors::one("amount", Message::RefundLimit(Cents(2000))));
+    ask(2000, "press-3", Some(5000)).await.unwrap();
+    ask(2001, "press-4", None).await.unwrap();
+    assert_eq!(world.number("select count(*) from refund").await, 3);
+    let stranger = RefundPayment {
+        user: LoginId(user.0 + 1),
+        payment,
+        amount: None,
+        subscription: None,
+        reason: "x",
+        key: "press-5",
+        limit: None,
+    };
+    assert!(matches!(refund_payment(&world.context, &mut world.scope().await, stranger).await, Err(Error::NotFound)));
+}
+
+#[tokio::test]
+async fn one_person_gets_back_at_most_their_own_part() {
+    let world = World::new().await;
+    let (user, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let shown = refundable(&mut world.scope().await, payment).await.unwrap();
+    assert_eq!(shown.people.len(), 3);
+    assert_eq!(shown.people.iter().map(|p| p.left).sum::<Cents>(), shown.left, "the people are the whole");
+    let sofia = shown.people.iter().find(|p| p.member_name.starts_with("Sofia")).unwrap();
+    let ask = async |amount: Option<i64>, subscription: SubscriptionId, key: &str| {
+        let mut scope = world.scope().await;
+        let amount = amount.map(Cents);
+        let request =
+            RefundPayment { user, payment, amount, subscription: Some(subscription), reason: "Left", key, limit: None };
+        let made = refund_payment(&world.context, &mut scope, request).await?;
+        scope.commit().await.unwrap();
+        Ok::<_, Error>(made)
+    };
+    let over = ask(Some(sofia.left.0 + 1), sofia.subscription, "over").await.unwrap_err();
+    assert!(matches!(over, Error::Invalid(_)), "{over}");
+    ask(Some(100), sofia.subscription, "part").await.unwrap();
+    let rest = ask(None, sofia.subscription, "rest").await.unwrap();
+    assert_eq!(rest.amount, sofia.left - Cents(100));
+    assert!(ask(Some(1), sofia.subscription, "more").await.is_err());
+    assert!(matches!(ask(None, SubscriptionId(999_999), "none").await, Err(Error::NotFound)));
+    world.run_jobs().await;
+    let after = refundable(&mut world.scope().await, payment).await.unwrap();
+    assert_eq!(after.people.iter().find(|p| p.subscription == sofia.subscription).unwrap().left, Cents::ZERO);
+    assert_eq!(after.left, shown.left - sofia.left);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_refund_that_fails_later_is_booked_back_and_can_be_given_again() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_refundFail").await;
+    let id = begin(&world, payment, 5000).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(statuses(&world).await, ["succeeded"]);
+    // The provider takes two seconds; its event is only a hint to ask.
+    for _ in 0..40 {
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        billing::ask_refund(&world.context, world.organization, id).await.unwrap();
+        if statuses(&world).await == ["failed"] {
+            break;
+        }
+    }
+    assert_eq!(statuses(&world).await, ["failed"]);
+    billing::ask_refund(&world.context, world.organization, id).await.unwrap();
+    assert_eq!(
+        world.texts("select kind from journal_entry where source_kind = 'refund' order by kind").await,
+        ["fee_refund", "fee_refund_failed", "refund", "refund_failed"]
+    );
+    world.run_jobs().await;
+    let told = world.mails.0.lock().unwrap().iter().any(|m| m.subject == "A refund did not go through");
+    assert!(told, "the office is told");
+    let left = refundable(&mut world.scope().await, payment).await.unwrap();
+    assert_eq!(left.left, left.amount, "it can be given back again");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn what_the_desk_took_the_desk_gives_back() {
+    let world = World::new().await;
+    let mut request = world.request(world.single("Walt", Period::Year), "").await;
+    request.payment.by = PayBy::InOffice;
+    request.payment.token = None;
+    let user = world.finish(request, "walts-page").await.unwrap().login.unwrap();
+    let mut scope = world.scope().await;
+    billing::desk::take_payment(&world.context, &mut scope, world.office, user, None, "desk-1").await.unwrap();
+    scope.commit().await.unwrap();
+    let payment = PaymentId(world.number("select id from payment").await);
+    let entries = world.number("select count(*) from journal_entry").await;
+    begin(&world, payment, 10_000).await.unwrap();
+    assert_eq!(statuses(&world).await, ["succeeded"]);
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from journal_entry").await, entries, "no account of ours was touched");
+    assert_eq!(world.number("select count(*) from card_sandbox.object where kind = 'refund'").await, 0);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_payment_that_failed_has_nothing_to_give_back() {
+    let world = World::new().await;
+    let request = world.request(world.single("Dee", Period::Month), "pm_card_chargeDeclined").await;
+    world.finish(request, "dees-page").await.unwrap();
+    let payment = PaymentId(world.number("select id from payment").await);
+    assert!(matches!(begin(&world, payment, 100).await, Err(Error::Conflict(_))));
+}

@@ -1,0 +1,290 @@
+//! A document of the office's books: facts, tables and notes under one head, over as many sheets as it takes. Tables repeat their
+//! head on each sheet; every sheet says which of how many it is.
+
+use crate::font::{Weight, shown};
+use crate::sheet::{Color, Sheet, Style};
+use crate::{Issuer, Theme};
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Column {
+    pub title: String,
+    /// Its part of the width, beside the others'.
+    pub share: f32,
+    /// Amounts and counts stand at the right.
+    pub right: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Block {
+    Heading(String),
+    /// Label and what it is, a line each.
+    Facts(Vec<(String, String)>),
+    Table {
+        columns: Vec<Column>,
+        rows: Vec<Vec<String>>,
+        totals: Vec<Vec<String>>,
+    },
+    Note(String),
+}
+
+/// What is printed, top to bottom.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Document {
+    pub issuer: Issuer,
+    pub theme: Theme,
+    pub title: String,
+    /// Under the title: the time or the filter.
+    pub subtitle: String,
+    pub blocks: Vec<Block>,
+    /// "Page", "of".
+    pub page_words: (String, String),
+    /// Wider than high, for many columns.
+    pub landscape: bool,
+}
+
+const MARGIN: f32 = 42.0;
+const FOOT: f32 = 40.0;
+const CELL: Style = Style::regular(8.5, Color::INK);
+const CELL_BOLD: Style = Style::bold(8.5, Color::INK);
+const COLUMN_HEAD: Style = Style::bold(7.5, Color::QUIET);
+const BODY: Style = Style::regular(10.0, Color::INK);
+const LABEL: Style = Style::regular(10.0, Color::QUIET);
+const NOTE: Style = Style::regular(8.5, Color::QUIET);
+/// Between two columns.
+const GAP: f32 = 8.0;
+const LABEL_WIDTH: f32 = 130.0;
+
+/// The document's sheets, one at least.
+pub fn document(document: &Document) -> Vec<Sheet> {
+    let mut flow = Flow::new(document);
+    flow.head();
+    for block in &document.blocks {
+        match block {
+            Block::Heading(text) => flow.heading(text),
+            Block::Facts(facts) => flow.facts(facts),
+            Block::Table { columns, rows, totals } => flow.table(columns, rows, totals),
+            Block::Note(text) => flow.note(text),
+        }
+    }
+    flow.end()
+}
+
+struct Flow<'a> {
+    document: &'a Document,
+    sheets: Vec<Sheet>,
+    sheet: Sheet,
+    y: f32,
+}
+
+fn blank(landscape: bool) -> Sheet {
+    if landscape { Sheet::new(792.0, 612.0) } else { Sheet::letter() }
+}
+
+impl<'a> Flow<'a> {
+    fn new(document: &'a Document) -> Self {
+        Self { document, sheets: vec![], sheet: blank(document.landscape), y: MARGIN }
+    }
+
+    fn width(&self) -> f32 {
+        self.sheet.width - 2.0 * MARGIN
+    }
+
+    /// Goes on on a new sheet where `height` has no place on this one; true when it did.
+    fn need(&mut self, height: f32) -> bool {
+        if self.y + height <= self.sheet.height - FOOT {
+            return false;
+        }
+        self.sheets.push(std::mem::replace(&mut self.sheet, blank(self.document.landscape)));
+        self.y = MARGIN;
+        true
+    }
+
+    fn head(&mut self) {
+        let Document { issuer, theme, title, subtitle, .. } = self.document;
+        let width = self.width();
+        self.sheet.rect(0.0, 0.0, self.sheet.width, 92.0, theme.ground);
+        let size = Weight::Bold.fitting(&issuer.name, 17.0, 10.0, width * 0.55);
+        self.sheet.text(MARGIN, 44.0, Style::bold(size, theme.ink), &issuer.name);
+        for (line, text) in issuer.lines.iter().take(3).enumerate() {
+            let size = Weight::Regular.fitting(text, 9.0, 6.0, width * 0.42);
+            self.sheet.text_right(MARGIN + width, 38.0 + 13.0 * line as f32, Style::regular(size, theme.ink), text);
+        }
+        self.y = 112.0;
+        self.y =
+            self.sheet.paragraph(MARGIN, self.y, width, Style::bold(16.0, self.document.theme.strong), title) + 2.0;
+        if !subtitle.is_empty() {
+            self.y = self.sheet.paragraph(MARGIN, self.y, width, LABEL, subtitle);
+        }
+        self.y += 10.0;
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.need(46.0);
+        self.y += 8.0;
+        let style = Style::bold(11.5, self.document.theme.strong);
+        self.y = self.sheet.paragraph(MARGIN, self.y, self.width(), style, text) + 4.0;
+    }
+
+    fn facts(&mut self, facts: &[(String, String)]) {
+        for (label, text) in facts {
+            let room = self.width() - LABEL_WIDTH;
+            let lines = BODY.weight.wrap(&shown(text), BODY.size, room).len().max(1);
+            self.need(lines as f32 * BODY.leading());
+            self.sheet.text(MARGIN, self.y + LABEL.size, LABEL, label);
+            let end = self.sheet.paragraph(MARGIN + LABEL_WIDTH, self.y, room, BODY, text);
+            self.y = end.max(self.y + BODY.leading());
+        }
+        self.y += 8.0;
+    }
+
+    fn note(&mut self, text: &str) {
+        let lines = NOTE.weight.wrap(&shown(text), NOTE.size, self.width()).len();
+        self.need(lines as f32 * NOTE.leading() + 4.0);
+        self.y = self.sheet.paragraph(MARGIN, self.y, self.width(), NOTE, text) + 5.0;
+    }
+
+    /// Where each column begins, and how wide it is.
+    fn places(&self, columns: &[Column]) -> Vec<(f32, f32)> {
+        let whole: f32 = columns.iter().map(|column| column.share).sum();
+        let room = self.width() - GAP * (columns.len().saturating_sub(1)) as f32;
+        let mut x = MARGIN;
+        let place = |column: &Column| {
+            let width = room * column.share / whole.max(0.01);
+            let place = (x, width);
+            x += width + GAP;
+            place
+        };
+        columns.iter().map(place).collect()
+    }
+
+    fn table(&mut self, columns: &[Column], rows: &[Vec<String>], totals: &[Vec<String>]) {
+        let places = self.places(columns);
+        self.column_heads(columns, &places);
+        for row in rows {
+            self.row(columns, &places, row, CELL);
+        }
+        for (n, row) in totals.iter().enumerate() {
+            if n == 0 {
+                self.sheet.rule(MARGIN, self.y, self.width(), Color::RULE);
+                self.y += 1.0;
+            }
+            self.row(columns, &places, row, CELL_BOLD);
+        }
+        self.y += 10.0;
+    }
+
+    fn column_heads(&mut self, columns: &[Column], places: &[(f32, f32)]) {
+        self.need(34.0);
+        for (column, (x, width)) in columns.iter().zip(places) {
+            let size = Weight::Bold.fitting(&column.title, COLUMN_HEAD.size, 5.0, *width);
+            let style = Style { size, ..COLUMN_HEAD };
+            match column.right {
+                true => self.sheet.text_right(x + width, self.y + 10.0, style, &column.title),
+                false => self.sheet.text(*x, self.y + 10.0, style, &column.title),
+            }
+        }
+        self.y += 15.0;
+        self.sheet.rule(MARGIN, self.y, self.width(), Color::RULE);
+        self.y += 1.0;
+    }
+
+    fn row(&mut self, columns: &[Column], places: &[(f32, f32)], row: &[String], style: Style) {
+        let lines: Vec<Vec<String>> = row
+            .iter()
+            .zip(places)
+            .map(|(text, (_, width))| style.weight.wrap(&shown(text), style.size, *width))
+            .collect();
+        let height = lines.iter().map(Vec::len).max().unwrap_or(1).max(1) as f32 * style.leading() + 5.0;
+        if self.need(height) {
+            self.column_heads(columns, places);
+        }
+        for ((column, (x, width)), lines) in columns.iter().zip(places).zip(&lines) {
+            for (n, line) in lines.iter().enumerate() {
+                let y = self.y + 3.0 + style.size + n as f32 * style.leading();
+                match column.right {
+                    true => self.sheet.text_right(x + width, y, style, line),
+                    false => self.sheet.text(*x, y, style, line),
+                }
+            }
+        }
+        self.y += height;
+        self.sheet.rule(MARGIN, self.y - 0.7, self.width(), Color::HAIR);
+    }
+
+    fn end(mut self) -> Vec<Sheet> {
+        self.sheets.push(self.sheet);
+        let count = self.sheets.len();
+        let (page, of) = &self.document.page_words;
+        for (number, sheet) in self.sheets.iter_mut().enumerate() {
+            let y = sheet.height - 20.0;
+            let style = Style::regular(8.0, Color::QUIET);
+            sheet.text(MARGIN, y, style, &self.document.issuer.name);
+            let words = format!("{page} {} {of} {count}", number + 1);
+            sheet.text_right(sheet.width - MARGIN, y, style, &words);
+        }
+        self.sheets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flyer::tests::{THEME, issuer};
+    use crate::sheet::beyond_the_edge;
+
+    fn long(rows: usize) -> Document {
+        let row = |n: usize| {
+            vec![
+                format!("Nov {}", n % 28 + 1),
+                "María-José Ñandú de la Cruz y Fitzgerald-Whitlock".to_owned(),
+                format!("${n}.00"),
+            ]
+        };
+        let column = |title: &str, share, right| Column { title: title.into(), share, right };
+        Document {
+            issuer: issuer(),
+            theme: THEME,
+            title: "Payout of Nov 13, 2026".into(),
+            subtitle: "Nov 2 to Nov 8, 2026".into(),
+            blocks: vec![
+                Block::Facts(vec![("Bank".into(), "Idaho Central Credit Union ending 6093".into())]),
+                Block::Table {
+                    columns: vec![
+                        column("Date", 1.0, false),
+                        column("Member", 2.0, false),
+                        column("Amount", 1.0, true),
+                    ],
+                    rows: (0..rows).map(row).collect(),
+                    totals: vec![vec!["Total".into(), String::new(), "$4,108.35".into()]],
+                },
+                Block::Note("A note.".into()),
+            ],
+            page_words: ("Page".into(), "of".into()),
+            landscape: false,
+        }
+    }
+
+    #[test]
+    fn long_tables_repeat_their_head_and_number_their_sheets() {
+        let sheets = document(&long(120));
+        assert!(sheets.len() > 2);
+        assert_eq!(beyond_the_edge(&sheets), Vec::<String>::new());
+        for (n, sheet) in sheets.iter().enumerate() {
+            let texts: Vec<&str> = sheet.texts().map(|t| t.text.as_str()).collect();
+            assert!(texts.contains(&format!("Page {} of {}", n + 1, sheets.len()).as_str()), "{texts:?}");
+            assert!(n + 1 == sheets.len() || texts.contains(&"Amount"), "sheet {n} has its column heads");
+            let lowest = sheet.texts().filter(|t| t.size > 8.0).map(|t| t.y).fold(0.0, f32::max);
+            assert!(lowest <= sheet.height - FOOT, "nothing runs into the foot: {lowest}");
+        }
+        let text = pdf_extract::extract_text_from_mem(&crate::pdf("Payout", "en", &sheets).unwrap()).unwrap();
+        for words in ["María-José", "Idaho Central Credit Union ending 6093", "$4,108.35", "A note."] {
+            assert!(text.contains(words), "{words}");
+        }
+    }
+
+    #[test]
+    fn an_empty_table_is_one_sheet() {
+        assert_eq!(document(&long(0)).len(), 1);
+    }
+}

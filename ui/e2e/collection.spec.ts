@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn, VISA } from './demo';
+import { linkOf, MAILBOX, mailTo } from './mailbox';
+
+/** Households of the demo that owe something, each for a reason of its own. */
+const home = (email: string) => ({ origin: DENTAL, email, lands: '/patient-details/dashboard' });
+const BEATRIZ = home('beatriz.ramos@example.com');
+const OTTO = home('otto.brandt@example.com');
+const LEAH = home('leah.goldberg@example.com');
+
+/** Opens a household at the front desk. */
+async function openMember(page: Page, name: string) {
+  await signIn(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/dentist-new/members?q=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('table', { name: 'Members', exact: true })
+    .locator('tbody tr')
+    .filter({ hasText: name })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+async function typeCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration').fill('12 / 34');
+  await page.getByLabel('CVV').fill('123');
+}
+
+test.describe('what is late', () => {
+  test('says at the desk what failed, why, and what happens next', async ({ page }) => {
+    await openMember(page, 'Beatriz Ramos');
+    const panel = page.getByRole('region', { name: 'Late payment' });
+    await expect(panel).toContainText('the bank account has insufficient funds (R01)');
+    await expect(panel).toContainText(/Next attempt \w{3} \d{1,2}/);
+    await expect(panel).toContainText('0 of 2 used');
+    await expectAccessible(page, 'late panel');
+    await page.setViewportSize(PHONE);
+    await expectFits(page);
+  });
+
+  test('of an account that is gone is not charged, and a link is sent', async ({ page }) => {
+    await openMember(page, 'Otto Brandt');
+    const panel = page.getByRole('region', { name: 'Late payment' });
+    await expect(panel).toContainText('could not be found (R03)');
+    await panel.getByRole('button', { name: 'Charge now' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Charge \$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('refused for good');
+    await expectAccessible(page, 'charge dialog');
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Send payment link' }).click();
+    await expect(page.getByText('Payment link sent')).toBeVisible();
+  });
+
+  test('is agreed in instalments that add up before it is done', async ({ page }) => {
+    await openMember(page, 'Imani Walker');
+    const panel = page.getByRole('region', { name: 'Late payment' });
+    await expect(panel).toContainText('Instalments');
+    await expect(panel).toContainText('paid');
+    await expect(panel).toContainText('to come');
+  });
+
+  test('is paid in the portal with another card, on the phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, OTTO);
+    const banner = page.getByRole('region', { name: 'Late payment' });
+    await expect(banner).toContainText('is late');
+    await expectFits(page);
+    await banner.getByRole('button', { name: 'Pay now' }).click();
+    const dialog = page.getByRole('dialog');
+    await typeCard(page, VISA);
+    await expectAccessible(page, 'pay dialog');
+    await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(dialog.getByRole('status')).toContainText('paid. Thank you.');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(banner).toBeHidden();
+  });
+
+  test('is kept in the settings: what pays, and changing it', async ({ page }) => {
+    await signIn(page, BEATRIZ);
+    await page.goto(`${BEATRIZ.origin}/patient/profile`);
+    await expect(page).toHaveURL(/patient-details\/settings/);
+    await expect(page.getByText(/Bank account ending \d{4}/)).toBeVisible();
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await typeCard(page, VISA);
+    await expectAccessible(page, 'change card');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expect(page.getByText('Payment method changed')).toBeVisible();
+    await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  });
+
+  test('is paid from the mail, with the bank asking the payer, in Spanish too', async ({
+    page,
+  }) => {
+    test.skip(!MAILBOX, 'E2E_MAILBOX_URL names the mailbox');
+    await openMember(page, 'Goldberg');
+    await page.getByRole('button', { name: 'Send payment link' }).click();
+    await expect(page.getByText('Payment link sent')).toBeVisible();
+    const mail = await mailTo(LEAH.email, { subject: 'secure payment link' });
+    await page.setViewportSize(PHONE);
+    await page.goto(linkOf(mail, '/pn/'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A payment is open');
+    await expectFits(page);
+    await expectAccessible(page, 'payment link');
+    await page.getByText('Español').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiene un pago pendiente');
+    await page.getByRole('button', { name: /^Pagar \$/ }).click();
+    const bank = page.frameLocator('iframe');
+    await bank.getByRole('button').first().click();
+    await expect(page.getByRole('status')).toContainText('pagados. Gracias.', { timeout: 20_000 });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /This link no longer works|Este enlace ya no funciona/,
+    );
+  });
+});

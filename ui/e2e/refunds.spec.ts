@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, MANAGER, OWNER, signIn } from './demo';
+
+/** Opens a household of the demo by its name, at its ledger. */
+async function openLedger(page: Page, name: string) {
+  await page.goto(`${MANAGER.origin}/dentist-new/members?q=${encodeURIComponent(name)}`);
+  const row = page
+    .getByRole('table', { name: 'Members', exact: true })
+    .locator('tbody tr')
+    .filter({ hasText: name })
+    .first();
+  await row.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('tab', { name: 'Yearly ledger' }).click();
+}
+
+test.describe('refunds', () => {
+  test('the ledger shows what went back, and what it is a part of', async ({ page }) => {
+    await signIn(page, MANAGER);
+    await openLedger(page, 'Nadia Brandt');
+    const ledger = page.getByRole('tabpanel');
+    await expect(ledger.getByText('Refunded').first()).toBeVisible();
+    await expect(ledger.getByText('All of it refunded')).toBeVisible();
+    await expectAccessible(page, 'ledger with a refund');
+  });
+
+  test('a part of a payment is refunded with a reason, and shows at once', async ({ page }) => {
+    await signIn(page, OWNER);
+    await openLedger(page, 'Walter Okafor');
+    const ledger = page.getByRole('tabpanel');
+    await ledger
+      .getByRole('button', { name: /^Actions for the payment/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Refund…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'A part of it' }).check();
+    await dialog.getByRole('button', { name: /^Refund/ }).click();
+    await expect(dialog.getByText('Type an amount')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('9999');
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    await dialog.getByRole('button', { name: /^Refund/ }).click();
+    await expect(dialog.getByText(/^At most \$/).last()).toBeVisible();
+    await dialog.getByLabel('Amount').fill('1.00');
+    await expectAccessible(page, 'refund dialog');
+    await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Refund, Paid twice').first()).toBeVisible();
+  });
+});

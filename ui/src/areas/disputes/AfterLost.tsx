@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { money } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { afterLost, type Dispute, type DisputeChoice } from './calls';
+import classes from './Disputes.module.css';
+
+/** What was chosen, in words. */
+function chosenWords(dispute: Dispute): string {
+  if (dispute.afterLost === 'bill')
+    return `${money(dispute.amount)} was billed again, invoice ${dispute.invoiceNumber ?? ''}. It waits for the household to pay; its card is not charged.`;
+  if (dispute.afterLost === 're_enroll') return 'The household may come back.';
+  return 'You let it go.';
+}
+
+/** After a lost dispute: bill the amount again, let the household come back, or neither. Once. */
+export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<DisputeChoice | null>(null);
+  const amount = money(dispute.amount);
+  const choose = async (choice: DisputeChoice) => {
+    await afterLost(officeId, dispute.id, choice);
+    toast('success', choice === 'bill' ? `${amount} billed again` : 'Choice saved');
+    await queries.invalidateQueries();
+  };
+  const member = `/account/members?id=${dispute.accountId}`;
+  if (dispute.afterLost) {
+    return (
+      <Panel title="After the dispute">
+        <p>{chosenWords(dispute)}</p>
+        <div className={classes.actions}>
+          <Button component={Link} to={member} variant="default">
+            {dispute.afterLost === 're_enroll' ? 'Re-enroll at the member' : 'Open member'}
+          </Button>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="After the dispute">
+      <p>
+        The membership has ended. You can bill {amount} again, or let {dispute.name} come back.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={() => setAsking('nothing')}>
+          Let it go
+        </Button>
+        <Button variant="default" onClick={() => setAsking('re_enroll')}>
+          Let them come back
+        </Button>
+        <Button onClick={() => setAsking('bill')}>Bill {amount}</Button>
+      </div>
+      <ConfirmDialog
+        opened={asking === 'bill'}
+        onClose={() => setAsking(null)}
+        title={`Bill ${dispute.name} again?`}
+        confirmLabel={`Bill ${amount}`}
+        keepLabel="Not now"
+        onConfirm={() => choose('bill')}
+      >
+        <p>
+          {dispute.name} owes you {amount} again and gets an email about it. No card is charged by
+          itself: take the payment in the office, or ask for it.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 're_enroll' || asking === 'nothing'}
+        onClose={() => setAsking(null)}
+        title={asking === 'nothing' ? 'Let it go?' : `Let ${dispute.name} come back?`}
+        confirmLabel={asking === 'nothing' ? 'Let it go' : 'Let them come back'}
+        keepLabel="Not now"
+        onConfirm={() => choose(asking ?? 'nothing')}
+      >
+        <p>
+          {asking === 'nothing'
+            ? 'Nothing is billed. This choice is made once.'
+            : 'Nothing is billed for the dispute. You can enroll them again from their page.'}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

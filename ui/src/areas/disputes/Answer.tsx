@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { FormFields } from '~/shared/form/FormFields';
+import type { Field, FormValues } from '~/shared/form/fields';
+import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { money } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { acceptDispute, type Dispute, packOf, saveEvidence, submitDispute } from './calls';
+import classes from './Disputes.module.css';
+
+const text = (name: string, label: string, help: string): Field => ({
+  name,
+  label,
+  help,
+  kind: 'textarea',
+  optional: true,
+  rows: 3,
+  maxLength: 5000,
+});
+
+const FIELDS: Field[] = [
+  text('visits', 'Visits', 'When the person came and what was done.'),
+  text('cancellation', 'Why it was not canceled', 'If the payer says they had canceled.'),
+  text('refund', 'Why nothing was refunded', 'What was agreed about refunds.'),
+  text('note', 'Anything else', 'What the bank should know besides.'),
+];
+
+const said = (values: FormValues, name: string) => String(values[name] ?? '');
+
+/** Shows the pack in a tab of its own, or saves it where tabs are kept closed. */
+async function showPack(officeId: number, id: number) {
+  const address = URL.createObjectURL(await packOf(officeId, id));
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The office's one answer: its own words, the pack to look through, and submitting or giving up. */
+export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'submit' | 'accept' | null>(null);
+  const [opening, setOpening] = useState(false);
+  const open = !dispute.refusal;
+  const amount = money(dispute.amount);
+  const refresh = () => queries.invalidateQueries();
+  const keep = (values: FormValues) =>
+    saveEvidence(officeId, dispute.id, {
+      visits: said(values, 'visits'),
+      cancellation: said(values, 'cancellation'),
+      refund: said(values, 'refund'),
+      note: said(values, 'note'),
+    });
+  const form = useFieldsForm(
+    FIELDS,
+    async (values) => {
+      await keep(values);
+      toast('success', 'Evidence saved');
+      await refresh();
+    },
+    { ...dispute.evidence },
+  );
+  const preview = async () => {
+    setOpening(true);
+    try {
+      if (open) await keep(form.values);
+      await showPack(officeId, dispute.id);
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <Panel title="Your answer">
+      {dispute.refusal && <p>{dispute.refusal}</p>}
+      {open && (
+        <>
+          <p>
+            We have gathered what we know. Add what you know, look the evidence through, and submit
+            it. You can answer once.
+          </p>
+          <form id={id} onSubmit={form.submit} noValidate>
+            <FormFields form={form} />
+          </form>
+        </>
+      )}
+      <div className={classes.actions}>
+        {open && (
+          <Button type="submit" form={id} variant="default" loading={form.busy}>
+            Save
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void preview()} loading={opening}>
+          Look at the evidence (PDF)
+        </Button>
+        {open && (
+          <>
+            <Button variant="subtle" color="danger" onClick={() => setAsking('accept')}>
+              Accept the dispute
+            </Button>
+            <Button onClick={() => setAsking('submit')}>Submit evidence</Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking === 'submit'}
+        onClose={() => setAsking(null)}
+        title="Submit the evidence?"
+        confirmLabel="Submit evidence"
+        keepLabel="Not yet"
+        onConfirm={async () => {
+          await keep(form.values);
+          await submitDispute(officeId, dispute.id);
+          await refresh();
+        }}
+      >
+        <p>
+          The bank gets it once. <strong>Nothing can be added or changed afterwards.</strong> Banks
+          take up to three months to decide.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'accept'}
+        onClose={() => setAsking(null)}
+        title={`Accept the dispute of ${dispute.name}?`}
+        confirmLabel={`Give up ${amount}`}
+        keepLabel="Keep the dispute"
+        destructive
+        onConfirm={async () => {
+          await acceptDispute(officeId, dispute.id);
+          await refresh();
+        }}
+      >
+        <p>
+          {dispute.name} keeps {amount}, and the membership ends. This can’t be taken back.
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

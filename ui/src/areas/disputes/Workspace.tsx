@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { useActiveOffice } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
+import { dateTime, longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AfterLost } from './AfterLost';
+import { Answer } from './Answer';
+import type { Dispute } from './calls';
+import classes from './Disputes.module.css';
+import { disputeQuery } from './queries';
+import { checkWords, consentWords, dueWords, eventWords, lookOfDispute, meaningOf } from './words';
+
+const CRUMBS = [{ label: 'Disputes', to: '/account/disputes' }];
+
+/** One dispute: the facts, what happened, what the bank will be told, and the office's answer. */
+export function Workspace({ id }: { id: number }) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const { data, error, refetch } = useQuery({
+    ...disputeQuery(officeId, id),
+    enabled: officeId !== 0,
+  });
+  usePageTitle(data && `Dispute of ${data.name}`);
+  if (data) return <Page dispute={data} officeId={officeId} />;
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title="Dispute" crumbs={[...CRUMBS, { label: 'Dispute' }]} />
+      <Panel flush={!missing}>
+        {missing ? (
+          <EmptyState
+            icon={<IconScale size={28} stroke={1.5} aria-hidden="true" />}
+            title="This dispute isn't at your office"
+            action={
+              <Button component={Link} to="/account/disputes" variant="default" size="xs">
+                Go to the disputes
+              </Button>
+            }
+          >
+            The address may be incomplete, or it belongs to another location.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState
+            title="This dispute didn't load"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Page({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
+  const today = new Date().toLocaleDateString('en-CA');
+  const due = dueWords(dispute, today);
+  return (
+    <>
+      <PageHeader
+        title={`Dispute of ${dispute.name}`}
+        badge={<StatusBadge look={lookOfDispute(dispute.status)} />}
+        line={<span className={due.near ? classes.near : undefined}>{due.words}</span>}
+        crumbs={[...CRUMBS, { label: dispute.name }]}
+        actions={
+          <Button
+            component={Link}
+            to={`/account/members?id=${dispute.accountId}`}
+            variant="default"
+          >
+            Open member
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <Answer dispute={dispute} officeId={officeId} />
+          {dispute.status === 'lost' && <AfterLost dispute={dispute} officeId={officeId} />}
+          <Agreement dispute={dispute} />
+        </div>
+        <aside className={classes.column} aria-label="Facts and history">
+          <FactsPanel dispute={dispute} />
+          <Panel title="What the bank looks for">
+            <ul className={classes.checks}>
+              {dispute.checks.map(({ item, has }) => (
+                <li key={item} className={has ? undefined : classes.quiet}>
+                  {has ? (
+                    <IconCircleCheck size={18} role="img" aria-label="There" />
+                  ) : (
+                    <IconCircleDashed size={18} role="img" aria-label="Missing" />
+                  )}
+                  {checkWords(item)}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="What happened">
+            <ol className={classes.events}>
+              {dispute.events.map((event) => (
+                <li key={`${event.at} ${event.event}`}>
+                  <time dateTime={event.at}>{dateTime(event.at)}</time>
+                  {eventWords(event.event)}
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function FactsPanel({ dispute }: { dispute: Dispute }) {
+  return (
+    <Panel title="The payment">
+      <p>{meaningOf(dispute)}</p>
+      <Facts
+        facts={[
+          { label: 'Amount', value: <MoneyText amount={dispute.amount} /> },
+          { label: 'Bank’s fee', value: <MoneyText amount={dispute.fee} as="movement" /> },
+          { label: 'Reason', value: dispute.reason },
+          { label: 'Payment', value: dispute.description },
+          { label: 'For', value: dispute.people.join(', ') || '\u2014' },
+          { label: 'Receipt', value: dispute.receiptNumber ?? '\u2014' },
+          { label: 'Opened', value: longDate(dispute.openedOn) },
+          { label: 'Terms', value: dispute.terms ?? '\u2014' },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What the household agreed to, each text with when and from where. */
+function Agreement({ dispute }: { dispute: Dispute }) {
+  if (dispute.agreement.length === 0) return null;
+  return (
+    <Panel title="What the household agreed to">
+      {dispute.agreement.map((consent) => (
+        <details key={`${consent.kind} ${consent.at}`} className={classes.consent}>
+          <summary>
+            {consentWords(consent.kind)}, {consent.saidByStaff ? 'read aloud by staff' : 'ticked'}{' '}
+            {dateTime(consent.at)}
+            {consent.address ? ` from ${consent.address}` : ''}
+          </summary>
+          <p>{consent.text}</p>
+        </details>
+      ))}
+    </Panel>
+  );
+}

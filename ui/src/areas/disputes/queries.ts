@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type DisputeShown, disputeOf, listDisputes } from './calls';
+
+export function disputesQuery(officeId: number, show: DisputeShown) {
+  return infiniteQueryOptions({
+    queryKey: ['disputes', officeId, show],
+    queryFn: ({ pageParam, signal }) => listDisputes(officeId, show, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { quiet: true },
+  });
+}
+
+export function disputeQuery(officeId: number, id: number) {
+  return queryOptions({
+    queryKey: ['dispute', officeId, id],
+    queryFn: ({ signal }) => disputeOf(officeId, id, signal),
+    // While it is being handed over its end comes soon.
+    refetchInterval: ({ state }) =>
+      state.data?.answer === 'sending' || state.data?.answer === 'accepting' ? 3000 : false,
+    meta: { quiet: true },
+  });
+}

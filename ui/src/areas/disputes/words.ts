@@ -1,0 +1,87 @@
+import { daysBetween, longDate } from '~/shared/dates/dates';
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { Dispute, DisputeLine } from './calls';
+
+/** A dispute in words. */
+
+const LOOKS: Record<DisputeLine['status'], StatusLook> = {
+  warning_needs_response: { label: 'Inquiry', tone: 'warn', dot: 'diamond' },
+  warning_under_review: { label: 'Inquiry in review', tone: 'info', dot: 'circle' },
+  warning_closed: { label: 'Inquiry closed', tone: 'ended', dot: 'ring' },
+  prevented: { label: 'Settled before', tone: 'ended', dot: 'ring' },
+  needs_response: { label: 'Needs response', tone: 'dispute', dot: 'square' },
+  under_review: { label: 'In review', tone: 'info', dot: 'circle' },
+  won: { label: 'Won', tone: 'good', dot: 'circle' },
+  lost: { label: 'Lost', tone: 'bad', dot: 'square' },
+};
+
+export const lookOfDispute = (status: DisputeLine['status']): StatusLook => LOOKS[status];
+
+/** From so many days before the date on, it is near. */
+const NEAR_DAYS = 5;
+
+type Due = Pick<DisputeLine, 'dueOn' | 'status' | 'answer' | 'closedOn'>;
+
+const canAnswer = ({ status, answer }: Due) =>
+  answer === 'draft' && (status === 'needs_response' || status === 'warning_needs_response');
+
+/** When the office must answer: "Due Dec 2, 2026, in 3 days". */
+export function dueWords(line: Due, today: string): { words: string; near: boolean } {
+  if (line.closedOn) return { words: `Closed ${longDate(line.closedOn)}`, near: false };
+  if (!canAnswer(line)) return { words: 'Waits for the bank', near: false };
+  if (!line.dueOn) return { words: 'No date', near: false };
+  const days = daysBetween(today, line.dueOn);
+  const when =
+    days < 0 ? 'past' : days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`;
+  return { words: `Due ${longDate(line.dueOn)}, ${when}`, near: days <= NEAR_DAYS };
+}
+
+const CHECKS: Record<string, string> = {
+  agreement: 'What the household agreed to, with time and address',
+  terms: 'The membership terms',
+  receipts: 'Receipts of the payments',
+  contact: 'Name, email and address of the payer',
+  plan: 'The plan and what it includes',
+  mails: 'Mails sent to the household',
+  visits: 'Visits',
+  cancellation: 'Why it was not canceled',
+  refund: 'Why nothing was refunded',
+  note: 'A note of your own',
+};
+export const checkWords = (item: string): string => CHECKS[item] ?? item;
+
+const EVENTS: Record<string, string> = {
+  inquiry: 'The bank asked about the payment',
+  opened: 'The bank took the payment back',
+  responded: 'Evidence submitted',
+  won: 'The bank decided for you',
+  lost: 'The bank decided for the payer',
+  inquiry_closed: 'The bank asks no more',
+  accepted: 'Dispute accepted',
+  share_taken: 'Your share of the payment was taken back',
+  share_returned: 'Your share of the payment was returned',
+  share_failed: 'Your share could not be moved; support looks into it',
+  re_enroll: 'The household may come back',
+  billed: 'The amount was billed again',
+  let_go: 'Nothing further',
+};
+export const eventWords = (event: string): string => EVENTS[event] ?? event;
+
+const CONSENTS: Record<string, string> = {
+  terms: 'Membership terms',
+  auto_renewal: 'Automatic renewal',
+  right_plan: 'The right plan',
+  electronic: 'Electronic records',
+  guardian: 'Consent of the guardian',
+};
+export const consentWords = (kind: string): string => CONSENTS[kind] ?? kind;
+
+/** What a dispute means for the membership now. */
+export function meaningOf({ status, withdrawn }: Pick<Dispute, 'status' | 'withdrawn'>): string {
+  if (status === 'won') return 'The money is yours again, and the membership runs as before.';
+  if (status === 'lost') return 'The payer keeps the money, and the membership has ended.';
+  if (status === 'warning_closed' || status === 'prevented') return 'Nothing was taken back.';
+  return withdrawn
+    ? 'The bank holds the money. The membership has stopped until it has decided.'
+    : 'The bank asks about the payment. Nothing was taken back yet.';
+}

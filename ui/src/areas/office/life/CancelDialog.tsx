@@ -1,0 +1,234 @@
+import { Alert, Button, Checkbox, Radio, Textarea } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '~/api/errors';
+import { useActiveOffice } from '~/app/session/useUser';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { AmountInput } from '~/shared/form/AmountInput';
+import { money, toCents } from '~/shared/money/money';
+import { typedAmount } from '~/shared/money/typed';
+import { Loaded } from '~/shared/panel/Panel';
+import { SettlementTable } from '~/shared/settlement/SettlementTable';
+import { reasonLabel, settlementWords } from '~/shared/settlement/words';
+import { toast } from '~/shared/toasts/toasts';
+import { cancelPlans, type Settlement, settlement } from './calls';
+import classes from './life.module.css';
+
+interface CancelDialogProps {
+  /** "Priscilla’s family membership". */
+  whose: string;
+  membershipIds: number[];
+  /** May decide otherwise than the rule. */
+  mayOverride: boolean;
+  onClose: () => void;
+}
+
+const settlementQuery = (officeId: number, membershipIds: number[]) =>
+  queryOptions({
+    queryKey: ['settlement', officeId, membershipIds],
+    queryFn: ({ signal }) => settlement(officeId, membershipIds, signal),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+
+/** Asks why somebody leaves, and shows what it comes to before anything happens. */
+export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: CancelDialogProps) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const { data, error, refetch } = useQuery(settlementQuery(officeId, membershipIds));
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [otherwise, setOtherwise] = useState<Otherwise | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+
+  const cancel = async () => {
+    if (!data) return;
+    const found = check(reason, otherwise, data);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const done = await cancelPlans(officeId, {
+        membershipIds,
+        cancellationReason: Number(reason),
+        note: note.trim() || undefined,
+        version: data.version,
+        override: otherwise
+          ? {
+              now: otherwise.now,
+              waive: otherwise.waive,
+              reason: otherwise.reason.trim(),
+              refund: typedAmount(otherwise.refund) ?? undefined,
+            }
+          : undefined,
+      });
+      const back = toCents(done.refund) > 0 ? `${money(done.refund)} goes back.` : undefined;
+      toast('success', canceledWords(membershipIds.length), back);
+      await queries.invalidateQueries();
+      onClose();
+    } catch (failure) {
+      setProblems({
+        form: failure instanceof ApiError ? failure.message : 'Something went wrong',
+      });
+      if (failure instanceof ApiError && failure.status === 409) void refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Cancel ${whose}?`}
+      width={560}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            Keep membership
+          </Button>
+          <Button color="danger" onClick={() => void cancel()} loading={busy} disabled={!data}>
+            {membershipIds.length === 1 ? 'Cancel plan' : `Cancel ${membershipIds.length} plans`}
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="What this comes to didn’t load"
+        rows={4}
+      >
+        {(shown) => (
+          <>
+            <p className={classes.lead}>{settlementWords(shown)}</p>
+            <details className={classes.details}>
+              <summary>How this adds up</summary>
+              <SettlementTable settlement={shown} />
+            </details>
+            <Radio.Group
+              label="Why are they leaving?"
+              required
+              value={reason}
+              onChange={setReason}
+              error={problems.reason}
+            >
+              <div className={classes.reasons}>
+                {shown.reasons.map(({ id, label }) => (
+                  <Radio key={id} value={String(id)} label={reasonLabel(label)} />
+                ))}
+              </div>
+            </Radio.Group>
+            <Textarea
+              label="Note for the file"
+              description="Optional, seen only by your office"
+              rows={2}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            {mayOverride && (
+              <OverrideFields
+                value={otherwise}
+                onChange={setOtherwise}
+                problems={problems}
+                most={shown.each.reduce((sum, one) => sum + toCents(one.paid), 0)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {problems.form && (
+        <Alert color="danger" role="alert">
+          {problems.form}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+interface Otherwise {
+  now: boolean;
+  waive: boolean;
+  refund: string;
+  reason: string;
+}
+
+const NOTHING: Otherwise = { now: false, waive: false, refund: '', reason: '' };
+
+function canceledWords(plans: number): string {
+  return plans === 1 ? 'Plan canceled' : `${plans} plans canceled`;
+}
+
+function check(
+  reason: string,
+  otherwise: Otherwise | null,
+  shown: Settlement,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (!reason) found.reason = 'This field is required';
+  if (!otherwise) return found;
+  if (!otherwise.reason.trim()) found['override.reason'] = 'This field is required';
+  const refund = otherwise.refund.trim() === '' ? null : typedAmount(otherwise.refund);
+  const most = shown.each.reduce((sum, one) => sum + toCents(one.paid), 0);
+  const wrong = otherwise.refund.trim() !== '' && (refund === null || toCents(refund) > most);
+  if (wrong) found['override.refund'] = 'Invalid data';
+  return found;
+}
+
+interface OverrideFieldsProps {
+  value: Otherwise | null;
+  onChange: (value: Otherwise | null) => void;
+  problems: Record<string, string>;
+  /** Cents. */
+  most: number;
+}
+
+/** What the rule does not give, the office may: with a reason, which is kept. */
+function OverrideFields({ value, onChange, problems, most }: OverrideFieldsProps) {
+  const set = (part: Partial<Otherwise>) => onChange({ ...(value ?? NOTHING), ...part });
+  return (
+    <fieldset className={classes.override}>
+      <legend>
+        <Checkbox
+          label="Decide otherwise than the rule"
+          checked={value !== null}
+          onChange={(event) => onChange(event.currentTarget.checked ? NOTHING : null)}
+        />
+      </legend>
+      {value && (
+        <div className={classes.overrideFields}>
+          <Checkbox
+            label="End it today"
+            checked={value.now}
+            onChange={(event) => set({ now: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Don’t ask for what would stay due"
+            checked={value.waive}
+            onChange={(event) => set({ waive: event.currentTarget.checked })}
+          />
+          <AmountInput
+            label="Give back"
+            description={`Instead of the rule’s amount; at most $${(most / 100).toFixed(2)}. A refund ends the plan today.`}
+            value={value.refund}
+            onChange={(refund) => set({ refund })}
+            error={problems['override.refund']}
+          />
+          <Textarea
+            label="Why"
+            required
+            rows={2}
+            maxLength={500}
+            value={value.reason}
+            onChange={(event) => set({ reason: event.currentTarget.value })}
+            error={problems['override.reason']}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

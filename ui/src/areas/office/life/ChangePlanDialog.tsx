@@ -1,0 +1,283 @@
+import { Alert, Button, NativeSelect, Radio } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '~/api/errors';
+import { useActiveOffice } from '~/app/session/useUser';
+import type { Period, Plan } from '~/areas/enrollment/calls';
+import { enrollmentQuery } from '~/areas/enrollment/queries';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { money, price, toCents } from '~/shared/money/money';
+import { Loaded } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import type { Member, Subscription } from '../calls';
+import {
+  type ChangeOutcome,
+  changePlan,
+  type Effective,
+  type PlanChangePreview,
+  planChange,
+} from './calls';
+import classes from './life.module.css';
+import { changedWords, dueWords, EFFECTIVE_LABELS, nextWords } from './outcome';
+
+export interface Held {
+  member: Member;
+  held: Subscription;
+}
+
+interface ChangePlanDialogProps {
+  accountId: number;
+  /** Whose plans can change; the first is chosen. */
+  choices: Held[];
+  onClose: () => void;
+}
+
+interface Wish {
+  plan: Plan;
+  period: Period;
+}
+
+/** Every plan and period that staff sell. */
+function wishes(plans: Plan[]): Wish[] {
+  return plans.flatMap((plan) => {
+    const sold = (variant?: Plan['monthly']) =>
+      variant?.showOnInternalEnrollment && variant.viewStatus === 'active';
+    return [
+      ...(sold(plan.monthly) ? [{ plan, period: 'month' as const }] : []),
+      ...(sold(plan.annually) ? [{ plan, period: 'year' as const }] : []),
+    ];
+  });
+}
+
+const previewQuery = (membershipId: number, wish: Wish | undefined) =>
+  queryOptions({
+    queryKey: ['plan-change', membershipId, wish?.plan.id, wish?.period],
+    queryFn: ({ signal }) => {
+      if (!wish) throw new Error('There is no plan to ask about');
+      return planChange(membershipId, wish.plan.id, wish.period, signal);
+    },
+    enabled: wish !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+/** Another plan for a member: what it comes to on each of the four dates it can begin, then doing it as shown. */
+export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDialogProps) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const page = useQuery(enrollmentQuery(officeId, accountId));
+  const [chosen, setChosen] = useState(choices[0]?.held.id ?? 0);
+  const [wished, setWished] = useState('');
+  const [effective, setEffective] = useState<Effective | ''>('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const queries = useQueryClient();
+  const current = choices.find(({ held }) => held.id === chosen) ?? choices[0];
+  const all = wishes(page.data?.page.plans ?? []);
+  const wish = all.find((one) => keyOf(one) === wished);
+  const preview = useQuery(previewQuery(chosen, wish));
+  const shown = wish ? preview.data?.preview : undefined;
+  const option = shown?.options.find((one) => one.effective === effective && one.outcome);
+
+  const change = async () => {
+    if (!wish || !option || !effective) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const changed = await changePlan(
+        {
+          membershipId: chosen,
+          planId: wish.plan.id,
+          period: wish.period,
+          effective,
+          version: option.version,
+          reason: '',
+        },
+        key.current,
+      );
+      const words = changedWords(changed);
+      if (changed.state === 'declined') {
+        key.current = crypto.randomUUID();
+        setProblem(words.text ?? words.title);
+        return;
+      }
+      toast('success', words.title, words.text);
+      await queries.invalidateQueries();
+      onClose();
+    } catch (failure) {
+      setProblem(failure instanceof ApiError ? failure.message : 'Something went wrong');
+      if (failure instanceof ApiError && failure.status === 409) void preview.refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Change ${current ? `${current.member.firstName}\u2019s` : 'the'} plan`}
+      width={560}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Keep as it is
+          </Button>
+          <Button
+            onClick={() => void change()}
+            loading={busy}
+            disabled={!option || preview.isPlaceholderData}
+          >
+            {buttonLabel(option?.outcome)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        data={page.data}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        errorTitle="The plans didn’t load"
+        rows={3}
+      >
+        {() => (
+          <>
+            <div className={classes.two}>
+              {choices.length > 1 && (
+                <NativeSelect
+                  label="Whose plan"
+                  value={String(chosen)}
+                  onChange={(event) => {
+                    setChosen(Number(event.currentTarget.value));
+                    setWished('');
+                    setEffective('');
+                  }}
+                  data={choices.map(({ member, held }) => ({
+                    value: String(held.id),
+                    label: `${member.firstName}, ${held.planName}`,
+                  }))}
+                />
+              )}
+              <NativeSelect
+                label="New plan"
+                value={wished}
+                data-autofocus
+                onChange={(event) => {
+                  setWished(event.currentTarget.value);
+                  setEffective('');
+                  setProblem(null);
+                }}
+                data={[
+                  { value: '', label: 'Choose a plan' },
+                  ...all
+                    .filter((one) => !isCurrent(one, current?.held))
+                    .map((one) => ({ value: keyOf(one), label: wishWords(one) })),
+                ]}
+              />
+            </div>
+            {wish && (
+              <Loaded
+                data={shown}
+                error={preview.error}
+                onRetry={() => void preview.refetch()}
+                errorTitle="What it comes to didn’t load"
+                rows={4}
+              >
+                {(loaded) => (
+                  <Options
+                    preview={loaded}
+                    waiting={preview.data?.waiting}
+                    value={effective}
+                    onChange={setEffective}
+                  />
+                )}
+              </Loaded>
+            )}
+          </>
+        )}
+      </Loaded>
+      {problem && (
+        <Alert color="danger" role="alert" mt="sm">
+          {problem}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+const keyOf = ({ plan, period }: Wish) => `${plan.id}-${period}`;
+const isCurrent = ({ plan, period }: Wish, held: Subscription | undefined) =>
+  plan.id === held?.planId && period === held.period;
+
+function wishWords({ plan, period }: Wish): string {
+  const variant = period === 'month' ? plan.monthly : plan.annually;
+  const per = period === 'month' ? 'a month' : 'a year';
+  return `${plan.name}, ${price(variant?.price ?? '0.00')} ${per}`;
+}
+
+function buttonLabel(outcome: ChangeOutcome | undefined): string {
+  return outcome && toCents(outcome.due) > 0
+    ? `Change and charge ${money(outcome.due)}`
+    : 'Change plan';
+}
+
+interface OptionsProps {
+  preview: PlanChangePreview;
+  waiting: string | undefined;
+  value: Effective | '';
+  onChange: (value: Effective) => void;
+}
+
+/** The four dates, each with its arithmetic. */
+function Options({ preview, waiting, value, onChange }: OptionsProps) {
+  if (waiting) {
+    return (
+      <Alert mt="sm" color="warning">
+        A change waits already: {waiting}. Take it back first.
+      </Alert>
+    );
+  }
+  return (
+    <Radio.Group
+      mt="md"
+      label="When does it begin?"
+      value={value}
+      onChange={(next) => onChange(next as Effective)}
+    >
+      <div className={classes.options}>
+        {preview.options.map((option) => (
+          <div
+            key={option.effective}
+            className={classes.option}
+            data-checked={value === option.effective || undefined}
+            data-disabled={!option.outcome || undefined}
+          >
+            <Radio
+              value={option.effective}
+              label={EFFECTIVE_LABELS[option.effective]}
+              description={option.outcome ? dueWords(option.outcome) : option.refused}
+              disabled={!option.outcome}
+            />
+            {option.outcome && value === option.effective && <Amounts outcome={option.outcome} />}
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+export function Amounts({ outcome }: { outcome: ChangeOutcome }) {
+  return (
+    <div className={classes.amounts}>
+      {outcome.lines.map((line) => (
+        <span key={line.text} className={classes.amount}>
+          <span className={classes.quiet}>{line.text}</span>
+          <span>{money(line.amount)}</span>
+        </span>
+      ))}
+      <span className={classes.quiet}>{nextWords(outcome)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActiveOffice } from '~/app/session/useUser';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { longDate } from '~/shared/dates/dates';
+import { toast } from '~/shared/toasts/toasts';
+import type { MemberDetails } from '../calls';
+import { whose } from './actions';
+import { CancelDialog } from './CancelDialog';
+import { ChangePlanDialog, type Held } from './ChangePlanDialog';
+import { keepPlan, payInOffice, setAutoRenew, takeBackChange } from './calls';
+import { DrawDayDialog } from './DrawDayDialog';
+import { TermDialog } from './TermDialog';
+
+/** What somebody is about to do with memberships of a household. */
+export type LifeAct =
+  | { kind: 'change' | 'cancel'; held: Held[] }
+  | { kind: 'draw-day' | 'term' | 'keep' | 'keep-plan' | 'renewal' | 'in-office'; held: Held };
+
+interface LifeDialogsProps {
+  act: LifeAct | null;
+  details: MemberDetails;
+  onClose: () => void;
+}
+
+/** The dialog of an act. */
+export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const queries = useQueryClient();
+  if (!act) return null;
+  const done = async (title: string) => {
+    toast('success', title);
+    await queries.invalidateQueries();
+  };
+  switch (act.kind) {
+    case 'change':
+      return (
+        <ChangePlanDialog accountId={details.account.id} choices={act.held} onClose={onClose} />
+      );
+    case 'cancel':
+      return (
+        <CancelDialog
+          whose={whose(details, act.held)}
+          membershipIds={act.held.map(({ held }) => held.id)}
+          mayOverride={details.permissions.includes('refunds')}
+          onClose={onClose}
+        />
+      );
+    case 'draw-day':
+      return <DrawDayDialog {...act.held} onClose={onClose} />;
+    case 'term':
+      return <TermDialog {...act.held} onClose={onClose} />;
+    case 'keep':
+      return (
+        <ConfirmDialog
+          opened
+          onClose={onClose}
+          title={`Keep ${act.held.member.firstName}\u2019s membership?`}
+          confirmLabel="Keep membership"
+          keepLabel="Let it end"
+          onConfirm={async () => {
+            await keepPlan(officeId, act.held.held.id);
+            await done('The membership goes on');
+          }}
+        >
+          <p>
+            It was going to end on{' '}
+            <strong>{longDate(act.held.held.endsOn ?? act.held.held.termEndsOn)}</strong>. It goes
+            on as before, with its payments.
+          </p>
+        </ConfirmDialog>
+      );
+    case 'keep-plan':
+      return (
+        <ConfirmDialog
+          opened
+          onClose={onClose}
+          title="Take the change back?"
+          confirmLabel="Take it back"
+          keepLabel="Let it change"
+          onConfirm={async () => {
+            await takeBackChange(act.held.held.id);
+            await done('The change is taken back');
+          }}
+        >
+          <p>
+            {act.held.member.firstName} stays on {act.held.held.planName}. Nothing was charged for
+            the change.
+          </p>
+        </ConfirmDialog>
+      );
+    case 'renewal':
+      return <RenewalDialog held={act.held} onClose={onClose} onDone={done} />;
+    case 'in-office':
+      return (
+        <ConfirmDialog
+          opened
+          onClose={onClose}
+          title="Pay in the office from now on?"
+          confirmLabel="Switch to in-office payment"
+          keepLabel="Keep the card"
+          onConfirm={async () => {
+            await payInOffice(act.held.held.id);
+            await done('This household pays in the office now');
+          }}
+        >
+          <p>
+            Every plan of the household runs to the end of its paid year and is not charged again.
+            Paying in the office means no automatic renewal: you and the family are told 30 days
+            before the end.
+          </p>
+        </ConfirmDialog>
+      );
+  }
+}
+
+interface RenewalDialogProps {
+  held: Held;
+  onClose: () => void;
+  onDone: (title: string) => Promise<void>;
+}
+
+function RenewalDialog({ held: { member, held }, onClose, onDone }: RenewalDialogProps) {
+  const on = !held.autoRenew;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={
+        on
+          ? `Renew ${member.firstName}\u2019s plan automatically?`
+          : `Stop ${member.firstName}\u2019s renewal?`
+      }
+      confirmLabel={on ? 'Turn auto-renew on' : 'Turn auto-renew off'}
+      keepLabel="Keep as it is"
+      onConfirm={async () => {
+        await setAutoRenew(held.id, on);
+        await onDone(on ? 'Auto-renew is on' : 'Auto-renew is off');
+      }}
+    >
+      <p>
+        {on ? 'It renews on ' : 'It runs to the end of its term and ends on '}
+        <strong>{longDate(held.termEndsOn)}</strong>. The member is told.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useActiveOffice } from '~/app/session/useUser';
+import { longDate } from '~/shared/dates/dates';
+import { FormModal } from '~/shared/form/FormModal';
+import type { Field } from '~/shared/form/fields';
+import { toast } from '~/shared/toasts/toasts';
+import type { Held } from './ChangePlanDialog';
+import { updateTerm } from './calls';
+
+/** The most that a term is made longer at once. */
+const DAYS = [7, 14, 30, 60, 90];
+
+function later(date: string, days: number): string {
+  const on = new Date(`${date}T00:00:00Z`);
+  on.setUTCDate(on.getUTCDate() + days);
+  return on.toISOString().slice(0, 10);
+}
+
+/** Days that the office gives to a yearly member. */
+export function TermDialog({ member, held, onClose }: Held & { onClose: () => void }) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const key = useRef(crypto.randomUUID());
+  const queries = useQueryClient();
+  const fields: Field[] = [
+    {
+      name: 'endsOn',
+      label: 'New end of the term',
+      kind: 'select',
+      options: DAYS.map((days) => ({
+        value: later(held.termEndsOn, days),
+        label: `${longDate(later(held.termEndsOn, days))}, ${days} days longer`,
+      })),
+    },
+    { name: 'reason', label: 'Why', kind: 'text', maxLength: 500, help: 'The member is told' },
+  ];
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Make ${member.firstName}\u2019s term longer`}
+      intro={
+        <p>
+          It runs until <strong>{longDate(held.termEndsOn)}</strong>. The added days cost nothing,
+          and the next payment waits until then.
+        </p>
+      }
+      fields={fields}
+      initial={{ endsOn: later(held.termEndsOn, DAYS[0] ?? 7) }}
+      submitLabel="Make it longer"
+      closeLabel="Keep as it is"
+      onSubmit={async ({ endsOn, reason }) => {
+        const body = { membershipId: held.id, endsOn: String(endsOn), reason: String(reason) };
+        await updateTerm(officeId, body, key.current);
+        toast('success', `The term runs until ${longDate(String(endsOn))}`);
+        await queries.invalidateQueries();
+      }}
+    />
+  );
+}

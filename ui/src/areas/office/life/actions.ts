@@ -1,0 +1,44 @@
+import type { Member, MemberDetails, Subscription } from '../calls';
+import type { Held } from './ChangePlanDialog';
+
+/** What can be done with a membership, by its status; the server decides. */
+
+const CHANGES = new Set(['active', 'active_cash', 'active_transferred']);
+const RENEWS = new Set(['active', 'active_transferred', 'past_due']);
+
+export const canChange = ({ status, pendingChange }: Subscription): boolean =>
+  CHANGES.has(status) && !pendingChange;
+
+export const canMoveDraws = (held: Subscription): boolean =>
+  canChange(held) && held.period === 'month' && !held.payInOffice;
+
+export const canExtend = (held: Subscription): boolean => canChange(held) && held.period === 'year';
+
+export const canRenew = (held: Subscription): boolean =>
+  RENEWS.has(held.status) && !held.payInOffice;
+
+/** "Cancelable unless canceled, pending_cash, delinquent, inactive_transferred"; one that is ending already is kept instead. */
+export const canCancel = (held: Subscription): boolean =>
+  held.cancelable && held.status !== 'cancellation_requested' && !ended(held);
+
+/** Nothing is left to cancel. */
+const ended = ({ status }: Subscription): boolean =>
+  status === 'inactive' || status === 'permanently_disabled';
+
+export const canKeep = ({ status }: Subscription): boolean => status === 'cancellation_requested';
+
+/** Every membership of the household that `may` be done something with. */
+export function heldOf(members: Member[], may: (held: Subscription) => boolean): Held[] {
+  return members.flatMap((member) =>
+    member.subscriptions.filter(may).map((held) => ({ member, held })),
+  );
+}
+
+/** "Priscilla’s family membership", "Walt’s plan". */
+export function whose(details: MemberDetails, held: Held[]): string {
+  const people = new Set(held.map(({ member }) => member.id));
+  const first = held[0]?.member.firstName ?? details.account.firstName;
+  return people.size > 1
+    ? `${details.account.firstName}\u2019s family membership`
+    : `${first}\u2019s plan`;
+}

@@ -1,0 +1,113 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** The life of a membership after enrollment: changes, renewal, leaving. */
+
+type Schemas = components['schemas'];
+
+export type Settlement = Schemas['Settlement'];
+export type PlanChangePreview = Schemas['PlanChangePreview'];
+export type PlanChangeOption = Schemas['PlanChangeOption'];
+export type ChangeOutcome = Schemas['ChangeOutcome'];
+export type Changed = Schemas['Changed'];
+export type Effective = Schemas['Effective'];
+export type SettlementOverride = Schemas['SettlementOverride'];
+
+/** One key for one press: pressed twice, it happens once. */
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+export const settlement = (officeId: number, membershipIds: number[], signal: AbortSignal) =>
+  answer(
+    http.POST('/dentists/{id}/subscription/settlement', {
+      params: { path: { id: officeId } },
+      body: { membershipIds },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const cancelPlans = (officeId: number, body: Schemas['CancelContractPlanRequest']) =>
+  answer(
+    http.POST('/dentists/{id}/subscription/cancel_contract_plan', {
+      params: { path: { id: officeId } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const keepPlan = (officeId: number, membershipId: number) =>
+  answer(
+    http.POST('/dentists/{id}/subscription/uncancel', {
+      params: { path: { id: officeId } },
+      body: { membershipId },
+    }),
+  );
+
+export const planChange = (
+  membershipId: number,
+  planId: number,
+  period: Schemas['Period'],
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/subscriptions/pending_contract', {
+      body: { membershipId, planId, period },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const changePlan = (body: Schemas['ChangePlanRequest'], key: string) =>
+  answer(
+    http.PUT('/subscriptions/change_contract_plan', {
+      params: { header: keyed(key) },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const takeBackChange = (membershipId: number) =>
+  answer(
+    http.DELETE('/subscriptions/change_contract_plan', { params: { query: { membershipId } } }),
+  );
+
+export const drawDayPreview = (
+  membershipId: number,
+  day: number,
+  free: boolean,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/subscriptions/plan-draw/preview', {
+      body: { membershipId, day, free, version: '', reason: '' },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const moveDrawDay = (body: Schemas['DrawDayRequest'], key: string) =>
+  answer(http.POST('/subscriptions/plan-draw', { params: { header: keyed(key) }, body, ...QUIET }));
+
+export const updateTerm = (officeId: number, body: Schemas['UpdateTermRequest'], key: string) =>
+  answer(
+    http.POST('/office/{id}/members/subscriptions/updateTerm', {
+      params: { path: { id: officeId }, header: keyed(key) },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const setAutoRenew = (membershipId: number, autoRenew: boolean) =>
+  answer(http.POST('/subscriptions/toggleAutoRenew', { body: { membershipId, autoRenew } }));
+
+export const payInOffice = (membershipId: number) =>
+  answer(http.POST('/subscriptions/to-cash', { body: { membershipId } }));
+
+export const takeOwed = (membershipId: number, amount: string, key: string) =>
+  answer(
+    http.POST('/subscriptions/in-office-payment', {
+      params: { header: keyed(key) },
+      body: { membershipId, amount },
+    }),
+  );

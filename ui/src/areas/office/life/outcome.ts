@@ -1,0 +1,44 @@
+import { longDate } from '~/shared/dates/dates';
+import { money, toCents } from '~/shared/money/money';
+import type { Changed, ChangeOutcome, Effective } from './calls';
+
+/** What a change comes to, in words. */
+
+export const EFFECTIVE_LABELS: Record<Effective, string> = {
+  now: 'Today',
+  next_draw: 'With the next payment',
+  renewal: 'When it renews',
+  term_start: 'From the start of the current term',
+};
+
+/** "$12.40 charged today", "$5.35 kept for the next payments", "Nothing is charged today". */
+export function dueWords(outcome: Pick<ChangeOutcome, 'due' | 'credit'>): string {
+  if (toCents(outcome.due) > 0) return `${money(outcome.due)} charged today`;
+  if (toCents(outcome.credit) > 0) return `${money(outcome.credit)} kept for the next payments`;
+  return 'Nothing is charged today';
+}
+
+/** "Next payment Dec 4, 2026: $60.00. Term until Mar 4, 2027." */
+export function nextWords(outcome: ChangeOutcome): string {
+  return `Next payment ${longDate(outcome.nextBillOn)}: ${money(outcome.nextAmount)}. Term until ${longDate(outcome.termEndsOn)}.`;
+}
+
+/** The toast after a change. */
+export function changedWords(changed: Changed): { title: string; text?: string } {
+  switch (changed.state) {
+    case 'done':
+      return {
+        title: 'SUCCESS!',
+        text: toCents(changed.due) > 0 ? `${money(changed.due)} charged.` : undefined,
+      };
+    case 'pending':
+      return { title: 'SUCCESS!', text: `It changes on ${longDate(changed.effectiveOn)}.` };
+    case 'paying':
+      return {
+        title: 'The payment is under way',
+        text: 'The change is made as soon as the bank answers.',
+      };
+    default:
+      return { title: 'Nothing changed', text: changed.decline };
+  }
+}

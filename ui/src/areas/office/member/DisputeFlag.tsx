@@ -1,0 +1,25 @@
+import { IconFlag3Filled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { MemberDetails } from '../calls';
+import classes from './Member.module.css';
+
+/** A red flag over a household whose bank has taken a payment back. */
+export function DisputeFlag({ details }: { details: MemberDetails }) {
+  const disputed = details.members.filter((member) =>
+    member.subscriptions.some(({ status }) => status === 'disputed'),
+  );
+  if (disputed.length === 0) return null;
+  const names = disputed.map(({ name }) => name).join(', ');
+  return (
+    <section className={classes.flag} aria-label="Dispute">
+      <IconFlag3Filled size={18} aria-hidden="true" />
+      <p>
+        <strong>A payment is disputed.</strong> Benefits, draws and retries of {names} have stopped
+        until the bank has decided.{' '}
+        {details.permissions.includes('refunds') && (
+          <Link to="/account/disputes">Go to the disputes</Link>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '~/api/errors';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { newKey } from '~/shared/keys/new-key';
+import { money, toCents } from '~/shared/money/money';
+import { toast } from '~/shared/toasts/toasts';
+import type { MemberDetails } from '../../calls';
+import { chargeLate, chargeOwed, type LatePayment } from './calls';
+import classes from './Late.module.css';
+
+interface ChargeDialogProps {
+  details: MemberDetails;
+  late?: LatePayment;
+  onClose: () => void;
+}
+
+/** Charges what the household owes to what is on file, now. */
+export function ChargeDialog({ details, late, onClose }: ChargeDialogProps) {
+  const queries = useQueryClient();
+  const key = useRef(newKey());
+  const [problem, setProblem] = useState<string | null>(null);
+  const { account, payment } = details;
+  const isLate = late !== undefined && toCents(late.amount) > 0;
+  const amount = isLate ? late.amount : payment.balance;
+  const charge = async () => {
+    setProblem(null);
+    try {
+      const result = isLate
+        ? (await chargeLate(account.id, key.current)).paid
+        : await chargeOwed(account.id, key.current);
+      await queries.invalidateQueries();
+      if (result?.status === 'paid') {
+        toast('success', `${money(result.paid)} charged`);
+        return;
+      }
+      if (result?.status === 'processing') {
+        toast('success', 'The bank draft is on its way', 'It is paid when the bank has answered.');
+        return;
+      }
+      if (result?.status !== 'unknown') key.current = newKey();
+      setProblem(
+        result?.message ??
+          'The answer of the payment provider is not here yet. Nothing is charged twice.',
+      );
+    } catch (error) {
+      key.current = newKey();
+      setProblem(messageOf(error));
+    }
+    throw new Error('not charged');
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Charge ${account.firstName} ${money(amount)} now?`}
+      confirmLabel={`Charge ${money(amount)}`}
+      keepLabel="Not now"
+      onConfirm={charge}
+    >
+      <p>
+        {payment.method
+          ? `It is drawn on the ${payment.method.kind === 'bank' ? 'bank account' : 'card'} ending ${payment.method.last4}.`
+          : 'There is no payment method on file.'}{' '}
+        A receipt goes out by email.
+        {isLate && ' When nothing is late any more, the memberships work again.'}
+      </p>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

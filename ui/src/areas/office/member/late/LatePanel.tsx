@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDate } from '~/shared/dates/dates';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { toCents } from '~/shared/money/money';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import type { MemberDetails } from '../../calls';
+import { ChargeDialog } from './ChargeDialog';
+import { type ArrearsPlan, type LatePayment, lateQuery } from './calls';
+import { InstalmentsDialog } from './InstalmentsDialog';
+import classes from './Late.module.css';
+import { nextWords, pendingWords } from './words';
+
+const SHOWN = 4;
+
+/** What failed, why in plain words, what happens next and when. Nothing for a household that owes nothing late. */
+export function LatePanel({ details }: { details: MemberDetails }) {
+  const { late } = details.payment;
+  const { data, error, refetch } = useQuery({
+    ...lateQuery(details.account.id),
+    enabled: late !== undefined && late !== null,
+  });
+  if (!late) return null;
+  return (
+    <Panel title="Late payment">
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The late payment didn't load"
+        rows={3}
+      >
+        {(loaded) => <Late late={loaded} details={details} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Late({ late, details }: { late: LatePayment; details: MemberDetails }) {
+  const [asking, setAsking] = useState<'charge' | 'instalments' | null>(null);
+  const [all, setAll] = useState(false);
+  const close = () => setAsking(null);
+  const running = late.plan?.state === 'running';
+  const decisions = all ? late.decisions : late.decisions.slice(0, SHOWN);
+  return (
+    <div className={classes.stack}>
+      <div>
+        <p className={classes.head}>
+          <strong>
+            <MoneyText amount={late.amount} /> late
+          </strong>
+          {late.since && ` since ${longDate(late.since)}.`} {nextWords(late)}
+        </p>
+        <ul className={classes.invoices}>
+          {late.invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <span>Bill of {longDate(invoice.billedOn)}</span>
+              <MoneyText amount={invoice.amount} />
+              {invoice.decision && <span className={classes.why}>{invoice.decision}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {late.pending && <p className={classes.head}>{pendingWords(late.pending)}</p>}
+      {late.plan && <Plan plan={late.plan} />}
+      <div className={classes.actions}>
+        {!running && toCents(late.amount) > 0 && (
+          <>
+            <Button onClick={() => setAsking('charge')} disabled={Boolean(late.pending)}>
+              Charge now
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => setAsking('instalments')}
+              disabled={Boolean(late.pending)}
+            >
+              Plan instalments
+            </Button>
+          </>
+        )}
+      </div>
+      {late.decisions.length > 0 && (
+        <div>
+          <h3 className={classes.subtitle}>What was decided</h3>
+          <ol className={classes.decisions}>
+            {decisions.map((decision) => (
+              <li key={`${decision.at} ${decision.invoiceNumber} ${decision.kind}`}>
+                {decision.words}
+                <span className={classes.when}>{longDate(decision.on)}</span>
+              </li>
+            ))}
+          </ol>
+          {late.decisions.length > SHOWN && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show all ${late.decisions.length}`}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'charge' && <ChargeDialog details={details} late={late} onClose={close} />}
+      {asking === 'instalments' && <InstalmentsDialog details={details} onClose={close} />}
+    </div>
+  );
+}
+
+const STATES: Record<string, string> = {
+  planned: 'to come',
+  paid: 'paid',
+  missed: 'missed',
+  dropped: 'dropped',
+};
+
+export function Plan({ plan }: { plan: ArrearsPlan }) {
+  return (
+    <div>
+      <h3 className={classes.subtitle}>
+        {plan.state === 'ended' ? 'Instalments, ended' : 'Instalments'}
+      </h3>
+      {plan.reason && <p className={classes.head}>{plan.reason}</p>}
+      <ul className={classes.dates}>
+        {plan.instalments.map((instalment) => (
+          <li key={instalment.number}>
+            <span>
+              {longDate(instalment.dueOn)}, {STATES[instalment.state] ?? instalment.state}
+            </span>
+            <MoneyText amount={instalment.amount} failed={instalment.state === 'missed'} />
+          </li>
+        ))}
+        <li className={classes.total}>
+          <span>Together</span>
+          <MoneyText amount={plan.total} />
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** What is late of a household, and what staff do about it. */
+
+export type LatePayment = components['schemas']['LatePayment'];
+export type ArrearsPlan = components['schemas']['ArrearsPlan'];
+export type PayResult = components['schemas']['PayResult'];
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+export const lateQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['late-payment', accountId],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/members/{accountId}/late', {
+          params: { path: { accountId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    meta: { quiet: true },
+  });
+
+export const sendPaymentLink = (officeId: number, accountId: number) =>
+  answer(
+    http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink', {
+      params: { path: { id: officeId } },
+      body: { accountId },
+    }),
+  );
+
+export const chargeOwed = (accountId: number, key: string, invoiceId?: number) =>
+  answer(
+    http.POST('/members/charge_user', {
+      params: { header: keyed(key) },
+      body: { accountId, invoiceId },
+      ...QUIET,
+    }),
+  );
+
+export const chargeLate = (accountId: number, key: string) =>
+  answer(
+    http.POST('/members/charge_user_delinquency', {
+      params: { header: keyed(key) },
+      body: { accountId, preview: false },
+      ...QUIET,
+    }),
+  );
+
+interface Instalments {
+  accountId: number;
+  instalments: number;
+  firstOn?: string;
+  preview: boolean;
+}
+
+export const planInstalments = (body: Instalments, key: string) =>
+  answer(
+    http.POST('/members/charge_user_delinquency', {
+      params: { header: keyed(key) },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const clearDelinquency = (accountId: number, reason: string, key: string) =>
+  answer(
+    http.POST('/users/me/members/clearDelinquency', {
+      params: { header: keyed(key) },
+      body: { accountId, reason },
+    }),
+  );

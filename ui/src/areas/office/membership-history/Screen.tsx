@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { useUser } from '~/app/session/useUser';
+import classes from '~/areas/payouts/Payouts.module.css';
+import { dateTime, longDate } from '~/shared/dates/dates';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { HistoryItem, Member, Subscription } from '../calls';
+import { fullName } from '../dashboard/rows';
+import { detailsQuery, historyQuery } from '../member/queries';
+
+type Held = Subscription & { memberName: string };
+
+const NOUN = { one: 'change', many: 'changes' };
+
+const HELD: Column<Held>[] = [
+  {
+    key: 'plan',
+    title: 'Plan',
+    render: (held) => (
+      <>
+        <span className={classes.strong}>{held.planName}</span>
+        <span className={classes.second}>{held.memberName}</span>
+      </>
+    ),
+  },
+  { key: 'started', title: 'Since', render: (held) => longDate(held.startedOn) },
+  {
+    key: 'term',
+    title: 'Latest term',
+    render: (held) => `${longDate(held.termStartedOn)} \u2013 ${longDate(held.termEndsOn)}`,
+  },
+  { key: 'status', title: 'Status', render: (held) => <StatusBadge status={held.status} /> },
+  {
+    key: 'price',
+    title: 'Price',
+    number: true,
+    render: (held) => <MoneyText amount={held.price} period={held.period} />,
+  },
+];
+
+const CHANGES: Column<HistoryItem>[] = [
+  { key: 'at', title: 'When', render: (item) => dateTime(item.at) },
+  { key: 'text', title: 'What', render: (item) => item.text },
+  { key: 'to', title: 'Status', render: (item) => <StatusBadge status={item.to} /> },
+  { key: 'actor', title: 'Who', render: (item) => item.actor },
+];
+
+const held = (members: Member[]): Held[] =>
+  members.flatMap((member) =>
+    member.subscriptions.map((subscription) => ({ ...subscription, memberName: member.name })),
+  );
+
+/** What a household's people hold and held: plans, terms, statuses, who changed what and when. `?member=` keeps to one person. */
+export function Screen() {
+  const { patientId = '' } = useParams();
+  const [params] = useSearchParams();
+  const { userId, landing } = useUser();
+  const account = /^[1-9]\d{0,15}$/.test(patientId) ? Number(patientId) : 0;
+  const { data, error, refetch } = useQuery(detailsQuery(userId, account));
+  const changes = useInfiniteQuery({ ...historyQuery(account), enabled: data !== undefined });
+  if (!data) {
+    const missing = error instanceof ApiError && error.status === 404;
+    return (
+      <>
+        <PageHeader title="Membership history" />
+        <Panel>
+          {missing && (
+            <EmptyState
+              title="This household isn't at your office"
+              action={
+                <Button component={Link} to={landing} variant="default" size="xs">
+                  Go to the dashboard
+                </Button>
+              }
+            >
+              The address may be incomplete, or the household belongs to another location.
+            </EmptyState>
+          )}
+          {!missing && error && (
+            <ErrorState
+              title="The history didn't load"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && <SkeletonRows rows={6} />}
+        </Panel>
+      </>
+    );
+  }
+  const member = data.members.find((one) => String(one.id) === params.get('member'));
+  const members = member ? [member] : data.members;
+  const items = changes.data?.pages
+    .flatMap((page) => page.items)
+    .filter((item) => !member || item.memberName === member.name);
+  const name = fullName(data.account);
+  return (
+    <>
+      <PageHeader
+        title={`Memberships of ${member?.name ?? name}`}
+        crumbs={[
+          { label: 'Dashboard', to: landing },
+          { label: name, to: `/account/members?id=${account}` },
+          { label: 'Membership history' },
+        ]}
+      />
+      <div className={classes.side}>
+        <Panel title="Memberships" flush>
+          <ListTable<Held>
+            label="Memberships"
+            flush
+            columns={HELD}
+            rows={held(members)}
+            rowKey={(one) => one.id}
+            phone={(one) => ({
+              name: one.planName,
+              detail: `${one.memberName} · since ${longDate(one.startedOn)}`,
+              amount: <MoneyText amount={one.price} period={one.period} />,
+              status: <StatusBadge status={one.status} />,
+            })}
+            errorTitle="The memberships didn't load"
+            onRetry={() => void refetch()}
+            empty={<EmptyState title="No memberships yet" />}
+          />
+        </Panel>
+        <Panel title="What happened" flush>
+          <ListTable<HistoryItem>
+            label="Changes"
+            flush
+            columns={CHANGES}
+            rows={items}
+            rowKey={(item) => `${item.at} ${item.memberName} ${item.text}`}
+            phone={(item) => ({
+              name: item.text,
+              detail: `${dateTime(item.at)} by ${item.actor}`,
+              status: <StatusBadge status={item.to} />,
+            })}
+            error={changes.error}
+            errorTitle="The history didn't load"
+            onRetry={() => void changes.refetch()}
+            paging={pagingOf(changes, NOUN)}
+            empty={<EmptyState title="Nothing has happened yet" />}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

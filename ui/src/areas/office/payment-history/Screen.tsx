@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { openReceipt, openStatement } from '~/areas/payouts/calls';
+import classes from '~/areas/payouts/Payouts.module.css';
+import { accountPaymentsQuery } from '~/areas/payouts/queries';
+import { longDate } from '~/shared/dates/dates';
+import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { useDownload } from '~/shared/download/useDownload';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { LedgerRow } from '../calls';
+
+const paid = (row: LedgerRow) => row.status === 'paid' || row.status === 'in_office';
+
+const COLUMNS: Column<LedgerRow>[] = [
+  { key: 'on', title: 'Date', render: (row) => longDate(row.on) },
+  {
+    key: 'description',
+    title: 'Description',
+    render: (row) => (
+      <>
+        {row.description}
+        {row.decision && <span className={classes.second}>{row.decision}</span>}
+      </>
+    ),
+  },
+  { key: 'method', title: 'Method', render: (row) => row.method ?? '\u2014' },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <StatusBadge kind="payment" status={row.status} />,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    number: true,
+    render: (row) => <MoneyText amount={row.amount} failed={row.status === 'failed'} />,
+  },
+];
+
+/** A household's payments of all years, with their receipts; the address names its account. */
+export function Screen() {
+  const { patientId = '' } = useParams();
+  const { landing } = useUser();
+  const office = useActiveOffice();
+  const account = /^[1-9]\d{0,15}$/.test(patientId) ? Number(patientId) : 0;
+  const { data, error, refetch } = useQuery({
+    ...accountPaymentsQuery(office?.id ?? 0, account),
+    enabled: office !== null,
+  });
+  const missing = error instanceof ApiError && error.status === 404;
+  const user = data?.userId;
+  return (
+    <>
+      <PageHeader
+        title={data ? `Payments of ${data.name}` : 'Payment history'}
+        line={data && `Member number ${data.number}`}
+        crumbs={[
+          { label: 'Dashboard', to: landing },
+          ...(data ? [{ label: data.name, to: `/account/members?id=${account}` }] : []),
+          { label: 'Payment history' },
+        ]}
+        actions={
+          user !== undefined &&
+          data &&
+          data.ledger.years.length > 0 && <Statements user={user} years={data.ledger.years} />
+        }
+      />
+      {missing ? (
+        <Panel>
+          <EmptyState
+            title="This household isn't at your office"
+            action={
+              <Button component={Link} to={landing} variant="default" size="xs">
+                Go to the dashboard
+              </Button>
+            }
+          >
+            The address may be incomplete, or the household belongs to another location.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <ListTable<LedgerRow>
+          label="Payments"
+          columns={COLUMNS}
+          rows={data?.ledger.rows}
+          rowKey={(row) => `${row.status === 'open'} ${row.id}`}
+          rowActions={(row) =>
+            paid(row) &&
+            user !== undefined && (
+              <DownloadIcon
+                receipt
+                label={`Receipt ${row.receiptNumber ?? ''}`}
+                onDownload={() => openReceipt(user, row.id)}
+              />
+            )
+          }
+          phone={(row) => ({
+            name: row.description,
+            detail: [longDate(row.on), row.method].filter(Boolean).join(' · '),
+            amount: <MoneyText amount={row.amount} failed={row.status === 'failed'} />,
+            status: <StatusBadge kind="payment" status={row.status} />,
+          })}
+          error={error}
+          errorTitle="Payments didn't load"
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState title="No payments yet">They stand here from the first on.</EmptyState>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The statement of the latest year, and of the one before. */
+function Statements({ user, years }: { user: number; years: number[] }) {
+  const { busy, download } = useDownload();
+  return years.slice(0, 2).map((year) => (
+    <Button
+      key={year}
+      variant="default"
+      disabled={busy}
+      onClick={() => download(() => openStatement(user, year))}
+    >
+      Statement {year}
+    </Button>
+  ));
+}

@@ -1,0 +1,31 @@
+import { fromCents, toCents } from '~/shared/money/money';
+import { typedCents } from '~/shared/money/typed';
+import type { Refundable } from './calls';
+
+/** What of a payment goes back: all of it, a typed part, or one person's part. */
+export type Choice =
+  | { kind: 'whole' }
+  | { kind: 'part' }
+  | { kind: 'person'; membershipId: number };
+
+/** The most that can go back under a choice, the caller's limit included. */
+export function mostOf(payment: Refundable, choice: Choice): string {
+  const left =
+    choice.kind === 'person'
+      ? (payment.people.find((one) => one.membershipId === choice.membershipId)?.left ?? '0.00')
+      : payment.left;
+  if (payment.limit === undefined || payment.limit === null) return left;
+  return fromCents(Math.min(toCents(left), toCents(payment.limit)));
+}
+
+/** What is wrong with a typed amount, or null. */
+export function amountProblem(typed: string, most: string): string | null {
+  const cents = typedCents(typed);
+  if (cents === null) return 'Type an amount';
+  if (cents === 0) return 'Type an amount above $0';
+  if (cents > toCents(most)) return `At most $${most} can be refunded`;
+  return null;
+}
+
+/** Whether the payment has parts to choose from. */
+export const hasPeople = (payment: Pick<Refundable, 'people'>) => payment.people.length > 1;

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '~/app/session/useUser';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { longDate } from '~/shared/dates/dates';
+import { money, toCents } from '~/shared/money/money';
+import { PayForm } from '~/shared/pay/PayForm';
+import { familyQuery } from '../queries';
+import { type OwnLate, ownLateQuery, payLate, sourceWords } from './calls';
+import classes from './Late.module.css';
+
+/** What is late and what becomes of it, with the way to pay it now. Nothing when nothing is late. */
+export function LateBanner() {
+  const { data } = useQuery(ownLateQuery);
+  const [paying, setPaying] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const queries = useQueryClient();
+  if (!data || (toCents(data.amount) === 0 && !paying)) return null;
+  const close = () => {
+    setPaying(false);
+    if (ended) void queries.invalidateQueries();
+  };
+  return (
+    <section className={classes.banner} aria-label="Late payment">
+      <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
+      <p className={classes.words}>
+        <strong>{money(data.amount)} is late.</strong> {nextWords(data)}
+      </p>
+      {!data.pending && !data.plan && (
+        <Button size="md" onClick={() => setPaying(true)}>
+          Pay now
+        </Button>
+      )}
+      <Dialog
+        opened={paying}
+        onClose={close}
+        title={`Pay ${money(data.amount)}`}
+        width={520}
+        footer={
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        <Pay late={data} onEnded={() => setEnded(true)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
+  const { userId } = useUser();
+  const { data: family } = useQuery(familyQuery);
+  const current = late.sources.find(({ isDefault }) => isDefault);
+  const account = family?.account;
+  return (
+    <PayForm
+      amount={late.amount}
+      entry={late.entry}
+      today={new Date().toISOString().slice(0, 10)}
+      language="en"
+      owner={{
+        name: account ? `${account.firstName} ${account.lastName}` : '',
+        zip: account?.zip ?? '',
+      }}
+      onFile={late.onFileFits && current ? sourceWords(current) : undefined}
+      pay={(token, key) => payLate(userId, token, key)}
+      onPaid={onEnded}
+    />
+  );
+}
+
+function nextWords({ pending, plan, nextAttemptOn, delinquentOn }: OwnLate): string {
+  if (pending === 'processing') return 'Your bank payment is on its way.';
+  const instalment = plan?.instalments.find(({ state }) => state === 'planned');
+  if (instalment) {
+    return `The next instalment, ${money(instalment.amount)}, is drawn ${longDate(instalment.dueOn)}.`;
+  }
+  if (nextAttemptOn) return `We try again ${longDate(nextAttemptOn)}.`;
+  return delinquentOn ? `Please pay it by ${longDate(delinquentOn)}.` : '';
+}

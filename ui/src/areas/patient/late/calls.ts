@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** What is late of one's own household, and what it pays with. */
+
+export type OwnLate = components['schemas']['OwnLate'];
+export type PaymentSource = components['schemas']['PaymentSource'];
+
+export const ownLateQuery = queryOptions({
+  queryKey: ['own-late'],
+  queryFn: ({ signal }) => answer(http.GET('/patient/late', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const payLate = (userId: number, token: string | undefined, key: string) =>
+  answer(
+    http.POST('/users/{id}/account/payment/past_due', {
+      params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
+      body: { token },
+      ...QUIET,
+    }),
+  );
+
+export const addSource = (userId: number, token: string) =>
+  answer(
+    http.POST('/users/{id}/update-account/payment/sources', {
+      params: { path: { id: userId } },
+      body: { token },
+      ...QUIET,
+    }),
+  );
+
+export const removeSource = (userId: number, methodId: number) =>
+  answer(
+    http.DELETE('/users/{id}/update-account/payment/sources/{methodId}', {
+      params: { path: { id: userId, methodId } },
+    }),
+  );
+
+const NETWORKS: Record<string, string> = { amex: 'American Express', jcb: 'JCB' };
+
+/** "Visa ending 4471". */
+export function sourceWords({ kind, brand, last4 }: PaymentSource): string {
+  if (kind === 'bank') return `Bank account ending ${last4}`;
+  return `${NETWORKS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ending ${last4}`;
+}

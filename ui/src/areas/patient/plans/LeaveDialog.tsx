@@ -1,0 +1,104 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '~/api/errors';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { Loaded } from '~/shared/panel/Panel';
+import { SettlementTable } from '~/shared/settlement/SettlementTable';
+import { reasonLabel, settlementWords } from '~/shared/settlement/words';
+import { toast } from '~/shared/toasts/toasts';
+import { cancelOwn, ownSettlement } from './calls';
+import type { OwnPlan } from './OwnPlans';
+import classes from './OwnPlans.module.css';
+
+const settlementQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['own-settlement', id],
+    queryFn: ({ signal }) => ownSettlement(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+
+/** Reasons that are the household's own; the others are the office's words. */
+const OWN_REASONS = new Set([1, 3, 6, 7, 12]);
+const PATIENT_REQUEST = 12;
+
+/** What leaving comes to, line by line, before one button does it. */
+export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => void }) {
+  const { member, held } = plan;
+  const { data, error, refetch } = useQuery(settlementQuery(held.id));
+  const queries = useQueryClient();
+  const [reason, setReason] = useState(PATIENT_REQUEST);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const leave = async () => {
+    if (!data) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await cancelOwn(held.id, reason, data.version);
+      toast('success', 'Your membership is canceled', settlementWords(done));
+      await queries.invalidateQueries();
+      onClose();
+    } catch (failure) {
+      setProblem(failure instanceof ApiError ? failure.message : 'Something went wrong');
+      if (failure instanceof ApiError && failure.status === 409) void refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Cancel ${member.firstName}\u2019s membership?`}
+      width={520}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            Keep membership
+          </Button>
+          <Button color="danger" onClick={() => void leave()} loading={busy} disabled={!data}>
+            Cancel membership
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="What this comes to didn’t load"
+        rows={4}
+      >
+        {(settlement) => (
+          <>
+            <p>{settlementWords(settlement)}</p>
+            <SettlementTable settlement={settlement} />
+            <NativeSelect
+              className={classes.reasons}
+              label="Why are you leaving?"
+              description="It helps the office; any answer is fine"
+              value={String(reason)}
+              onChange={(event) => setReason(Number(event.currentTarget.value))}
+              data={settlement.reasons
+                .filter(({ id }) => OWN_REASONS.has(id))
+                .map(({ id, label }) => ({
+                  value: String(id),
+                  label: id === PATIENT_REQUEST ? 'I’d rather not say' : reasonLabel(label),
+                }))}
+            />
+          </>
+        )}
+      </Loaded>
+      {problem && (
+        <Alert color="danger" role="alert" mt="sm">
+          {problem}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

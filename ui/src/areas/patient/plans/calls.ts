@@ -1,0 +1,29 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+
+/** What a household does with its own memberships. Their answers come out of the envelope here. */
+
+const path = (id: number) => ({ params: { path: { id } } });
+
+export const ownSettlement = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/subscriptions/patient/cancel/{id}', { ...path(id), signal, ...QUIET }));
+
+export const cancelOwn = (id: number, cancellationReason: number, version: string) =>
+  answer(
+    http.POST('/subscriptions/patient/cancel/{id}', {
+      ...path(id),
+      body: { cancellationReason, version },
+      ...QUIET,
+    }),
+  );
+
+export const keepOwn = (id: number) =>
+  answer(http.DELETE('/subscriptions/patient/cancel/{id}', path(id)));
+
+export const setOwnAutoRenew = (id: number, autoRenew: boolean) =>
+  answer(
+    http.POST('/subscriptions/patient/toggle-auto-renew/{id}', {
+      ...path(id),
+      body: { autoRenew },
+    }),
+  );

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '~/app/session/useUser';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { money, toCents } from '~/shared/money/money';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { CardForm } from '~/shared/pay/CardForm';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  addSource,
+  type OwnLate,
+  ownLateQuery,
+  type PaymentSource,
+  removeSource,
+  sourceWords,
+} from '../late/calls';
+import { familyQuery } from '../queries';
+import classes from './Settings.module.css';
+
+/** What the family's payments are drawn on; changing it, and taking away what is not used any more. */
+export function PaymentMethods() {
+  const { data, error, refetch } = useQuery(ownLateQuery);
+  const [changing, setChanging] = useState(false);
+  return (
+    <Panel
+      title="Payment method"
+      action={
+        data && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {data.sources.length > 0 ? 'Change card' : 'Add card'}
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="Your payment method didn't load"
+        rows={2}
+      >
+        {(late) =>
+          late.sources.length === 0 ? (
+            <EmptyState title="No payment method yet">
+              Add the card that pays for your plan.
+            </EmptyState>
+          ) : (
+            <ul className={classes.sources}>
+              {late.sources.map((source) => (
+                <Source key={source.id} source={source} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {data && changing && <ChangeDialog late={data} onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}
+
+function Source({ source }: { source: PaymentSource }) {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const Icon = source.kind === 'bank' ? IconBuildingBank : IconCreditCard;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeSource(userId, source.id);
+      await queries.invalidateQueries({ queryKey: ownLateQuery.queryKey });
+    } catch {
+      // The client has said why it stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const words = [
+    source.expMonth && source.expYear
+      ? `Expires ${String(source.expMonth).padStart(2, '0')}/${source.expYear}`
+      : null,
+    source.isDefault ? 'Your next payment is drawn on it' : null,
+    source.blocked ? 'It was refused: please add another' : null,
+  ];
+  return (
+    <li className={classes.source}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <span className={classes.words}>
+        <strong>{sourceWords(source)}</strong>
+        <span className={classes.second}>{words.filter(Boolean).join(' · ')}</span>
+      </span>
+      {!source.inUse && (
+        <Button
+          variant="subtle"
+          loading={busy}
+          onClick={() => void remove()}
+          aria-label={`Remove ${sourceWords(source)}`}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void }) {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const { data: family } = useQuery(familyQuery);
+  const account = family?.account;
+  const save = async (token: string) => {
+    const added = await addSource(userId, token);
+    const paid = toCents(added.wasLate) > 0 && toCents(added.stillLate) === 0;
+    const still = toCents(added.stillLate) > 0;
+    toast(
+      'success',
+      'Payment method changed',
+      paid
+        ? `${money(added.wasLate)} that was late is paid with it.`
+        : still
+          ? `${money(added.stillLate)} could not be paid with it yet.`
+          : undefined,
+    );
+    await queries.invalidateQueries();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={late.sources.length > 0 ? 'Change card' : 'Add card'}
+      width={520}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {late.sources.length > 0 ? 'Keep the old one' : 'Not now'}
+        </Button>
+      }
+    >
+      {account && (
+        <CardForm
+          entry={late.entry}
+          today={new Date().toISOString().slice(0, 10)}
+          language="en"
+          owner={{ name: `${account.firstName} ${account.lastName}`, zip: account.zip ?? '' }}
+          save={save}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { ApiError, messageOf } from '~/api/errors';
+import type { components } from '~/api/schema';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import classes from './PaymentLink.module.css';
+import { type LinkLanguage, TEXTS } from './texts';
+
+export type LinkPage = components['schemas']['LinkPage'];
+
+interface LinkFrameProps {
+  data: LinkPage | undefined;
+  error: unknown;
+  retry: () => void;
+  children: (page: LinkPage, language: LinkLanguage) => ReactNode;
+}
+
+const browsers = (): LinkLanguage =>
+  navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
+
+/** What stands around a link's page: the language, what is wrong with the link, and whom to call. */
+export function LinkFrame({ data, error, retry, children }: LinkFrameProps) {
+  const [chosen, setChosen] = useState<LinkLanguage | null>(null);
+  const language = chosen ?? (data?.language as LinkLanguage | undefined) ?? browsers();
+  const t = TEXTS[language];
+  return (
+    <div className={classes.page} lang={language}>
+      <SegmentedControl
+        className={classes.language}
+        aria-label="Language / Idioma"
+        value={language}
+        onChange={(next) => setChosen(next as LinkLanguage)}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+      />
+      {data ? (
+        <>
+          <p className={classes.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
+          {children(data, language)}
+          <p className={classes.quiet}>{t.questions(data.officePhone)}</p>
+        </>
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Gone language={language} />
+      ) : error ? (
+        <div role="alert">
+          <h1 className={classes.title}>{t.failed}</h1>
+          <p>{messageOf(error)}</p>
+          <Button onClick={retry}>{t.tryAgain}</Button>
+        </div>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </div>
+  );
+}
+
+/** Offers a new link, and never tells whether the address is known. */
+function Gone({ language }: { language: LinkLanguage }) {
+  const t = TEXTS[language];
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!email.trim()) {
+      setProblem(t.required);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await answer(http.POST('/patient/payment-link', { body: { email }, ...QUIET }));
+      setSent(true);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h1 className={classes.title}>{t.gone}</h1>
+      <p className={classes.lead}>{t.goneText}</p>
+      {sent ? (
+        <p role="status">{t.sent}</p>
+      ) : (
+        <form className={classes.mail} onSubmit={(event) => void submit(event)} noValidate>
+          <TextInput
+            label={t.email}
+            type="email"
+            autoComplete="email"
+            size="md"
+            value={email}
+            error={problem}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" loading={busy}>
+            {t.send}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { shortDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { Panel } from '~/shared/panel/Panel';
+import type { PayoutRow } from './calls';
+import classes from './Payouts.module.css';
+import { coversWords, sumLines } from './words';
+
+/** What the payout is made of, line by line down to what was sent. */
+export function AddsUpPanel({ payout }: { payout: PayoutRow }) {
+  const covers = coversWords(payout);
+  const facts = [
+    ...(covers ? [{ label: 'Covers', value: covers }] : []),
+    ...(payout.sentOn ? [{ label: 'Sent', value: shortDate(payout.sentOn) }] : []),
+    {
+      label: payout.status === 'paid' ? 'Arrived' : 'Expected',
+      value: shortDate(payout.arrivesOn),
+    },
+    { label: 'Reference', value: payout.reference },
+  ];
+  return (
+    <Panel title="How this adds up">
+      {payout.itemsKnown ? (
+        <dl className={classes.sums}>
+          {sumLines(payout.addsUp).map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>
+                <MoneyText amount={line.amount} />
+              </dd>
+            </div>
+          ))}
+          <div className={classes.total}>
+            <dt>Paid to office</dt>
+            <dd>
+              <MoneyText amount={payout.addsUp.amount} />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={classes.unknown}>
+          {payout.automatic
+            ? 'The payments provider has not told yet what is inside.'
+            : 'It was sent by hand, so the payments provider does not tell what is inside.'}
+        </p>
+      )}
+      <Facts facts={facts} />
+    </Panel>
+  );
+}

@@ -1,0 +1,159 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+import type { FileFormat } from '~/shared/download/DownloadMenu';
+
+/** The calls about payouts and payments. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+export type PayoutRow = Schemas['PayoutRow'];
+export type PayoutStatus = Schemas['PayoutStatus'];
+export type PayoutPage = Schemas['PayoutPage'];
+export type PayoutDetails = Schemas['PayoutDetails'];
+export type PayoutItem = Schemas['PayoutItem'];
+export type AddsUp = Schemas['AddsUp'];
+export type SharedPayout = Schemas['SharedPayout'];
+export type OfficePayment = Schemas['OfficePayment'];
+export type OfficePayments = Schemas['OfficePayments'];
+export type LedgerStatus = Schemas['LedgerStatus'];
+
+export interface PayoutFilter {
+  status?: PayoutStatus;
+  from?: string;
+  to?: string;
+}
+
+export interface PaymentFilter {
+  status?: LedgerStatus;
+  from?: string;
+  to?: string;
+  search?: string;
+}
+
+export const listPayouts = (
+  id: number,
+  filter: PayoutFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/DBreports/dentist/payouts/{id}/list', {
+      params: { path: { id }, query: { ...filter, cursor } },
+      signal,
+    }),
+  );
+
+export async function downloadPayouts(id: number, filter: PayoutFilter, format: FileFormat) {
+  const { data, response } = await http.GET('/DBreports/dentist/payouts/{id}/file', {
+    params: { path: { id }, query: { ...filter, format } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, `payouts.${format}`);
+}
+
+const one = (dentistInfoId: number, id: number) => ({ dentistInfoId, id });
+
+export const payoutDetails = (
+  office: number,
+  id: number,
+  search: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) =>
+  answer<PayoutDetails>(
+    http.GET('/DBreports/dentist/{dentistInfoId}/payout/{id}', {
+      params: { path: one(office, id), query: { search: search || undefined, cursor } },
+      signal,
+    }) as Promise<{ data?: { data: PayoutDetails } }>,
+  );
+
+/** A payout from a standard account has a call of its own. */
+export async function downloadPayout(
+  office: number,
+  payout: Pick<PayoutRow, 'id' | 'fromStandard'>,
+  format: FileFormat,
+) {
+  const options = {
+    params: { path: one(office, payout.id), query: { [format]: true } },
+    parseAs: 'blob',
+  } as const;
+  const { data, response } = payout.fromStandard
+    ? await http.GET('/DBreports/dentist/{dentistInfoId}/upgrade_payout/{id}', options)
+    : await http.GET('/DBreports/dentist/{dentistInfoId}/payout/{id}', options);
+  deliver(data as unknown as Blob, response, `payout.${format}`);
+}
+
+export const sharePayout = (office: number, id: number) =>
+  answer(
+    http.POST('/DBreports/dentist/{dentistInfoId}/payout/{id}/link', {
+      params: { path: one(office, id) },
+      ...QUIET,
+    }),
+  );
+
+export const sharedPayout = (payoutURL: string, cursor: string | undefined, signal: AbortSignal) =>
+  answer(
+    http.GET('/web-payout/{payoutURL}', {
+      params: { path: { payoutURL }, query: { cursor } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const officePayments = (
+  id: number,
+  filter: PaymentFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/office/{id}/payment-ledger', {
+      params: { path: { id }, query: { ...filter, cursor } },
+      signal,
+    }),
+  );
+
+export async function downloadPayments(id: number, filter: PaymentFilter, format: FileFormat) {
+  const { data, response } = await http.GET('/office/{id}/payment-ledger/file', {
+    params: { path: { id }, query: { ...filter, format } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, `payments.${format}`);
+}
+
+export const accountPayments = (id: number, accountId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/accounts/{accountId}/payments', {
+      params: { path: { id, accountId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** Opens in a new tab: the file is fetched with the session, and only its own address goes to the tab. */
+export async function openReceipt(ownerUserId: number, paymentId: number) {
+  const { data, response } = await http.GET('/users/{id}/receipts/{chargeId}', {
+    params: { path: { id: ownerUserId, chargeId: paymentId } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'receipt.pdf');
+}
+
+export async function openStatement(ownerUserId: number, year: number) {
+  const { data, response } = await http.GET('/users/{id}/statements/{year}', {
+    params: { path: { id: ownerUserId, year } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'statement.pdf');
+}
+
+/** A household's ledger; with `single`, one person's part of it. */
+export async function downloadLedger(id: number, memberId: number, single = false) {
+  const { data, response } = await http.GET('/office/{id}/members/finances/reports', {
+    params: { path: { id }, query: { memberId, single } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'ledger.xlsx');
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addAmounts } from '~/shared/money/money';
+import type { AddsUp, PayoutRow } from './calls';
+import { bankWords, coversWords, feesOf, headLine, sumLines } from './words';
+
+const sums: AddsUp = {
+  paymentCount: 61,
+  payments: '4108.35',
+  refunds: '0.00',
+  disputes: '0.00',
+  adjustments: '0.00',
+  returned: '0.00',
+  platformFees: '-25.00',
+  processingFees: '-98.40',
+  amount: '3984.95',
+  difference: '0.00',
+};
+const payout: PayoutRow = {
+  id: 1,
+  status: 'paid',
+  arrivesOn: '2026-11-13',
+  coversFrom: '2026-11-02',
+  coversTo: '2026-11-08',
+  bankName: 'Idaho Central Credit Union',
+  bankLast4: '6093',
+  itemsKnown: true,
+  automatic: true,
+  fromStandard: false,
+  addsUp: sums,
+  reference: 'po_1',
+  problemCount: 0,
+};
+
+describe('a payout in words', () => {
+  it('says when it came and where to', () => {
+    expect(headLine(payout)).toBe('Paid Nov 13, 2026 to Idaho Central Credit Union ending 6093');
+    expect(headLine({ ...payout, status: 'in_transit' })).toContain('Expected Nov 13, 2026 in');
+    expect(
+      headLine({ ...payout, status: 'failed', failure: 'Closed.', resentOn: '2026-11-16' }),
+    ).toBe('Closed. Sent again with the payout of Nov 16, 2026.');
+    expect(coversWords(payout)).toBe('Nov 2 \u2013 Nov 8');
+    expect(coversWords({})).toBeNull();
+    expect(bankWords({})).toBeNull();
+  });
+
+  it('adds up: the lines come to what was sent', () => {
+    const lines = sumLines(sums);
+    expect(lines.map((line) => line.label)).toEqual([
+      '61 payments collected',
+      'Refunds',
+      'Card processing',
+      'Platform fee',
+    ]);
+    expect(addAmounts(lines.map((line) => line.amount))).toBe(sums.amount);
+    expect(feesOf(sums)).toBe('-123.40');
+  });
+
+  it('never hides what is not explained', () => {
+    expect(sumLines({ ...sums, difference: '-1.00' }).at(-1)?.label).toBe('Not explained');
+  });
+});

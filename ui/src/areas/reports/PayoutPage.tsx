@@ -1,0 +1,154 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconLink, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { pagingOf } from '~/shared/list-table/columns';
+import { money } from '~/shared/money/money';
+import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AddsUpPanel } from '../payouts/AddsUpPanel';
+import { downloadPayout, type PayoutItem, type PayoutRow } from '../payouts/calls';
+import { ItemsTable } from '../payouts/ItemsTable';
+import classes from '../payouts/Payouts.module.css';
+import { payoutQuery } from '../payouts/queries';
+import { headLine } from '../payouts/words';
+import { ShareDialog } from './ShareDialog';
+
+const NOUN = { one: 'transaction', many: 'transactions' };
+const DEBOUNCE_MS = 500;
+
+interface PayoutPageProps {
+  officeId: number;
+  id: number;
+  landing: string;
+}
+
+/** One payout: each payment inside, and how it adds up. */
+export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const listed = useInfiniteQuery(payoutQuery(officeId, id, search));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const first = data?.pages[0];
+  const crumbs = (last: string): Crumb[] => [
+    { label: 'Dashboard', to: landing },
+    { label: 'Reports', to: '/account/reports' },
+    { label: last },
+  ];
+  if (!first) {
+    const missing = error instanceof ApiError && error.status === 404;
+    return (
+      <>
+        <PageHeader title="Payout" crumbs={crumbs('Payout')} />
+        <Panel>
+          {missing && (
+            <EmptyState
+              title="This payout isn't your office's"
+              action={
+                <Button component={Link} to="/account/reports" variant="default" size="xs">
+                  All payouts
+                </Button>
+              }
+            >
+              The address may be incomplete, or the payout belongs to another location.
+            </EmptyState>
+          )}
+          {!missing && error && (
+            <ErrorState
+              title="The payout didn't load"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && <SkeletonRows rows={8} height={42} />}
+        </Panel>
+      </>
+    );
+  }
+  const { payout, problems } = first;
+  const paging = pagingOf(listed, NOUN);
+  return (
+    <>
+      <PageHeader
+        title={money(payout.addsUp.amount)}
+        badge={<StatusBadge kind="payout" status={payout.status} />}
+        line={headLine(payout)}
+        crumbs={crumbs(longDate(payout.arrivesOn))}
+        actions={<Actions officeId={officeId} payout={payout} />}
+      />
+      <div className={classes.page}>
+        <Panel
+          title="Transactions"
+          flush
+          action={
+            <TextInput
+              aria-label="Filter by member"
+              placeholder="Filter by member"
+              size="xs"
+              leftSection={<IconSearch size={16} aria-hidden="true" />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          }
+        >
+          <ItemsTable
+            items={data.pages.flatMap((page) => page.items)}
+            named
+            searched={search !== ''}
+            error={error}
+            onRetry={() => void fetchNextPage()}
+            paging={search ? paging : { ...paging, total: first.itemCount }}
+          />
+        </Panel>
+        <div className={classes.side}>
+          <AddsUpPanel payout={payout} />
+          {problems.length > 0 && <ProblemsPanel problems={problems} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions({ officeId, payout }: { officeId: number; payout: PayoutRow }) {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={18} aria-hidden="true" />}
+        onClick={() => setSharing(true)}
+      >
+        Share link
+      </Button>
+      <DownloadMenu
+        label="Download"
+        onDownload={(format) => downloadPayout(officeId, payout, format)}
+      />
+      {sharing && (
+        <ShareDialog officeId={officeId} payoutId={payout.id} onClose={() => setSharing(false)} />
+      )}
+    </>
+  );
+}
+
+/** What nobody can explain is said, not hidden in a sum. */
+function ProblemsPanel({ problems }: { problems: PayoutItem[] }) {
+  return (
+    <Panel title="To look into">
+      <ul className={classes.problems}>
+        {problems.map((item) => (
+          <li key={item.id}>
+            {money(item.amount)}, {longDate(item.on)}
+            <span className={classes.second}>{item.problem}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

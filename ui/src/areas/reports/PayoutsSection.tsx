@@ -1,0 +1,208 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DateRange, type Days, daysOf } from '~/shared/dates/DateRange';
+import { longDate, shortDate } from '~/shared/dates/dates';
+import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import {
+  downloadPayout,
+  downloadPayouts,
+  type PayoutFilter,
+  type PayoutPage,
+  type PayoutRow,
+  type PayoutStatus,
+} from '../payouts/calls';
+import classes from '../payouts/Payouts.module.css';
+import { payoutsQuery } from '../payouts/queries';
+import { bankWords, coversWords, feesOf, refundsOf } from '../payouts/words';
+
+const NOUN = { one: 'payout', many: 'payouts' };
+const STATUSES: readonly PayoutStatus[] = ['pending', 'in_transit', 'paid', 'failed', 'canceled'];
+const DASH = '\u2014';
+
+const statusOf = (params: URLSearchParams): PayoutStatus | undefined =>
+  STATUSES.find((status) => status === params.get('status'));
+
+function Sent({ row }: { row: PayoutRow }) {
+  const arrived = row.status !== 'failed' && row.status !== 'canceled';
+  return <MoneyText amount={row.addsUp.amount} failed={!arrived} className={classes.strong} />;
+}
+
+const COLUMNS: Column<PayoutRow>[] = [
+  {
+    key: 'arrivesOn',
+    title: 'Payout date',
+    render: (row) => <span className={classes.strong}>{longDate(row.arrivesOn)}</span>,
+  },
+  {
+    key: 'covers',
+    title: 'Covers',
+    render: (row) => <span className={classes.quiet}>{coversWords(row) ?? DASH}</span>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => (
+      <>
+        <StatusBadge kind="payout" status={row.status} />
+        {row.resentOn && <span className={classes.beside}>resent {shortDate(row.resentOn)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'collected',
+    title: 'Collected',
+    number: true,
+    render: (row) => <MoneyText amount={row.addsUp.payments} as="movement" />,
+  },
+  {
+    key: 'refunds',
+    title: 'Refunds',
+    number: true,
+    render: (row) => (
+      <MoneyText amount={refundsOf(row.addsUp)} as="movement" className={classes.quiet} />
+    ),
+  },
+  {
+    key: 'fees',
+    title: 'Fees',
+    number: true,
+    render: (row) => (
+      <MoneyText amount={feesOf(row.addsUp)} as="movement" className={classes.quiet} />
+    ),
+  },
+  { key: 'amount', title: 'Paid to office', number: true, render: (row) => <Sent row={row} /> },
+];
+
+/** What is next, what came this month and this year. */
+function Figures({ page }: { page: PayoutPage }) {
+  const { nextPayout, thisMonth, thisYear, today } = page;
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+  const count = (number: number) => `${number} ${number === 1 ? NOUN.one : NOUN.many}`;
+  const bank = nextPayout && bankWords(nextPayout);
+  return (
+    <KpiBand
+      label="Payouts"
+      kpis={[
+        {
+          key: 'next',
+          label: 'Next payout',
+          value: nextPayout ? money(nextPayout.amount) : DASH,
+          note: nextPayout
+            ? `Expected ${shortDate(nextPayout.on)}${bank ? ` in ${bank}` : ''}`
+            : 'Nothing is on its way',
+        },
+        {
+          key: 'month',
+          label: `Paid out in ${month.format(new Date(`${today}T00:00:00Z`))}`,
+          value: money(thisMonth.amount),
+          note: `${count(thisMonth.count)}, after ${money(thisMonth.fees)} in fees`,
+        },
+        {
+          key: 'year',
+          label: `Paid out in ${today.slice(0, 4)}`,
+          value: money(thisYear.amount),
+          note: count(thisYear.count),
+        },
+      ]}
+    />
+  );
+}
+
+/** Every payout of the office, latest first, by status and day. */
+export function PayoutsSection({ officeId, landing }: { officeId: number; landing: string }) {
+  const [params, setParams] = useSearchParams();
+  const days = daysOf(params);
+  const filter: PayoutFilter = {
+    status: statusOf(params),
+    from: days.from || undefined,
+    to: days.to || undefined,
+  };
+  const listed = useInfiniteQuery(payoutsQuery(officeId, filter));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const first = data?.pages[0];
+  const put = (change: Partial<Days & { status: string }>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const counts = first?.counts;
+  const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const chips = [
+    { value: 'all', label: 'All', count: all },
+    { value: 'paid', label: 'Paid', count: counts?.paid },
+    { value: 'in_transit', label: 'In transit', count: counts?.inTransit },
+    { value: 'pending', label: 'Pending', count: counts?.pending },
+    { value: 'failed', label: 'Failed', count: counts?.failed },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        line="Payouts: what was sent to your bank, down to each payment inside."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
+        actions={
+          <DownloadMenu
+            label="Download list"
+            onDownload={(format) => downloadPayouts(officeId, filter, format)}
+          />
+        }
+      />
+      {first && <Figures page={first} />}
+      <div className={classes.bar}>
+        <FilterChips
+          label="Status"
+          chips={chips}
+          selected={[filter.status ?? 'all']}
+          onToggle={(status) => put({ status: status === 'all' ? '' : status })}
+        />
+        <DateRange days={days} onChange={put} />
+      </div>
+      <ListTable<PayoutRow>
+        label="Payouts"
+        compact
+        columns={COLUMNS}
+        rows={data?.pages.flatMap((page) => page.rows)}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/account/reports?payout=${row.id}`}
+        rowActions={(row) => (
+          <DownloadIcon
+            label={`Download the payout of ${longDate(row.arrivesOn)} as Excel`}
+            onDownload={() => downloadPayout(officeId, row, 'xlsx')}
+          />
+        )}
+        phone={(row) => ({
+          name: longDate(row.arrivesOn),
+          detail: coversWords(row) ?? bankWords(row),
+          amount: <Sent row={row} />,
+          status: <StatusBadge kind="payout" status={row.status} />,
+        })}
+        error={error}
+        errorTitle="Payouts didn't load"
+        onRetry={() => void (data ? fetchNextPage() : refetch())}
+        paging={pagingOf(listed, NOUN)}
+        empty={
+          filter.status || filter.from || filter.to ? (
+            <EmptyState title="No payouts fit">Choose another status or other days.</EmptyState>
+          ) : (
+            <EmptyState title="No payouts yet">
+              The first one follows some days after your first member paid.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

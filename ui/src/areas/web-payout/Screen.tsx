@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { longDate } from '~/shared/dates/dates';
+import { pagingOf } from '~/shared/list-table/columns';
+import { money } from '~/shared/money/money';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AddsUpPanel } from '../payouts/AddsUpPanel';
+import { ItemsTable } from '../payouts/ItemsTable';
+import classes from '../payouts/Payouts.module.css';
+import { sharedPayoutQuery } from '../payouts/queries';
+import { headLine } from '../payouts/words';
+
+const NOUN = { one: 'transaction', many: 'transactions' };
+
+/** One payout by its secret link: read-only, without names. */
+export function Screen() {
+  const { payoutURL = '' } = useParams();
+  const listed = useInfiniteQuery(sharedPayoutQuery(payoutURL));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const first = data?.pages[0];
+  if (!first) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <>
+        <PageHeader title={gone ? 'This link has expired' : 'Payout'} />
+        <Panel>
+          {gone && (
+            <EmptyState title="There is nothing here any more">
+              Links to payouts are good for thirty days. Ask the office for a new one.
+            </EmptyState>
+          )}
+          {!gone && error && (
+            <ErrorState
+              title="The payout didn't load"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && <SkeletonRows rows={6} height={42} />}
+        </Panel>
+      </>
+    );
+  }
+  const { payout } = first;
+  return (
+    <>
+      <PageHeader
+        title={`${first.officeName}: ${money(payout.addsUp.amount)}`}
+        badge={<StatusBadge kind="payout" status={payout.status} />}
+        line={`${headLine(payout)}. This link is good until ${longDate(first.until)}.`}
+      />
+      <div className={classes.page}>
+        <Panel title="Transactions" flush>
+          <ItemsTable
+            items={data.pages.flatMap((page) => page.items)}
+            named={false}
+            error={error}
+            onRetry={() => void fetchNextPage()}
+            paging={{ ...pagingOf(listed, NOUN), total: first.itemCount }}
+          />
+        </Panel>
+        <AddsUpPanel payout={payout} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import classes from './DateRange.module.css';
+
+export interface Days {
+  /** Empty when open at this end. */
+  from: string;
+  to: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The days of an address; what is no day is left out. */
+export function daysOf(params: URLSearchParams): Days {
+  const day = (name: string) => {
+    const text = params.get(name) ?? '';
+    return DAY.test(text) ? text : '';
+  };
+  return { from: day('from'), to: day('to') };
+}
+
+/** From and to, both days included. */
+export function DateRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  return (
+    <div className={classes.range}>
+      <TextInput
+        type="date"
+        size="sm"
+        label="From"
+        value={days.from}
+        max={days.to || undefined}
+        onChange={(event) => onChange({ ...days, from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        size="sm"
+        label="To"
+        value={days.to}
+        min={days.from || undefined}
+        onChange={(event) => onChange({ ...days, to: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

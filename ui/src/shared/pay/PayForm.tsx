@@ -1,0 +1,202 @@
+import { Button, Radio } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '~/api/errors';
+import type { components } from '~/api/schema';
+import { CardField } from '../card-field/CardField';
+import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
+import { newKey } from '../keys/new-key';
+import { money } from '../money/money';
+import classes from './Pay.module.css';
+import { CARD_TEXTS, PAY_TEXTS, type PayLanguage } from './texts';
+
+export type PayResult = components['schemas']['PayResult'];
+export type CardEntry = components['schemas']['CardEntry'];
+
+const ASK_MS = 2000;
+
+interface PayFormProps {
+  amount: string;
+  entry: CardEntry;
+  today: string;
+  language: PayLanguage;
+  owner: CardOwner;
+  /** What is on file and may be paid with, in words. */
+  onFile?: string;
+  /** The same key asked again answers where it stands. */
+  pay: (token: string | undefined, key: string) => Promise<PayResult>;
+  onPaid?: (result: PayResult) => void;
+}
+
+/** Pays an amount with what is on file or with a card typed here, and stays with it until its end is known. */
+export function PayForm({
+  amount,
+  entry,
+  today,
+  language,
+  owner,
+  onFile,
+  pay,
+  onPaid,
+}: PayFormProps) {
+  const t = PAY_TEXTS[language];
+  const card = useRef<CardHandle>(null);
+  const attempt = useRef({ key: newKey(), token: undefined as string | undefined });
+  const [choice, setChoice] = useState(onFile ? 'on_file' : 'card');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<PayResult | null>(null);
+
+  const act = async (next: PayResult) => {
+    setResult(next);
+    if (next.status === 'declined') {
+      setProblem(next.message ?? t.failed);
+      attempt.current = { key: newKey(), token: undefined };
+    }
+    if (next.status === 'paid' || next.status === 'processing') onPaid?.(next);
+  };
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act(await pay(attempt.current.token, attempt.current.key));
+    } catch (error) {
+      setResult(null);
+      setProblem(messageOf(error) || t.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (choice === 'card') {
+      if (!card.current?.check()) return;
+      setBusy(true);
+      try {
+        attempt.current.token = await card.current.tokenize();
+      } catch (error) {
+        setProblem(error instanceof CardError ? error.message : t.failed);
+        setBusy(false);
+        return;
+      }
+    }
+    await send();
+  };
+
+  if (result && (result.status === 'paid' || result.status === 'processing')) {
+    return <Ended result={result} language={language} />;
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {onFile && (
+        <Radio.Group label={t.with} value={choice} onChange={setChoice}>
+          <div className={classes.choices}>
+            <Radio value="on_file" label={onFile} />
+            <Radio value="card" label={t.another} />
+          </div>
+        </Radio.Group>
+      )}
+      {choice === 'card' && (
+        <CardField
+          ref={card}
+          mode={entry.mode}
+          publishableKey={entry.publishableKey}
+          today={today}
+          language={language}
+          owner={owner}
+          texts={CARD_TEXTS[language]}
+        />
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {result?.status === 'unknown' && (
+        <div role="status">
+          <p className={classes.safe}>{t.unknown}</p>
+          <Button variant="default" loading={busy} onClick={() => void send()}>
+            {t.ask}
+          </Button>
+        </div>
+      )}
+      {result?.status === 'requires_action' && (
+        <BankAsks
+          result={result}
+          language={language}
+          card={card.current}
+          ask={() => void send()}
+          provider={entry.mode === 'provider'}
+        />
+      )}
+      <Button
+        type="submit"
+        className={classes.send}
+        loading={busy}
+        leftSection={<IconLock size={18} aria-hidden="true" />}
+      >
+        {t.pay(money(amount))}
+      </Button>
+      <p className={classes.safe}>{t.safe}</p>
+    </form>
+  );
+}
+
+function Ended({ result, language }: { result: PayResult; language: PayLanguage }) {
+  const t = PAY_TEXTS[language];
+  const paid = result.status === 'paid';
+  return (
+    <div role="status" className={clsx(classes.done, !paid && classes.waits)}>
+      <p>
+        <strong>{paid ? t.paid(money(result.paid)) : t.processing}</strong>
+      </p>
+      {result.receiptNumbers.map((number) => (
+        <p key={number}>{t.receipt(number)}</p>
+      ))}
+    </div>
+  );
+}
+
+interface BankAsksProps {
+  result: PayResult;
+  language: PayLanguage;
+  card: CardHandle | null;
+  provider: boolean;
+  ask: () => void;
+}
+
+/** The card's bank wants the payer: by the provider's own script, or on the sandbox's page for it. */
+function BankAsks({ result, language, card, provider, ask }: BankAsksProps) {
+  const t = PAY_TEXTS[language];
+  const { clientSecret, nextActionUrl } = result;
+  const asking = useRef(ask);
+  asking.current = ask;
+  useEffect(() => {
+    if (provider && nextActionUrl) {
+      // The bank's own page; it sends the payer back here.
+      window.location.assign(nextActionUrl);
+      return;
+    }
+    if (provider && clientSecret && card) {
+      void card.confirm(clientSecret).finally(() => asking.current());
+      return;
+    }
+    const timer = window.setInterval(() => asking.current(), ASK_MS);
+    return () => window.clearInterval(timer);
+  }, [provider, clientSecret, nextActionUrl, card]);
+  if (provider || !nextActionUrl) return null;
+  return (
+    <section aria-label={t.bankAsks} className={classes.form}>
+      <h2>{t.bankAsks}</h2>
+      <p className={classes.safe}>{t.bankText}</p>
+      <iframe className={classes.frame} src={nextActionUrl} title={t.bankAsks} />
+      <a href={nextActionUrl} target="_blank" rel="noopener">
+        {t.bankOpen}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CardTexts } from '../card-field/card';
+
+/** The words of paying and of changing the payment method, wherever it is done. */
+export const PAY_TEXTS = {
+  en: {
+    with: 'Pay with',
+    onFile: 'The card or account on file',
+    another: 'Another card',
+    pay: (amount: string) => `Pay ${amount}`,
+    paid: (amount: string) => `${amount} paid. Thank you.`,
+    receipt: (number: number) => `Receipt ${number}. A copy is on its way by email.`,
+    processing:
+      'Your bank payment is on its way. The bank’s answer takes some days; we write to you then.',
+    unknown: 'We did not get an answer yet. Nothing is charged twice.',
+    ask: 'Ask again',
+    bankAsks: 'Your bank asks you to confirm',
+    bankText: 'Confirm the payment below. This page goes on by itself.',
+    bankOpen: 'Open in a new window',
+    save: 'Save card',
+    safe: 'Encrypted and processed by our payment provider. The office never sees your card number.',
+    failed: 'It could not be sent. Nothing was charged. Check your connection and try again.',
+  },
+  es: {
+    with: 'Pagar con',
+    onFile: 'La tarjeta o cuenta registrada',
+    another: 'Otra tarjeta',
+    pay: (amount: string) => `Pagar ${amount}`,
+    paid: (amount: string) => `${amount} pagados. Gracias.`,
+    receipt: (number: number) => `Recibo ${number}. Le enviamos una copia por correo.`,
+    processing:
+      'Su pago bancario está en camino. La respuesta del banco tarda unos días; le escribiremos entonces.',
+    unknown: 'Todavía no tenemos respuesta. No se cobra nada dos veces.',
+    ask: 'Preguntar de nuevo',
+    bankAsks: 'Su banco le pide confirmar',
+    bankText: 'Confirme el pago aquí abajo. Esta página sigue sola.',
+    bankOpen: 'Abrir en otra ventana',
+    save: 'Guardar tarjeta',
+    safe: 'Cifrado y procesado por nuestro proveedor de pagos. El consultorio nunca ve el número de su tarjeta.',
+    failed: 'No se pudo enviar. No se cobró nada. Revise su conexión e inténtelo de nuevo.',
+  },
+} as const;
+
+export type PayLanguage = keyof typeof PAY_TEXTS;
+
+export const CARD_TEXTS: Record<PayLanguage, CardTexts> = {
+  en: {
+    number: 'Card number',
+    expiration: 'Expiration',
+    cvv: 'CVV',
+    name: 'Name on card',
+    zip: 'Billing ZIP',
+    badNumber: 'Your card number is invalid.',
+    onlyTest: 'This office takes test payments only. Use one of the test cards.',
+    sandbox: 'Test payments: no real card is charged. Use a future date, any CVV and the number',
+    unavailable: 'The card form could not be loaded. Check your connection and try again.',
+    tryAgain: 'Try again',
+    required: 'This field is required',
+    invalid: 'Invalid data',
+    date: 'Invalid date',
+    expired: 'Card expired',
+    zipFormat: 'Must be exactly 5 or 9 digits',
+    digits: (digits) => `Must be exactly ${digits} digits`,
+  },
+  es: {
+    number: 'Número de tarjeta',
+    expiration: 'Vencimiento',
+    cvv: 'CVV',
+    name: 'Nombre en la tarjeta',
+    zip: 'CP de facturación',
+    badNumber: 'El número de tarjeta no es válido.',
+    onlyTest: 'Este consultorio solo acepta pagos de prueba. Use una de las tarjetas de prueba.',
+    sandbox:
+      'Pagos de prueba: no se cobra a ninguna tarjeta real. Use una fecha futura, cualquier CVV y el número',
+    unavailable:
+      'No se pudo cargar el formulario de la tarjeta. Revise su conexión e inténtelo de nuevo.',
+    tryAgain: 'Intentar de nuevo',
+    required: 'Este campo es obligatorio',
+    invalid: 'Datos no válidos',
+    date: 'Fecha no válida',
+    expired: 'Tarjeta vencida',
+    zipFormat: 'Debe tener exactamente 5 o 9 dígitos',
+    digits: (digits) => `Debe tener exactamente ${digits} dígitos`,
+  },
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { components } from '~/api/schema';
+import { reasonLabel, settlementWords } from './words';
+
+type Settlement = components['schemas']['Settlement'];
+type One = Settlement['each'][number];
+
+const one = (given: Partial<One>): One => ({
+  membershipId: 1,
+  memberName: 'Ana Ruiz',
+  planName: 'Adult Wellness',
+  rule: 'end_of_paid_period',
+  source: '',
+  endsOn: '2026-12-01',
+  lastDay: '2026-11-30',
+  atEnd: true,
+  lines: [],
+  paid: '0.00',
+  refund: '0.00',
+  owed: '0.00',
+  ...given,
+});
+const all = (each: One[], refund = '0.00', owed = '0.00'): Settlement => ({
+  each,
+  refund,
+  owed,
+  reasons: [],
+  version: 'v',
+});
+
+describe('what leaving comes to in one sentence', () => {
+  it('names the last paid day', () => {
+    expect(settlementWords(all([one({}), one({ membershipId: 2 })]))).toBe(
+      'This ends all 2 plans on Nov 30, 2026, the last day that is paid. Nothing goes back.',
+    );
+  });
+
+  it('says what goes back and what stays due', () => {
+    expect(settlementWords(all([one({ atEnd: false })], '78.00'))).toBe(
+      'This ends the plan today. $78.00 goes back.',
+    );
+    expect(settlementWords(all([one({})], '0.00', '39.00'))).toContain('$39.00 stays due.');
+  });
+
+  it('tells different days apart', () => {
+    const words = settlementWords(all([one({}), one({ lastDay: '2027-03-03' })]));
+    expect(words).toContain('by Mar 3, 2027, each with its last paid day');
+  });
+
+  it('writes a reason as a choice', () => {
+    expect(reasonLabel('insurance-related')).toBe('Insurance-related');
+  });
+});
