@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, MANAGER, OWNER, signIn } from './demo';
+import { expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
 
 /** Opens a household of the demo by its name, at its ledger. */
 async function openLedger(page: Page, name: string) {
@@ -44,6 +44,8 @@ test.describe('refunds', () => {
     await expect(dialog.getByText(/^At most \$/).last()).toBeVisible();
     await dialog.getByLabel('Amount').fill('1.00');
     await expectAccessible(page, 'refund dialog');
+    await page.setViewportSize(PHONE);
+    await expectFits(page);
     await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Refund, Paid twice').first()).toBeVisible();

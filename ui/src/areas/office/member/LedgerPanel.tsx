@@ -12,6 +12,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Ledger, LedgerRow } from '../calls';
+import { RefundDialog } from '../refund/RefundDialog';
 import { RowActions } from '../refund/RowActions';
 import classes from './Member.module.css';
 import { ledgerQuery } from './queries';
@@ -125,6 +126,7 @@ interface LedgerPanelProps {
 export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPanelProps) {
   const office = useActiveOffice();
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
+  const [refunding, setRefunding] = useState<number | null>(null);
   // Until somebody chooses: every year in its own tab, the newest year on the overview.
   const newest = useQuery({
     ...ledgerQuery(office?.id ?? 0, ownerUserId, null),
@@ -186,7 +188,7 @@ export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPane
                   onDownload={() => openReceipt(ownerUserId, row.id)}
                 />
               )}
-              <RowActions row={row} ownerUserId={ownerUserId} />
+              <RowActions row={row} onRefund={setRefunding} />
             </>
           )}
           phone={(row) => ({
@@ -205,6 +207,13 @@ export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPane
             </EmptyState>
           }
         />
+        {refunding !== null && (
+          <RefundDialog
+            userId={ownerUserId}
+            paymentId={refunding}
+            onClose={() => setRefunding(null)}
+          />
+        )}
       </div>
     </Panel>
   );
