@@ -8,6 +8,7 @@ mod support;
 
 use std::process::Stdio;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -21,6 +22,7 @@ use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 
 const SOON: Duration = Duration::from_secs(60);
+const DONE_BEFORE_IT_HANGS: i64 = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_emptied_redis_loses_nothing() {
@@ -58,8 +60,8 @@ async fn a_killed_workers_jobs_are_picked_up_and_the_attempt_counts() {
     let context = test_context(&db);
     let config = config();
     enqueue(&context, keys(200)).await;
-    let mut child = WorkerProcess::start(&db, &config, "slow").await;
-    until_counts(&context, SOON, |now| now.done >= 20 && now.running > 0).await;
+    let mut child = WorkerProcess::start(&db, &config, "hangs").await;
+    until_counts(&context, SOON, |now| now.done >= DONE_BEFORE_IT_HANGS && now.running > 0).await;
     child.signal("KILL").await;
     child.process.wait().await.unwrap();
     let left = counts(&context).await;
@@ -166,13 +168,26 @@ async fn worker_process() {
     let context = context(database.clone(), Clock::Turnable(database));
     let config = WorkerConfig { queue: std::env::var("WORKER_QUEUE").unwrap(), ..config() };
     let handlers: Arc<dyn Handlers> = match std::env::var("WORKER_HANDLERS").unwrap().as_str() {
-        "slow" => Arc::new(Effects { by: "first", takes: Duration::from_millis(50) }),
+        "hangs" => Arc::new(Hangs(AtomicI64::new(0))),
         "stalls" => Arc::new(Stalls),
         "aborts" => Arc::new(Aborts),
         other => panic!("no handlers {other}"),
     };
     let _worker = Worker::start_with(context, config, handlers).await.unwrap();
     std::future::pending::<()>().await;
+}
+
+/// Does its first jobs and never ends another: however fast the machine, it is killed in the middle.
+struct Hangs(AtomicI64);
+
+#[async_trait]
+impl Handlers for Hangs {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+        if self.0.fetch_add(1, Ordering::Relaxed) >= DONE_BEFORE_IT_HANGS {
+            std::future::pending::<()>().await;
+        }
+        Effects { by: "first", takes: Duration::ZERO }.run(context, job).await
+    }
 }
 
 /// Is long at work before it writes, so that it can be stopped meanwhile.

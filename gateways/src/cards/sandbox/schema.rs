@@ -76,6 +76,9 @@ create table if not exists turned (only_row boolean primary key default true che
 
 /// The id of the endpoint given at start.
 const CONFIGURED_ENDPOINT: &str = "we_configured";
+/// As Postgres numbers it.
+const DEADLOCK: &str = "40P01";
+const RESET_ATTEMPTS: u32 = 10;
 
 pub(super) fn connect_options(url: &str, schema: &str) -> anyhow::Result<PgConnectOptions> {
     let plain = !schema.is_empty() && schema.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
@@ -106,6 +109,18 @@ pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Re
 
 /// Forgets everything but the configured endpoint.
 pub(super) async fn reset(pool: &PgPool) -> sqlx::Result<()> {
+    // Whatever is under way holds the tables in orders of its own, a timer before an object, a call the other way: where the
+    // database calls that a deadlock, it is this statement's turn to begin again.
+    for _ in 0..RESET_ATTEMPTS {
+        match truncate(pool).await {
+            Err(sqlx::Error::Database(refused)) if refused.code().as_deref() == Some(DEADLOCK) => {}
+            done => return done,
+        }
+    }
+    truncate(pool).await
+}
+
+async fn truncate(pool: &PgPool) -> sqlx::Result<()> {
     let mut tx = pool.begin().await?;
     tx.execute("truncate object, idempotency, delivery, timer, payout_due, turned restart identity").await?;
     sqlx::query("delete from endpoint where id <> $1").bind(CONFIGURED_ENDPOINT).execute(&mut *tx).await?;
