@@ -54,6 +54,7 @@ pub mod signup;
 pub mod statements;
 pub mod subscriptions;
 pub mod tokens;
+pub mod toolbox;
 pub mod transfers;
 pub mod valid_json;
 mod web;
@@ -103,6 +104,8 @@ pub enum Tag {
     Referrals,
     /// The sign-up page on paper and on the office's own site.
     Marketing,
+    /// What the platform's staff look after.
+    Toolbox,
     /// What outside parties tell us.
     Webhooks,
 }
@@ -127,7 +130,7 @@ pub type Areas = (
         transfers::TransfersArea,
         patient::PatientArea,
     ),
-    (payouts::PayoutsArea, statements::StatementsArea),
+    (payouts::PayoutsArea, statements::StatementsArea, toolbox::ToolboxArea),
     (collection::CollectionArea, collection::LinksArea),
 );
 
@@ -157,6 +160,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     invites::PERMITTED,
     referrals::PERMITTED,
     marketing::PERMITTED,
+    toolbox::PERMITTED,
     webhooks::PERMITTED,
 ];
 
@@ -181,7 +185,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             transfers::TransfersArea,
             patient::PatientArea,
         ),
-        (payouts::PayoutsArea, statements::StatementsArea),
+        (payouts::PayoutsArea, statements::StatementsArea, toolbox::ToolboxArea),
         (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))

@@ -85,6 +85,8 @@ pub struct OfficePayment {
     pub method: Option<String>,
     pub status: LedgerStatus,
     pub amount: Money,
+    /// Gone back, or on its way back; negative.
+    pub refunded: Money,
     /// Taken off; negative. Zero until paid.
     pub fees: Money,
     pub net: Money,
@@ -105,6 +107,7 @@ impl From<statements::OfficePayment> for OfficePayment {
             method: payment.method,
             status: payment.status.into(),
             amount: Money(payment.amount),
+            refunded: Money(-payment.refunded),
             fees: Money(-payment.fees),
             net: Money(payment.net),
             receipt_number: payment.receipt_number,
@@ -118,6 +121,7 @@ impl From<statements::OfficePayment> for OfficePayment {
 pub struct PaymentTotals {
     pub count: i64,
     pub amount: Money,
+    pub refunded: Money,
     pub fees: Money,
     pub net: Money,
 }
@@ -271,6 +275,7 @@ impl StatementsArea {
             totals: PaymentTotals {
                 count: totals.count,
                 amount: Money(totals.amount),
+                refunded: Money(-totals.refunded),
                 fees: Money(-totals.fees),
                 net: Money(totals.net),
             },

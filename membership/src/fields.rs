@@ -36,6 +36,8 @@ pub enum Message {
     PriceUnder(Cents),
     PriceAlready,
     TodayOrLater,
+    /// Of a day: how many days ahead it may lie.
+    DaysAhead(u64),
     UcrNotFound,
     /// Of a refund: what can still be given back.
     RefundAtMost(Cents),
@@ -108,6 +110,8 @@ impl Message {
             Self::PriceUnder(least) => format!("Must be at least ${least}"),
             Self::PriceAlready => pick("This is the price already", "Este ya es el precio"),
             Self::TodayOrLater => pick("Must be today or later", "Debe ser hoy o más tarde"),
+            Self::DaysAhead(most) if es => format!("Debe ser como máximo {most} días adelante"),
+            Self::DaysAhead(most) => format!("Must be at most {most} days ahead"),
             Self::UcrNotFound => pick("Couldn't find the UCR Value", "No se encontró el valor UCR"),
             Self::RefundAtMost(left) => {
                 pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")

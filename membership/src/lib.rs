@@ -19,6 +19,7 @@ pub mod notices;
 pub mod offices;
 pub mod outbox;
 pub mod payouts;
+pub mod platform;
 pub mod plans;
 pub mod referrals;
 pub mod statements;

@@ -38,6 +38,12 @@ export const ADAEZE = {
   lands: '/patient-details/dashboard',
 };
 
+export const SUPER = {
+  origin: DENTAL,
+  email: 'super@chairside.example.com',
+  lands: '/admin/toolbox',
+};
+
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1300, height: 900 };
 

@@ -54,7 +54,7 @@ const LOGINS: Login[] = [
     type: 'super_admin',
     brand: 'vision',
     email: 'super@chairside.example.com',
-    lands: '/admin/dentists',
+    lands: '/admin/toolbox',
   },
 ];
 const ORIGINS = { dental: DENTAL, vision: VISION };

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { HOUSEHOLD, LEADS, OFFICE, OFFICE_SETUP } from './app/roles';
+import { HOUSEHOLD, LEADS, OFFICE, OFFICE_SETUP, PLATFORM } from './app/roles';
 import type { Audience } from './app/session/guard';
 
 /** A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. */
 export interface ScreenRoute {
   path: string;
   audience: Audience;
-  layout: 'public' | 'office' | 'patient';
+  layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
   screen: () => Promise<{ Screen: ComponentType }>;
   /** Where anybody else goes who is signed in; without it they are told that the page isn't for them. */
@@ -268,6 +268,14 @@ export const routes: Route[] = [
     layout: 'patient',
     title: 'Settings',
     screen: () => import('./areas/my-account/patient/Screen'),
+  },
+
+  {
+    path: '/admin/toolbox',
+    audience: PLATFORM,
+    layout: 'admin',
+    title: 'Toolbox',
+    screen: () => import('./areas/admin/toolbox/Screen'),
   },
 ];
 

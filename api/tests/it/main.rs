@@ -21,4 +21,5 @@ mod refunds;
 mod session;
 mod signup;
 mod subscriptions;
+mod toolbox;
 mod wrong_caller;

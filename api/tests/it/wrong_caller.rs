@@ -153,8 +153,9 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
         (_, "period") => return "month".to_owned(),
         (_, "type") => return "poster".to_owned(),
         (_, "enrollmentDocumentId") => return "en".to_owned(),
+        (_, "date") => return "2026-12-01".to_owned(),
         // What somebody types to find an office.
-        (_, "name") => return "juniper".to_owned(),
+        (_, "name" | "search") => return "juniper".to_owned(),
         // An order is found by its unguessable number alone.
         ("accounts", "order") => return "00000000-0000-4000-8000-000000000000".to_owned(),
         _ => panic!("{}: whose id is {name}?", operation.id),
@@ -290,6 +291,11 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     let mut compared = 0;
     for operation in operations() {
         let permitted = operation.permitted();
+        // The platform's staff reach every tenant: nothing is foreign to them.
+        if matches!(permitted, Permitted::Types(types) if types.iter().all(|t| t.is_platform())) {
+            assert!(operation.path.starts_with("/admin/"), "{} is not the platform's by its path", operation.id);
+            continue;
+        }
         let (before, mut reached) = (compared, false);
         for user_type in UserType::ALL.iter().filter(|user_type| permitted.allows_type(**user_type)) {
             let token = app.token(own.login(*user_type)).await;

@@ -5,6 +5,7 @@
 //! turns under one lock, a household's subscriptions of one date share one invoice, each date its own, and the unique line
 //! per subscription and period refuses a second bill.
 
+use chrono::{DateTime, Utc};
 use tenancy::Scope;
 
 use crate::plans::price_change;
@@ -29,9 +30,7 @@ pub async fn run(context: &Context) -> Result<Billed> {
         let mut scope = context.database.platform("Billing run").await?;
         sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
         let now = context.clock.now().await?;
-        price_change::apply_due(&mut scope, now).await?;
-        changes::apply_due(&mut scope, now).await?;
-        let batch = bill_batch(&mut scope, context).await?;
+        let batch = bill_due(&mut scope, now).await?;
         scope.commit().await?;
         if batch.invoices == 0 {
             return Ok(all);
@@ -41,8 +40,10 @@ pub async fn run(context: &Context) -> Result<Billed> {
     }
 }
 
-async fn bill_batch(scope: &mut Scope, context: &Context) -> Result<Billed> {
-    let now = context.clock.now().await?;
+/// One batch of what is due at `now`, among what the scope reaches: new prices and changes first, then the bills.
+pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Billed> {
+    price_change::apply_due(scope, now).await?;
+    changes::apply_due(scope, now).await?;
     let row = sqlx::query!(
         r#"with picked as (
              select s.organization_id, s.account_id from subscription s

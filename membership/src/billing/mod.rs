@@ -30,6 +30,7 @@ mod methods;
 mod overview;
 mod pay;
 mod payment;
+mod preview;
 mod refund;
 mod returned;
 mod settle;
@@ -54,6 +55,7 @@ pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
 pub(crate) use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
+pub use preview::{BillingDay, BillingPreview, PreviewInvoice, looked as preview_looked, preview};
 pub use refund::{
     NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
     failure_text, left_for_person, provider_payment, refund_payment, refundable, send_refund,

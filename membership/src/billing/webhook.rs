@@ -139,7 +139,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
     };
     let mut scope = context.database.scope(reach).await?;
     sqlx::query!(
-        "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2 and applied_at is null",
+        "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2",
         organization.0,
         event_id,
         outcome

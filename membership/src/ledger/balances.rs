@@ -73,7 +73,8 @@ pub async fn balances_on(database: &Database, on: NaiveDate, office: Option<Offi
            paid as (
              select p.organization_id, p.account_id, sum(p.amount_cents)::bigint as amount from payment p
              join office o on o.organization_id = p.organization_id and o.id = p.office_id
-             where p.status = 'succeeded' and (p.settled_at at time zone o.timezone)::date <= $1 group by 1, 2),
+             where (p.settled_at at time zone o.timezone)::date <= $1
+               and (p.status = 'succeeded' or p.status = 'returned' and (p.returned_at at time zone o.timezone)::date > $1) group by 1, 2),
            given_up as (
              select w.organization_id, w.account_id, sum(w.amount_cents)::bigint as amount from write_off w
              join office o on o.organization_id = w.organization_id and o.id = w.office_id

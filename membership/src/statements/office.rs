@@ -41,7 +41,11 @@ pub struct OfficePayment {
     pub method: Option<String>,
     pub status: LedgerStatus,
     pub amount: Cents,
+    /// Gone back, or on its way back.
+    pub refunded: Cents,
+    /// What the platform keeps: less what it gave back with a refund.
     pub fees: Cents,
+    /// Amount less refunds and fees.
     pub net: Cents,
     pub receipt_number: Option<i64>,
     pub failure: Option<String>,
@@ -52,6 +56,7 @@ pub struct OfficePayment {
 pub struct PaymentTotals {
     pub count: i64,
     pub amount: Cents,
+    pub refunded: Cents,
     pub fees: Cents,
     pub net: Cents,
 }
@@ -118,12 +123,15 @@ async fn rows(
         r#"select p.id, coalesce(p.settled_at, p.created_at) as "at!", (coalesce(p.settled_at, p.created_at) at time zone o.timezone)::date as "on!",
              p.account_id, a.login_id, a.first_name || ' ' || a.last_name as "name!", a.number, i.origin, p.attempt, p.method, p.status, p.amount_cents,
              p.application_fee_cents, coalesce(p.processor_fee_cents, 0) as "processor_fee!", p.receipt_number, p.failure_message,
-             pm.network as "network?", pm.last4 as "last4?"
+             pm.network as "network?", pm.last4 as "last4?", coalesce(b.refunded, 0) as "refunded!", coalesce(b.fee_back, 0) as "fee_back!"
            from payment p
            join office o on o.organization_id = p.organization_id and o.id = p.office_id
            join account a on a.organization_id = p.organization_id and a.id = p.account_id
            join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            left join payment_method pm on pm.organization_id = p.organization_id and pm.id = p.payment_method_id
+           left join lateral (
+             select sum(r.amount_cents)::bigint as refunded, sum(r.application_fee_cents)::bigint as fee_back from refund r
+             where r.organization_id = p.organization_id and r.payment_id = p.id and r.status <> 'failed') b on true
            where p.organization_id = $1 and p.office_id = $2
              and ($3::date is null or coalesce(p.settled_at, p.created_at) >= $3::date::timestamp at time zone o.timezone)
              and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
@@ -148,7 +156,8 @@ async fn rows(
     let payment = rows.into_iter().map(|r| {
         let status = LedgerStatus::of(&r.status, &r.method);
         let paid = matches!(status, LedgerStatus::Paid | LedgerStatus::InOffice);
-        let fees = if paid { Cents(r.application_fee_cents) } else { Cents::ZERO };
+        let refunded = Cents(r.refunded);
+        let fees = if paid { Cents(r.application_fee_cents - r.fee_back) } else { Cents::ZERO };
         OfficePayment {
             id: PaymentId(r.id),
             at: r.at,
@@ -161,8 +170,9 @@ async fn rows(
             method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
             status,
             amount: Cents(r.amount_cents),
+            refunded,
             fees,
-            net: if paid { Cents(r.amount_cents) - fees } else { Cents::ZERO },
+            net: if paid { Cents(r.amount_cents) - refunded - fees } else { Cents::ZERO },
             receipt_number: r.receipt_number,
             failure: r.failure_message,
         }
@@ -184,10 +194,14 @@ fn what(origin: &str, attempt: i32) -> String {
 async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerAsked) -> Result<PaymentTotals> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select count(*) as "count!", coalesce(sum(p.amount_cents), 0)::bigint as "amount!", coalesce(sum(p.application_fee_cents), 0)::bigint as "fees!"
+        r#"select count(*) as "count!", coalesce(sum(p.amount_cents), 0)::bigint as "amount!", coalesce(sum(b.refunded), 0)::bigint as "refunded!",
+             coalesce(sum(p.application_fee_cents - coalesce(b.fee_back, 0)), 0)::bigint as "fees!"
            from payment p
            join office o on o.organization_id = p.organization_id and o.id = p.office_id
            join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           left join (
+             select payment_id, sum(amount_cents)::bigint as refunded, sum(application_fee_cents)::bigint as fee_back from refund
+             where organization_id = $1 and office_id = $2 and status <> 'failed' group by payment_id) b on b.payment_id = p.id
            where p.organization_id = $1 and p.office_id = $2 and p.status = 'succeeded'
              and ($3::date is null or coalesce(p.settled_at, p.created_at) >= $3::date::timestamp at time zone o.timezone)
              and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
@@ -203,8 +217,8 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerAsked) -> Res
     )
     .fetch_one(scope.db())
     .await?;
-    let (amount, fees) = (Cents(row.amount), Cents(row.fees));
-    Ok(PaymentTotals { count: row.count, amount, fees, net: amount - fees })
+    let (amount, refunded, fees) = (Cents(row.amount), Cents(row.refunded), Cents(row.fees));
+    Ok(PaymentTotals { count: row.count, amount, refunded, fees, net: amount - refunded - fees })
 }
 
 const COLUMNS: &[Column] = &[
@@ -216,6 +230,7 @@ const COLUMNS: &[Column] = &[
     Column::text("Status", 14),
     Column::whole("Receipt"),
     Column::money("Amount"),
+    Column::money("Refunded"),
     Column::money("Fees"),
     Column::money("Net"),
 ];
@@ -248,6 +263,7 @@ pub async fn office_payments_file(
                 Cell::Text(row.status.words().to_owned()),
                 row.receipt_number.map_or(Cell::Empty, Cell::Whole),
                 Cell::Money(row.amount),
+                Cell::Money(-row.refunded),
                 Cell::Money(-row.fees),
                 Cell::Money(row.net),
             ];

@@ -1,11 +1,12 @@
 //! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, instalments, staff.
 
 use crate::support::World;
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::Error;
 use membership::billing::{self, InitiatedBy, PayNow, PayStatus, Which};
 use membership::enrolment::SignupStatus;
+use membership::ledger::balances_on;
 use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
@@ -249,6 +250,12 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
     assert_eq!(world.number(back).await, 2);
     assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
     world.books_are_right().await;
+    // Five days ago it was paid, today it is owed: the ledger and the bills say so of both days.
+    let today = tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise");
+    for (day, owing) in [(today - Days::new(5), 0), (today, 1)] {
+        let balances = balances_on(&world.context.database, day, None).await.unwrap();
+        assert_eq!((balances.differences, balances.households.len()), (vec![], owing), "{day}");
+    }
     assert_eq!(world.live(28).await.last(), Some(&28));
     assert_eq!(world.statuses().await, ["delinquent"]);
     world.books_are_right().await;

@@ -15,6 +15,7 @@ mod ledger_check;
 mod payouts;
 mod plan_change;
 mod plans;
+mod preview;
 mod price_change;
 mod refunds;
 mod support;

@@ -4,6 +4,7 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { closeSession } from '~/api/session';
 import { isRedirect, routes, type ScreenRoute } from '../routes';
 import { ErrorPage } from './ErrorPage';
+import { AdminLayout } from './layouts/admin/AdminLayout';
 import { OfficeLayout } from './layouts/office/OfficeLayout';
 import { PatientLayout } from './layouts/patient/PatientLayout';
 import { PublicLayout } from './layouts/public/PublicLayout';
@@ -16,6 +17,7 @@ const LAYOUTS: Record<ScreenRoute['layout'], ComponentType> = {
   public: PublicLayout,
   office: OfficeLayout,
   patient: PatientLayout,
+  admin: AdminLayout,
 };
 
 /** What a route tells the frame about itself. */

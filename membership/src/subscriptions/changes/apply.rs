@@ -1,7 +1,6 @@
 //! Making a change: at once, by the settling of its payment, or by the billing run just before it bills.
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
 
@@ -124,57 +123,50 @@ pub(crate) async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<u
     )
     .execute(scope.db())
     .await?;
-    let due = sqlx::query!(
-        "select c.organization_id, c.id, c.account_id, c.subscription_id, c.period, s.period as held_period, s.next_bill_on, c.words
-         from subscription_change c
-         join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
-         join office o on o.organization_id = s.organization_id and o.id = s.office_id
-         where c.state = 'pending' and c.effective_on <= ($1 at time zone 'Pacific/Kiritimati')::date
-           and s.next_bill_on >= c.effective_on and s.next_bill_on <= ($1 at time zone o.timezone)::date
-           and s.status in ('active', 'active_transferred', 'past_due') and not s.pay_in_office
-         order by c.organization_id, c.id for update of c, s",
-        now
+    let actor = scope.actor.clone();
+    // The term is the billing run's to move, unless another period begins one.
+    let made = sqlx::query!(
+        "with due as materialized (
+           select c.organization_id, c.id, c.office_id, c.account_id, c.subscription_id, c.plan_id, c.period, c.list_price_cents, c.discount_percent,
+             c.discount_source, c.agreed_price_cents, c.under_contract, c.guaranteed, c.words
+           from subscription_change c
+           join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
+           join office o on o.organization_id = s.organization_id and o.id = s.office_id
+           where c.state = 'pending' and c.effective_on <= ($1 at time zone 'Pacific/Kiritimati')::date
+             and s.next_bill_on >= c.effective_on and s.next_bill_on <= ($1 at time zone o.timezone)::date
+             and s.status in ('active', 'active_transferred', 'past_due') and not s.pay_in_office
+           for update of c, s),
+         changed as (
+           update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents,
+             discount_percent = c.discount_percent, discount_source = c.discount_source, agreed_price_cents = c.agreed_price_cents,
+             under_contract = c.under_contract, guaranteed = c.guaranteed,
+             guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end,
+             term_started_on = case when c.period <> s.period then s.next_bill_on else s.term_started_on end,
+             term_ends_on = case when c.period <> s.period then next_draw(s.next_bill_on, s.draw_day, 'year') else s.term_ends_on end,
+             version = s.version + 1
+           from due c where s.organization_id = c.organization_id and s.id = c.subscription_id
+           returning s.organization_id, s.id, s.version, s.status),
+         done as (
+           update subscription_change c set state = 'done', settled_at = $1 from due d where c.organization_id = d.organization_id and c.id = d.id),
+         noted as (
+           insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, reason, login_id, actor)
+           select d.organization_id, d.office_id, d.account_id, d.subscription_id, n.version, $1, 'changed', n.status, n.status, d.words, $2, $3
+           from due d join changed n on n.organization_id = d.organization_id and n.id = d.subscription_id),
+         audited as (
+           insert into audit (organization_id, account_id, login_id, act, subject_kind, subject_id, detail)
+           select organization_id, account_id, $2, 'subscription.change_applied', 'subscription', subscription_id::text, jsonb_build_object('change', id)
+           from due)
+         select organization_id, id from due order by 1, 2",
+        now,
+        actor.login.map(|l| l.0),
+        actor.name
     )
     .fetch_all(scope.db())
     .await?;
-    let mut made = 0;
-    for row in &due {
-        scope.for_organization(OrganizationId(row.organization_id));
-        // The term is the billing run's to move, unless another period begins one.
-        sqlx::query!(
-            "update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents,
-               discount_percent = c.discount_percent, discount_source = c.discount_source, agreed_price_cents = c.agreed_price_cents,
-               under_contract = c.under_contract, guaranteed = c.guaranteed, guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end,
-               term_started_on = case when c.period <> s.period then s.next_bill_on else s.term_started_on end,
-               term_ends_on = case when c.period <> s.period then next_draw(s.next_bill_on, s.draw_day, 'year') else s.term_ends_on end
-             from subscription_change c
-             where c.organization_id = $1 and c.id = $2 and s.organization_id = c.organization_id and s.id = c.subscription_id",
-            row.organization_id,
-            row.id
-        )
-        .execute(scope.db())
-        .await?;
-        sqlx::query!(
-            "update subscription_change set state = 'done', settled_at = $3 where organization_id = $1 and id = $2",
-            row.organization_id,
-            row.id,
-            now
-        )
-        .execute(scope.db())
-        .await?;
-        let id = SubscriptionId(row.subscription_id);
-        note(scope, id, Note { event: "changed", reason: row.words.clone(), at: now }).await?;
-        let act = tenancy::audit::Act {
-            act: "subscription.change_applied",
-            subject_kind: "subscription",
-            subject_id: id.to_string(),
-            office: None,
-            account: Some(AccountId(row.account_id)),
-            detail: json!({ "change": row.id }),
-        };
-        tenancy::audit::record(scope, act).await?;
-        notices::enqueue(scope, Notice::PlanChange { change: row.id, state: "done".into() }, now).await?;
-        made += 1;
+    for changes in made.chunk_by(|a, b| a.organization_id == b.organization_id) {
+        scope.for_organization(OrganizationId(changes[0].organization_id));
+        let told = changes.iter().map(|c| Notice::PlanChange { change: c.id, state: "done".into() }).collect();
+        notices::enqueue_all(scope, told, now).await?;
     }
-    Ok(made)
+    Ok(made.len())
 }

@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
 import {
   downloadPayments,
   type LedgerStatus,
@@ -22,6 +23,7 @@ import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
+import { toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -83,6 +85,13 @@ const COLUMNS: Column<OfficePayment>[] = [
     render: (row) => <MoneyText amount={row.amount} failed={row.status === 'failed'} />,
   },
   {
+    key: 'refunded',
+    title: 'Refunded',
+    number: true,
+    render: (row) =>
+      toCents(row.refunded) === 0 ? '' : <MoneyText amount={row.refunded} as="movement" />,
+  },
+  {
     key: 'fees',
     title: 'Fees',
     number: true,
@@ -110,6 +119,12 @@ function Totals({ totals }: { totals: OfficePayments['totals'] }) {
         </dd>
       </div>
       <div>
+        <dt>Refunded</dt>
+        <dd>
+          <MoneyText amount={totals.refunded} />
+        </dd>
+      </div>
+      <div>
         <dt>Fees</dt>
         <dd>
           <MoneyText amount={totals.fees} />
@@ -125,9 +140,55 @@ function Totals({ totals }: { totals: OfficePayments['totals'] }) {
   );
 }
 
-/** Every payment of the office's households, by time, status and name. */
+/** What the office's households paid, and what they will be billed. */
 export function Screen() {
   const { landing } = useUser();
+  const office = useActiveOffice();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'upcoming' ? 'upcoming' : 'payments';
+  const filter = filterOf(params);
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        line="What all households paid, what could not be collected, and what comes next."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Payments' }]}
+        actions={
+          office &&
+          tab === 'payments' && (
+            <DownloadMenu
+              label="Download list"
+              onDownload={(format) => downloadPayments(office.id, filter, format)}
+            />
+          )
+        }
+      />
+      {office && (
+        <Tabs
+          value={tab}
+          onChange={(next) =>
+            setParams(next === 'upcoming' ? { tab: next } : {}, { replace: true })
+          }
+          keepMounted={false}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="payments">Payments</Tabs.Tab>
+            <Tabs.Tab value="upcoming">Upcoming bills</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="payments">
+            <PaymentList />
+          </Tabs.Panel>
+          <Tabs.Panel value="upcoming">
+            <BillingPreviewList key={office.id} of="own" officeId={office.id} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+/** Every payment of the office's households, by time, status and name. */
+function PaymentList() {
   const office = useActiveOffice();
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
@@ -147,19 +208,6 @@ export function Screen() {
   const filtered = Object.values(filter).some(Boolean);
   return (
     <>
-      <PageHeader
-        title="Payments"
-        line="What all households paid, and what could not be collected."
-        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Payments' }]}
-        actions={
-          office && (
-            <DownloadMenu
-              label="Download list"
-              onDownload={(format) => downloadPayments(office.id, filter, format)}
-            />
-          )
-        }
-      />
       <div className={classes.bar}>
         <SearchField value={filter.search ?? ''} onSearch={(q) => put({ q })} />
         <NativeSelect

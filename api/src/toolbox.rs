@@ -1,0 +1,195 @@
+//! The area `toolbox`: what the platform's staff look after over all tenants. The bills of any day, the provider's events, the
+//! jobs that died, the books; and, for an office's leaders, the bills of their own.
+
+mod wire;
+
+use chrono::NaiveDate;
+use membership::billing::{self, BillingPreview as Preview};
+use membership::outbox::WakeUp;
+use membership::platform::{self, EventFilter};
+use membership::{Context, Error, ledger};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use tenancy::ids::{JobId, OfficeId, OrganizationId};
+use tenancy::{Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::valid_json::ValidJson;
+use crate::wire::Date;
+use crate::within::{AtOffice, Path};
+
+pub use wire::{
+    BillingPreview, BooksChecked, DeadJobRef, EventRef, EventState, FoundOffices, ToolboxJobs, WebhookBody, WebhookPage,
+};
+
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+
+pub const PERMITTED: Entries = &[
+    ("billing_preview", Permitted::With(LEADS, Permission::Reports)),
+    ("toolbox_offices", PLATFORM),
+    ("toolbox_billing_preview", PLATFORM),
+    ("list_webhooks", PLATFORM),
+    ("webhook_body", PLATFORM),
+    ("replay_webhook", PLATFORM),
+    ("list_dead_jobs", PLATFORM),
+    ("revive_job", PLATFORM),
+    ("check_books", PLATFORM),
+];
+
+pub struct ToolboxArea;
+
+/// The preview is written in a scope that is thrown away; the look at it in one that is kept.
+async fn previewed(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    on: NaiveDate,
+    cursor: Option<&str>,
+) -> Result<Preview, ApiError> {
+    let (scope, now) = open(context, reach).await?;
+    let preview = billing::preview(scope, office, on, now, cursor).await?;
+    let (mut scope, _) = open(context, reach).await?;
+    billing::preview_looked(&mut scope, office, on).await?;
+    scope.commit().await.map_err(Error::from)?;
+    Ok(preview)
+}
+
+#[OpenApi]
+impl ToolboxArea {
+    /// What was billed on a past day, or what the billing run of a day to come bills as things stand, 50 households a page.
+    #[oai(
+        path = "/office/:id/billing-preview",
+        method = "get",
+        operation_id = "billing_preview",
+        tag = "Tag::Toolbox"
+    )]
+    async fn office_preview(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// At most 366 days ahead.
+        date: Query<Date>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<BillingPreview> {
+        Ok(data(previewed(context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?.into()))
+    }
+
+    /// Offices of all brands by name, place, address or number; the first twenty.
+    #[oai(path = "/admin/toolbox/offices", method = "get", operation_id = "toolbox_offices", tag = "Tag::Toolbox")]
+    async fn offices(
+        &self,
+        _caller: SignedIn,
+        Data(context): Data<&Context>,
+        search: Query<String>,
+    ) -> Answer<FoundOffices> {
+        let found = platform::find_offices(&context.database, &search).await?;
+        Ok(data(FoundOffices { offices: found.into_iter().map(Into::into).collect() }))
+    }
+
+    /// The bills of a day at any office, as its own leaders see them.
+    #[oai(
+        path = "/admin/toolbox/billing-preview",
+        method = "get",
+        operation_id = "toolbox_billing_preview",
+        tag = "Tag::Toolbox"
+    )]
+    async fn preview(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<i64>,
+        date: Query<Date>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<BillingPreview> {
+        let office = OfficeId(office.0);
+        let reach = platform::reach_office(&context.database, office, caller.actor()).await?;
+        Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?.into()))
+    }
+
+    /// The provider's events of all tenants, latest first, 50 a page.
+    #[oai(path = "/admin/toolbox/webhooks", method = "get", operation_id = "list_webhooks", tag = "Tag::Toolbox")]
+    async fn webhooks(
+        &self,
+        _caller: SignedIn,
+        Data(context): Data<&Context>,
+        state: Query<Option<EventState>>,
+        /// The beginning of the event's kind.
+        kind: Query<Option<String>>,
+        /// The provider's name of an event, of what it is about, or of a connected account.
+        search: Query<Option<String>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<WebhookPage> {
+        let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
+        let asked =
+            EventFilter { state: state.0.map(Into::into), kind: given(kind.0), search: given(search.0) };
+        Ok(data(platform::webhooks(&context.database, &asked, cursor.as_deref()).await?.into()))
+    }
+
+    /// An event as it was received.
+    #[oai(path = "/admin/toolbox/webhook", method = "post", operation_id = "webhook_body", tag = "Tag::Toolbox")]
+    async fn body(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        event: ValidJson<EventRef>,
+    ) -> Answer<WebhookBody> {
+        let organization = OrganizationId(event.0.organization_id);
+        let body = platform::webhook_body(&context.database, organization, &event.0.event_id, caller.actor()).await?;
+        Ok(data(WebhookBody { body }))
+    }
+
+    /// Applies an event once more: the provider is asked again about what it names.
+    #[oai(
+        path = "/admin/toolbox/webhooks/replay",
+        method = "post",
+        operation_id = "replay_webhook",
+        tag = "Tag::Toolbox"
+    )]
+    async fn replay(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        event: ValidJson<EventRef>,
+    ) -> Answer<Done> {
+        let organization = OrganizationId(event.0.organization_id);
+        platform::replay(context, organization, &event.0.event_id, caller.actor()).await?;
+        Ok(told(Done {}, "The event is applied again"))
+    }
+
+    /// How many jobs stand where, and those that died, 50 a page.
+    #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs", tag = "Tag::Toolbox")]
+    async fn jobs(
+        &self,
+        _caller: SignedIn,
+        Data(context): Data<&Context>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<ToolboxJobs> {
+        Ok(data(platform::dead_jobs(context, cursor.as_deref()).await?.into()))
+    }
+
+    /// Starts a dead job again with all its attempts.
+    #[oai(path = "/admin/toolbox/jobs/revive", method = "post", operation_id = "revive_job", tag = "Tag::Toolbox")]
+    async fn revive(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        job: ValidJson<DeadJobRef>,
+    ) -> Answer<Done> {
+        let job = WakeUp { organization: OrganizationId(job.0.organization_id), job: JobId(job.0.job_id) };
+        platform::revive_job(context, job, caller.actor()).await?;
+        Ok(told(Done {}, "The job starts again"))
+    }
+
+    /// Every rule of the books, asked of the database as it is; what breaks one is listed.
+    #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books", tag = "Tag::Toolbox")]
+    async fn books(&self, _caller: SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
+        Ok(data(BooksChecked { broken: ledger::check(&context.database).await?.into_iter().map(Into::into).collect() }))
+    }
+}

@@ -1,0 +1,193 @@
+//! What the billing run bills on a day: asked of the run itself, in a transaction that is never committed.
+//!
+//! The preview is the run: the same statements, at the end of the day asked for, within one office's reach. So it knows new
+//! prices, changes of plan, credit and ends as the run does, and cannot differ from it.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::bill::bill_due;
+use crate::fields::{FieldErrors, Message};
+use crate::members::{cursor_key, cursor_text, method_words};
+use crate::{Cents, Error, Result};
+
+/// How far ahead a day may lie: every yearly membership is billed once within it.
+pub const DAYS_AHEAD: u64 = 366;
+const PAGE: usize = 50;
+
+/// What is billed on one day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BillingDay {
+    pub on: NaiveDate,
+    pub invoices: i64,
+    pub amount: Cents,
+}
+
+#[derive(Debug, Clone)]
+pub struct PreviewInvoice {
+    pub account: AccountId,
+    pub name: Personal<String>,
+    pub number: String,
+    pub amount: Cents,
+    /// Each line's words and amount.
+    pub lines: Vec<(String, Cents)>,
+    pub method: Option<String>,
+    /// Why nothing will be drawn, in words: no payment method, or one that may not be drawn on.
+    pub hindrance: Option<&'static str>,
+}
+
+#[derive(Debug, Clone)]
+pub struct BillingPreview {
+    pub on: NaiveDate,
+    /// Billed already; without it, as the run will bill it as things stand.
+    pub past: bool,
+    pub total: BillingDay,
+    /// Every day with bills from today to the day asked for; of a past day that day alone.
+    pub days: Vec<BillingDay>,
+    pub invoices: Vec<PreviewInvoice>,
+    pub next: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(String, i64);
+
+/// What the run bills at `office` on `on`, a page of 50 by name; `after` is the page before's `next`. The scope must reach that
+/// office alone, and must not be committed: everything the run would write is in it. Audited by [`looked`].
+///
+/// # Errors
+/// [`Error::Invalid`] at `date` for a day further ahead than [`DAYS_AHEAD`]; [`Error::NotFound`] out of reach.
+pub async fn preview(
+    mut scope: Scope,
+    office: OfficeId,
+    on: NaiveDate,
+    now: DateTime<Utc>,
+    after: Option<&str>,
+) -> Result<BillingPreview> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let organization = scope.organization();
+    let at = sqlx::query!(
+        r#"select ($3 at time zone timezone)::date as "today!", ($4::date + 1)::timestamp at time zone timezone - interval '1 second' as "end_of_day!"
+           from office where organization_id = $1 and id = $2"#,
+        organization.0,
+        office.0,
+        now,
+        on
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if on > at.today + Days::new(DAYS_AHEAD) {
+        return Err(Error::Invalid(FieldErrors::one("date", Message::DaysAhead(DAYS_AHEAD))));
+    }
+    let past = on < at.today;
+    if !past {
+        while bill_due(&mut scope, at.end_of_day).await?.invoices > 0 {}
+    }
+    let days = days(&mut scope, office, on.min(at.today), on).await?;
+    let mut invoices = invoices(&mut scope, office, on, key).await?;
+    let more = invoices.len() > PAGE;
+    invoices.truncate(PAGE);
+    let next = match invoices.last() {
+        Some(last) if more => Some(cursor_text(&Key(last.name.0.clone(), last.account.0))?),
+        _ => None,
+    };
+    let nothing = BillingDay { on, invoices: 0, amount: Cents::ZERO };
+    let total = days.iter().find(|day| day.on == on).cloned().unwrap_or(nothing);
+    Ok(BillingPreview { on, past, total, days, invoices, next })
+}
+
+/// Writes `billing.previewed` to the audit trail; in a scope of its own, as the preview's is thrown away.
+pub async fn looked(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
+    let act = Act {
+        act: "billing.previewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "date": on }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+async fn days(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDate) -> Result<Vec<BillingDay>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select bill_on, count(*) as "invoices!", sum(total_cents)::bigint as "amount!" from invoice
+           where organization_id = $1 and office_id = $2 and origin = 'renewal' and status <> 'void' and bill_on between $3 and $4
+           group by bill_on order by bill_on"#,
+        organization.0,
+        office.0,
+        from,
+        to
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let days = rows.into_iter().map(|r| BillingDay { on: r.bill_on, invoices: r.invoices, amount: Cents(r.amount) });
+    Ok(days.collect())
+}
+
+async fn invoices(
+    scope: &mut Scope,
+    office: OfficeId,
+    on: NaiveDate,
+    after: Option<Key>,
+) -> Result<Vec<PreviewInvoice>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select a.id, a.last_name || ', ' || a.first_name as "name!", a.number, i.total_cents,
+             pm.kind as "kind?", pm.network as "network?", pm.last4 as "last4?", pm.blocked as "blocked?",
+             (select array_agg(l.description order by l.id) from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id) as "words!",
+             (select array_agg(l.amount_cents order by l.id) from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id) as "amounts!"
+           from invoice i
+           join account a on a.organization_id = i.organization_id and a.id = i.account_id
+           left join payment_method pm on pm.organization_id = a.organization_id and pm.id = a.payment_method_id
+           where i.organization_id = $1 and i.office_id = $2 and i.origin = 'renewal' and i.status <> 'void' and i.bill_on = $3
+             and ($4::text is null or (a.last_name || ', ' || a.first_name, a.id) > ($4, $5))
+           order by 2, 1 limit $6"#,
+        organization.0,
+        office.0,
+        on,
+        after.as_ref().map(|key| key.0.as_str()),
+        after.as_ref().map(|key| key.1),
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let invoice = rows.into_iter().map(|r| PreviewInvoice {
+        account: AccountId(r.id),
+        name: Personal(r.name),
+        number: r.number,
+        amount: Cents(r.total_cents),
+        lines: r.words.into_iter().zip(r.amounts.into_iter().map(Cents)).collect(),
+        hindrance: hindrance(r.kind.is_some(), r.blocked.as_deref()),
+        method: r.kind.and_then(|kind| method_words(&kind, r.network.as_deref(), r.last4.as_deref())),
+    });
+    Ok(invoice.collect())
+}
+
+/// Why a bill is late the moment it is made.
+fn hindrance(has_method: bool, blocked: Option<&str>) -> Option<&'static str> {
+    match (has_method, blocked) {
+        (false, _) => Some("No payment method on file"),
+        (true, Some("new_permission")) => Some("Needs the payer's permission"),
+        (true, Some(_)) => Some("Needs another payment method"),
+        (true, None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bill_that_nothing_can_pay_says_what_is_missing() {
+        assert_eq!(hindrance(true, None), None);
+        assert_eq!(hindrance(false, None), Some("No payment method on file"));
+        assert_eq!(hindrance(true, Some("new_method")), Some("Needs another payment method"));
+        assert_eq!(hindrance(true, Some("new_permission")), Some("Needs the payer's permission"));
+    }
+}

@@ -1,0 +1,59 @@
+//! Jobs that nobody tries again by themselves, and starting one again.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{JobId, OrganizationId};
+use tenancy::{Actor, Reach};
+
+use crate::members::{cursor_key, cursor_text};
+use crate::outbox::{self, Counts, DeadJob, WakeUp};
+use crate::{Context, Result};
+
+const PAGE: usize = 50;
+
+#[derive(Debug, Clone)]
+pub struct JobsPage {
+    pub counts: Counts,
+    pub dead: Vec<DeadJob>,
+    pub next: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(i64, i64);
+
+/// How many jobs stand where, and a page of 50 of the dead ones.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn dead_jobs(context: &Context, after: Option<&str>) -> Result<JobsPage> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let after = key.map(|k| WakeUp { organization: OrganizationId(k.0), job: JobId(k.1) });
+    let mut dead = outbox::dead(&context.database, PAGE as i64 + 1, after).await?;
+    let more = dead.len() > PAGE;
+    dead.truncate(PAGE);
+    let next = match dead.last() {
+        Some(last) if more => Some(cursor_text(&Key(last.organization.0, last.id.0))?),
+        _ => None,
+    };
+    Ok(JobsPage { counts: outbox::counts(&context.database).await?, dead, next })
+}
+
+/// Starts a dead job again with all its attempts. Writes `job.revived` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when it is not dead, [`crate::Error::Conflict`] when a younger one does the same already.
+pub async fn revive_job(context: &Context, job: WakeUp, actor: Actor) -> Result<()> {
+    outbox::revive(&context.database, job).await?;
+    let mut scope = context.database.scope(Reach::organization(job.organization, actor)).await?;
+    let act = Act {
+        act: "job.revived",
+        subject_kind: "job",
+        subject_id: job.job.to_string(),
+        office: None,
+        account: None,
+        detail: json!({}),
+    };
+    audit::record(&mut scope, act).await?;
+    Ok(scope.commit().await?)
+}

@@ -1,0 +1,12 @@
+//! What the platform's own staff look at over all tenants: offices by name, the provider's events, the jobs that died, the books.
+//!
+//! Everything here crosses tenants by name ([`tenancy::Database::platform`]) and every look at people's data and every act is
+//! in the audit trail of the organization it concerns.
+
+mod jobs;
+mod offices;
+mod webhooks;
+
+pub use jobs::{JobsPage, dead_jobs, revive_job};
+pub use offices::{OfficeFound, find_offices, reach_office};
+pub use webhooks::{EventFilter, EventState, KeptEvent, WebhookPage, replay, webhook_body, webhooks};

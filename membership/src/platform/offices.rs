@@ -1,0 +1,58 @@
+//! Offices of all brands, found by what is known of them.
+
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Database, Reach};
+
+use crate::{Error, Result};
+
+/// How many are offered; who does not see theirs types more of its name.
+const OFFERED: i64 = 20;
+
+#[derive(Debug, Clone)]
+pub struct OfficeFound {
+    pub organization: OrganizationId,
+    pub id: OfficeId,
+    pub brand: String,
+    pub name: String,
+    pub place: String,
+}
+
+/// Offices whose name or address has `text` in it, or whose number it is; the first ones by name.
+pub async fn find_offices(database: &Database, text: &str) -> Result<Vec<OfficeFound>> {
+    let number: Option<i64> = text.trim().parse().ok();
+    let like = format!("%{}%", text.trim().replace(['%', '_', '\\'], " "));
+    // Platform: the search goes over all tenants.
+    let mut scope = database.platform("find offices").await?;
+    let rows = sqlx::query!(
+        r#"select organization_id, id, brand, name, city || ', ' || state as "place!" from office
+           where id = $1 or name ilike $2 or city ilike $2 or slug ilike $2 order by name, id limit $3"#,
+        number,
+        like,
+        OFFERED
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let found = rows.into_iter().map(|r| OfficeFound {
+        organization: OrganizationId(r.organization_id),
+        id: OfficeId(r.id),
+        brand: r.brand,
+        name: r.name,
+        place: r.place,
+    });
+    Ok(found.collect())
+}
+
+/// One office as the platform's staff reach it: that office only.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub async fn reach_office(database: &Database, office: OfficeId, actor: Actor) -> Result<Reach> {
+    // Platform: which organization an office belongs to, before any scope can be opened.
+    let mut scope = database.platform("directory").await?;
+    let organization =
+        sqlx::query_scalar!("select organization_id from office_directory where office_id = $1", office.0)
+            .fetch_optional(scope.db())
+            .await?
+            .ok_or(Error::NotFound)?;
+    Ok(Reach::office(OrganizationId(organization), office, actor))
+}

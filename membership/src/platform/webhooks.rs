@@ -1,0 +1,207 @@
+//! The provider's events as they were kept: what came, what became of it, and applying one once more.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{JobId, OrganizationId};
+use tenancy::{Actor, Database, Reach, Scope};
+
+use crate::members::{cursor_key, cursor_text};
+use crate::outbox::{self, JobKind, NewJob, WakeUp};
+use crate::{Context, Error, Result};
+
+const PAGE: usize = 50;
+
+/// Where an event stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventState {
+    /// Its job has yet to run, or tries again.
+    Waiting,
+    /// Its job gave up.
+    Failed,
+    Applied,
+}
+
+/// Which events are asked for.
+#[derive(Debug, Clone, Default)]
+pub struct EventFilter {
+    pub state: Option<EventState>,
+    /// The beginning of the kind: "payout" or "charge.dispute.created".
+    pub kind: Option<String>,
+    /// The provider's name of the event or of what it is about.
+    pub search: Option<String>,
+}
+
+#[derive(Debug, Clone)]
+pub struct KeptEvent {
+    /// Zero where nobody could be told from the event.
+    pub organization: OrganizationId,
+    pub organization_name: Option<String>,
+    pub id: String,
+    pub kind: String,
+    /// The provider's name of what it is about.
+    pub object: Option<String>,
+    /// The connected account it came from.
+    pub account: Option<String>,
+    pub received_at: DateTime<Utc>,
+    pub applied_at: Option<DateTime<Utc>>,
+    /// "asked", "noted", "not ours".
+    pub outcome: Option<String>,
+    pub state: EventState,
+    pub attempts: i32,
+    pub error: Option<String>,
+}
+
+#[derive(Debug, Clone)]
+pub struct WebhookPage {
+    pub events: Vec<KeptEvent>,
+    pub next: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(DateTime<Utc>, String);
+
+/// A page of 50 events of all tenants, latest first.
+///
+/// # Errors
+/// [`Error::Invalid`] for a cursor of something else.
+pub async fn webhooks(database: &Database, asked: &EventFilter, after: Option<&str>) -> Result<WebhookPage> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    // Platform: the log is that of all tenants.
+    let mut scope = database.platform("webhook log").await?;
+    let rows = sqlx::query!(
+        r#"select e.organization_id, e.event_id, e.kind, e.payload #>> '{event,data,object,id}' as object,
+             e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome, o.name as "organization_name?",
+             j.state as "job?", j.attempts as "attempts?", j.last_error
+           from webhook_event e
+           left join organization o on o.organization_id = e.organization_id
+           left join lateral (
+             select j.id, j.state, j.attempts, j.last_error from job j where j.organization_id = e.organization_id and j.kind = 'process_webhook'
+               and j.key = e.event_id and j.state in ('queued', 'running', 'dead') order by j.id desc limit 1) j on true
+           where ($1::text is null or $1 = case when j.state = 'dead' then 'failed' when e.applied_at is null then 'waiting' else 'applied' end)
+             and ($2::text is null or starts_with(e.kind, $2))
+             and ($3::text is null or e.event_id = $3 or e.payload #>> '{event,data,object,id}' = $3 or e.payload #>> '{event,account}' = $3)
+             and ($4::timestamptz is null or e.received_at < $4 or (e.received_at = $4 and e.event_id > $5))
+           order by e.received_at desc, e.event_id limit $6"#,
+        asked.state.map(word),
+        asked.kind,
+        asked.search,
+        key.as_ref().map(|k| k.0),
+        key.as_ref().map(|k| k.1.as_str()),
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    let events: Vec<KeptEvent> = rows
+        .into_iter()
+        .take(PAGE)
+        .map(|r| KeptEvent {
+            organization: OrganizationId(r.organization_id),
+            organization_name: r.organization_name,
+            id: r.event_id,
+            kind: r.kind,
+            object: r.object,
+            account: r.account,
+            received_at: r.received_at,
+            state: match (r.job.as_deref(), r.applied_at) {
+                (Some("dead"), _) => EventState::Failed,
+                (_, None) => EventState::Waiting,
+                (_, Some(_)) => EventState::Applied,
+            },
+            applied_at: r.applied_at,
+            outcome: r.outcome,
+            attempts: r.attempts.unwrap_or(0),
+            error: r.last_error,
+        })
+        .collect();
+    let next = match events.last() {
+        Some(last) if more => Some(cursor_text(&Key(last.received_at, last.id.clone()))?),
+        _ => None,
+    };
+    Ok(WebhookPage { events, next })
+}
+
+fn word(state: EventState) -> &'static str {
+    match state {
+        EventState::Waiting => "waiting",
+        EventState::Failed => "failed",
+        EventState::Applied => "applied",
+    }
+}
+
+/// An event as it was received: it may name people, so the look is in the audit trail (`webhook.viewed`).
+///
+/// # Errors
+/// [`Error::NotFound`] when no such event was kept.
+pub async fn webhook_body(
+    database: &Database,
+    organization: OrganizationId,
+    event: &str,
+    actor: Actor,
+) -> Result<Value> {
+    let mut scope = database.scope(Reach::organization(organization, actor)).await?;
+    let body = sqlx::query_scalar!(
+        r#"select payload -> 'event' as "body!" from webhook_event where organization_id = $1 and event_id = $2"#,
+        organization.0,
+        event
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    audited(&mut scope, "webhook.viewed", event).await?;
+    scope.commit().await?;
+    Ok(body)
+}
+
+async fn audited(scope: &mut Scope, act: &str, event: &str) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "webhook_event",
+        subject_id: event.to_owned(),
+        office: None,
+        account: None,
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Applies a kept event once more: the provider is asked again about what it names. An event whose job waits already is not
+/// doubled. Writes `webhook.replayed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] when no such event was kept; [`Error::Conflict`] when one that died is doubled by a younger one.
+pub async fn replay(context: &Context, organization: OrganizationId, event: &str, actor: Actor) -> Result<()> {
+    let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
+    sqlx::query_scalar!(
+        "select 1 from webhook_event where organization_id = $1 and event_id = $2",
+        organization.0,
+        event
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let dead = sqlx::query_scalar!(
+        "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",
+        organization.0,
+        JobKind::ProcessWebhook.as_str(),
+        event
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    match dead {
+        Some(job) => outbox::revive(&context.database, WakeUp { organization, job: JobId(job) }).await?,
+        None => {
+            let job = NewJob {
+                kind: JobKind::ProcessWebhook,
+                key: event.to_owned(),
+                payload: json!({ "event": event }),
+                due_at: context.clock.now().await?,
+            };
+            outbox::enqueue(&mut scope, job).await?;
+        }
+    }
+    audited(&mut scope, "webhook.replayed", event).await?;
+    Ok(scope.commit().await?)
+}

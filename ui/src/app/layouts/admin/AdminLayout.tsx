@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link, NavLink, Outlet } from 'react-router';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { useBrand } from '../../brand';
+import { roleWords } from '../../roles';
+import { useLogOut } from '../../session/logout';
+import { useUser } from '../../session/useUser';
+import { Content } from '../Content';
+import classes from './AdminLayout.module.css';
+
+const HOME = '/admin/toolbox';
+const PAGES = [{ path: HOME, label: 'Toolbox' }];
+
+/** The platform's own pages: what they are for in one bar, who is signed in at its end. */
+export function AdminLayout() {
+  const user = useUser();
+  const brand = useBrand();
+  const logOut = useLogOut();
+  return (
+    <div className={classes.shell}>
+      <header className={classes.head}>
+        <div className={classes.inside}>
+          <Link to={HOME} className={classes.home}>
+            {brand.name} <span className={classes.part}>Platform</span>
+          </Link>
+          <nav aria-label="Main" className={classes.nav}>
+            {PAGES.map((page) => (
+              <NavLink key={page.path} to={page.path}>
+                {page.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={classes.me}>
+            <Avatar name={`${user.firstName} ${user.lastName}`} size={32} />
+            <span className={classes.role}>{roleWords(user)}</span>
+            <UnstyledButton className={classes.out} onClick={() => void logOut()}>
+              Log Out
+            </UnstyledButton>
+          </div>
+        </div>
+      </header>
+      <Content className={classes.page}>
+        <Outlet />
+      </Content>
+    </div>
+  );
+}

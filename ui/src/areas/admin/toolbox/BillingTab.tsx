@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { officesQuery } from './calls';
+import classes from './Toolbox.module.css';
+
+const DEBOUNCE_MS = 300;
+
+/** What the billing run of any day bills at an office. */
+export function BillingTab() {
+  const [params, setParams] = useSearchParams();
+  const chosen = /^\d{1,15}$/.test(params.get('office') ?? '') ? params.get('office') : null;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const { data, error } = useQuery(officesQuery(search || (chosen ?? '')));
+  const options = (data?.offices ?? []).map((office) => ({
+    value: String(office.id),
+    label: `${office.name}, ${office.place} (${office.id}, ${office.brand})`,
+  }));
+  return (
+    <>
+      <Select
+        className={classes.office}
+        label="Office"
+        placeholder="Name, place or number"
+        searchable
+        clearable
+        data={options}
+        // The server has searched: its answer is not narrowed again.
+        filter={({ options: found }) => found}
+        value={chosen}
+        error={error ? 'The offices could not be loaded' : undefined}
+        nothingFoundMessage="No office fits"
+        onSearchChange={setTyped}
+        onChange={(office) => {
+          const next = new URLSearchParams(params);
+          if (office) next.set('office', office);
+          else next.delete('office');
+          setParams(next, { replace: true });
+        }}
+      />
+      {chosen ? (
+        <BillingPreviewList key={chosen} of="any" officeId={Number(chosen)} />
+      ) : (
+        <Panel>
+          <EmptyState title="Choose an office">
+            The bills of any day stand here: those that were made, and those the billing run will
+            make.
+          </EmptyState>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
+import { checkBooks } from './calls';
+import classes from './Toolbox.module.css';
+
+/** Every rule of the books, asked of the database as it is now. */
+export function BooksTab() {
+  const check = useMutation({ mutationFn: checkBooks });
+  const { data, error, isPending, mutate } = check;
+  const button = (label: string) => (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes.books}>
+      <Panel title="Rules of the books">
+        {error && (
+          <ErrorState title="The books could not be checked" error={error} onRetry={mutate} />
+        )}
+        {!error && !data && (
+          <EmptyState title="Not checked yet" action={button('Check the books')}>
+            Every entry, invoice, payment, refund, dispute and payout of all offices is looked at.
+          </EmptyState>
+        )}
+        {data?.broken.length === 0 && (
+          <EmptyState title="All rules hold" action={button('Check again')}>
+            Nothing in the books breaks a rule.
+          </EmptyState>
+        )}
+        {data && data.broken.length > 0 && (
+          <>
+            <ul className={classes.rules}>
+              {data.broken.map((broken) => (
+                <li key={broken.rule}>
+                  <span className={classes.strong}>{broken.rule}</span>
+                  <span className={classes.second}>{broken.rows.join(', ')}</span>
+                </li>
+              ))}
+            </ul>
+            {button('Check again')}
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}

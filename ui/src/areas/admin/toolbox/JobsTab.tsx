@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { dateTime } from '~/shared/dates/dates';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { EmptyState } from '~/shared/panel/Panel';
+import { type DeadJob, jobsQuery, reviveJob } from './calls';
+import classes from './Toolbox.module.css';
+
+const NOUN = { one: 'dead job', many: 'dead jobs' };
+const COUNTS = [
+  { key: 'due', label: 'Due now' },
+  { key: 'running', label: 'Running' },
+  { key: 'queued', label: 'Waiting, later ones too' },
+  { key: 'dead', label: 'Dead' },
+  { key: 'done', label: 'Done lately' },
+] as const;
+
+const COLUMNS: Column<DeadJob>[] = [
+  { key: 'at', title: 'Died', render: (job) => dateTime(job.diedAt) },
+  {
+    key: 'kind',
+    title: 'Job',
+    render: (job) => (
+      <>
+        <span className={classes.strong}>{job.kind}</span>
+        <span className={classes.second}>{job.key}</span>
+      </>
+    ),
+  },
+  { key: 'attempts', title: 'Attempts', number: true, render: (job) => job.attempts },
+  { key: 'error', title: 'Last error', render: (job) => job.error ?? '\u2014' },
+];
+
+/** The jobs by state, and those that nobody tries again by themselves. */
+export function JobsTab() {
+  const queries = useQueryClient();
+  const listed = useInfiniteQuery(jobsQuery);
+  const { data, error, refetch, fetchNextPage } = listed;
+  const counts = data?.pages[0];
+  const revive = async (job: DeadJob) => {
+    await reviveJob(job);
+    await queries.invalidateQueries({ queryKey: jobsQuery.queryKey });
+  };
+  return (
+    <>
+      {counts && (
+        <div className={classes.counts}>
+          <KpiBand
+            label="Jobs by state"
+            kpis={COUNTS.map(({ key, label }) => ({
+              key,
+              label,
+              value: counts[key].toLocaleString('en-US'),
+            }))}
+          />
+        </div>
+      )}
+      <ListTable<DeadJob>
+        label="Dead jobs"
+        columns={COLUMNS}
+        rows={data?.pages.flatMap((page) => page.jobs)}
+        rowKey={(job) => job.id}
+        rowActions={(job) => (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Start job ${job.id} again`}
+            onClick={() => void revive(job)}
+          >
+            Start again
+          </Button>
+        )}
+        phone={(job) => ({ name: job.kind, detail: job.error, status: dateTime(job.diedAt) })}
+        error={error}
+        errorTitle="The jobs didn't load"
+        onRetry={() => void (data ? fetchNextPage() : refetch())}
+        paging={pagingOf(listed, NOUN)}
+        empty={
+          <EmptyState title="No job is dead">
+            A job that failed every attempt stands here with its error, to be started again.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { BillingTab } from './BillingTab';
+import { BooksTab } from './BooksTab';
+import { JobsTab } from './JobsTab';
+import { WebhooksTab } from './WebhooksTab';
+
+const TABS = [
+  { key: 'billing', label: 'Billing preview', Tab: BillingTab },
+  { key: 'webhooks', label: 'Webhooks', Tab: WebhooksTab },
+  { key: 'jobs', label: 'Jobs', Tab: JobsTab },
+  { key: 'books', label: 'Books', Tab: BooksTab },
+] as const;
+
+/** What the platform's staff look after: bills to come, the provider's events, jobs that died, the rules of the books. */
+export function Screen() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key;
+  return (
+    <>
+      <PageHeader
+        title="Toolbox"
+        line="Across all offices of both brands. What you do here is kept with your name."
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {TABS.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ key, Tab }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Tab />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

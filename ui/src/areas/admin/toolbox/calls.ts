@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type WebhookEvent = Schemas['WebhookEvent'];
+export type EventState = Schemas['EventState'];
+export type DeadJob = Schemas['DeadJob'];
+export type FoundOffice = Schemas['FoundOffice'];
+
+export interface WebhookFilter {
+  state?: EventState;
+  kind?: string;
+  search?: string;
+}
+
+const FIRST = undefined as string | undefined;
+
+export function webhooksQuery(filter: WebhookFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['webhooks', filter],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/admin/toolbox/webhooks', {
+          params: { query: { ...filter, cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+const refOf = (event: Pick<WebhookEvent, 'organizationId' | 'id'>) => ({
+  organizationId: event.organizationId,
+  eventId: event.id,
+});
+
+export function webhookBodyQuery(event: WebhookEvent) {
+  return queryOptions({
+    queryKey: ['webhook', event.organizationId, event.id],
+    queryFn: ({ signal }) =>
+      answer(http.POST('/admin/toolbox/webhook', { body: refOf(event), signal, ...QUIET })),
+    meta: { quiet: true },
+  });
+}
+
+export const replayWebhook = (event: WebhookEvent) =>
+  answer(http.POST('/admin/toolbox/webhooks/replay', { body: refOf(event) }));
+
+export const jobsQuery = infiniteQueryOptions({
+  queryKey: ['dead-jobs'],
+  queryFn: ({ pageParam, signal }) =>
+    answer(
+      http.GET('/admin/toolbox/jobs', {
+        params: { query: { cursor: pageParam } },
+        signal,
+        ...QUIET,
+      }),
+    ),
+  initialPageParam: FIRST,
+  getNextPageParam: (page) => page.next ?? undefined,
+  meta: { quiet: true },
+});
+
+export const reviveJob = (job: Pick<DeadJob, 'organizationId' | 'id'>) =>
+  answer(
+    http.POST('/admin/toolbox/jobs/revive', {
+      body: { organizationId: job.organizationId, jobId: job.id },
+    }),
+  );
+
+export const checkBooks = () => answer(http.POST('/admin/toolbox/books', QUIET));
+
+export function officesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['toolbox-offices', search],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/admin/toolbox/offices', { params: { query: { search } }, signal, ...QUIET }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core';
+import { IconCalendarDollar } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { shortDate } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { EmptyState } from '~/shared/panel/Panel';
+import classes from './BillingPreview.module.css';
+import { type PreviewInvoice, type PreviewOf, previewQuery } from './queries';
+import { dayOf, today, totalWords } from './words';
+
+const NOUN = { one: 'household', many: 'households' };
+/** Days with bills that are offered to jump to. */
+const DAYS_OFFERED = 8;
+
+const COLUMNS: Column<PreviewInvoice>[] = [
+  {
+    key: 'name',
+    title: 'Account owner',
+    render: (row) => (
+      <>
+        <span className={classes.strong}>{row.name}</span>
+        <span className={classes.second}>{row.number}</span>
+      </>
+    ),
+  },
+  {
+    key: 'lines',
+    title: 'For',
+    render: (row) => (
+      <ul className={classes.lines}>
+        {row.lines.map((line) => (
+          <li key={line.description}>
+            {line.description} <MoneyText amount={line.amount} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'method',
+    title: 'Drawn on',
+    render: (row) =>
+      row.hindrance ? <span className={classes.hindrance}>{row.hindrance}</span> : row.method,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    number: true,
+    render: (row) => <MoneyText amount={row.amount} />,
+  },
+];
+
+interface BillingPreviewListProps {
+  of: PreviewOf;
+  officeId: number;
+}
+
+/** The bills of a day that one chooses: billed already, or as the billing run will make them. */
+export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
+  const [params, setParams] = useSearchParams();
+  const date = dayOf(params, today());
+  const listed = useInfiniteQuery(previewQuery(of, officeId, date));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const first = data?.pages[0];
+  const put = (day: string) => {
+    const next = new URLSearchParams(params);
+    if (day) next.set('date', day);
+    else next.delete('date');
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const wrong = error instanceof ApiError ? error.fields.date?.[0] : undefined;
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          type="date"
+          label="Bills of"
+          value={date}
+          error={wrong}
+          onChange={(event) => put(event.currentTarget.value)}
+        />
+        <p className={classes.total} aria-live="polite">
+          {first && !wrong && totalWords(first)}
+        </p>
+      </div>
+      {first && first.days.length > 1 && (
+        <FilterChips
+          label="Days with bills"
+          chips={first.days.slice(0, DAYS_OFFERED).map((day) => ({
+            value: day.on,
+            label: shortDate(day.on),
+            count: day.invoices,
+          }))}
+          selected={[date]}
+          onToggle={put}
+        />
+      )}
+      <ListTable<PreviewInvoice>
+        label="Bills of the day"
+        columns={COLUMNS}
+        rows={wrong ? [] : data?.pages.flatMap((page) => page.invoices)}
+        rowKey={(row) => row.accountId}
+        rowHref={of === 'own' ? (row) => `/account/members?id=${row.accountId}` : undefined}
+        phone={(row) => ({
+          name: row.name,
+          amount: <MoneyText amount={row.amount} />,
+          detail: row.lines[0]?.description,
+          status: row.hindrance ?? row.method,
+        })}
+        error={wrong ? undefined : error}
+        errorTitle="The bills didn't load"
+        onRetry={() => void (data ? fetchNextPage() : refetch())}
+        paging={pagingOf(listed, NOUN)}
+        empty={
+          <EmptyState
+            icon={<IconCalendarDollar size={28} stroke={1.5} aria-hidden="true" />}
+            title="No bills on this day"
+          >
+            Choose another day, at most a year ahead.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

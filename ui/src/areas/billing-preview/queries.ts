@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type BillingPreview = Schemas['BillingPreview'];
+export type PreviewInvoice = Schemas['BillingPreviewInvoice'];
+export type PreviewDay = Schemas['BillingDay'];
+
+/** Whose bills: those of the office one works at, or of any office, for the platform's staff. */
+export type PreviewOf = 'own' | 'any';
+
+function ask(
+  of: PreviewOf,
+  officeId: number,
+  date: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) {
+  return of === 'own'
+    ? answer(
+        http.GET('/office/{id}/billing-preview', {
+          params: { path: { id: officeId }, query: { date, cursor } },
+          signal,
+          ...QUIET,
+        }),
+      )
+    : answer(
+        http.GET('/admin/toolbox/billing-preview', {
+          params: { query: { officeId, date, cursor } },
+          signal,
+          ...QUIET,
+        }),
+      );
+}
+
+export function previewQuery(of: PreviewOf, officeId: number, date: string) {
+  return infiniteQueryOptions({
+    queryKey: ['billing-preview', of, officeId, date],
+    queryFn: ({ pageParam, signal }) => ask(of, officeId, date, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, totalWords } from './words';
+
+const day = (invoices: number, amount: string) => ({ on: '2026-12-04', invoices, amount });
+
+describe('what a day bills', () => {
+  it('is told in one sentence', () => {
+    const on = '2026-12-04';
+    expect(totalWords({ on, past: false, total: day(12, '489.00') })).toBe(
+      '12 households to be billed on Dec 4, 2026, $489.00 in all.',
+    );
+    expect(totalWords({ on, past: true, total: day(1, '49.00') })).toBe(
+      '1 household billed on Dec 4, 2026, $49.00 in all.',
+    );
+    expect(totalWords({ on, past: true, total: day(0, '0.00') })).toBe(
+      'Nothing was billed on Dec 4, 2026.',
+    );
+    expect(totalWords({ on, past: false, total: day(0, '0.00') })).toBe(
+      'Nothing is due on Dec 4, 2026.',
+    );
+  });
+
+  it('takes its day from the address, and no nonsense', () => {
+    expect(dayOf(new URLSearchParams('date=2026-12-04'), '2026-11-22')).toBe('2026-12-04');
+    expect(dayOf(new URLSearchParams('date=soon'), '2026-11-22')).toBe('2026-11-22');
+    expect(dayOf(new URLSearchParams(), '2026-11-22')).toBe('2026-11-22');
+  });
+});

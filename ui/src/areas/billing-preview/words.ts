@@ -1,0 +1,27 @@
+import { longDate } from '~/shared/dates/dates';
+import { money } from '~/shared/money/money';
+import type { BillingPreview } from './queries';
+
+/** Today, as the viewer's calendar has it. */
+export const today = () => new Date().toLocaleDateString('en-CA');
+
+/** A day of an address; tomorrow's run when it names none. */
+export function dayOf(params: URLSearchParams, fallback: string): string {
+  const text = params.get('date') ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : fallback;
+}
+
+/** "12 households, $489.00 in all, on Dec 4, 2026." */
+export function totalWords({
+  total,
+  past,
+  on,
+}: Pick<BillingPreview, 'total' | 'past' | 'on'>): string {
+  const day = longDate(on);
+  if (total.invoices === 0)
+    return past ? `Nothing was billed on ${day}.` : `Nothing is due on ${day}.`;
+  const households =
+    total.invoices === 1 ? '1 household' : `${total.invoices.toLocaleString('en-US')} households`;
+  const what = past ? 'billed' : 'to be billed';
+  return `${households} ${what} on ${day}, ${money(total.amount)} in all.`;
+}
