@@ -63,12 +63,7 @@ async fn previewed(
 #[OpenApi]
 impl ToolboxArea {
     /// What was billed on a past day, or what the billing run of a day to come bills as things stand, 50 households a page.
-    #[oai(
-        path = "/office/:id/billing-preview",
-        method = "get",
-        operation_id = "billing_preview",
-        tag = "Tag::Toolbox"
-    )]
+    #[oai(path = "/office/:id/billing-preview", method = "get", operation_id = "billing_preview", tag = "Tag::Toolbox")]
     async fn office_preview(
         &self,
         id: Path<AtOffice>,
@@ -127,8 +122,7 @@ impl ToolboxArea {
         cursor: Query<Option<String>>,
     ) -> Answer<WebhookPage> {
         let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
-        let asked =
-            EventFilter { state: state.0.map(Into::into), kind: given(kind.0), search: given(search.0) };
+        let asked = EventFilter { state: state.0.map(Into::into), kind: given(kind.0), search: given(search.0) };
         Ok(data(platform::webhooks(&context.database, &asked, cursor.as_deref()).await?.into()))
     }
 

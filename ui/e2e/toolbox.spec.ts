@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectFits, MANAGER, PHONE, signIn, SUPER } from './demo';
+import { expectAccessible, expectFits, MANAGER, PHONE, SUPER, signIn } from './demo';
 
 test.describe('what the platform looks after', () => {
   test('the bills of a day to come, found by the office', async ({ page }) => {
@@ -7,7 +7,10 @@ test.describe('what the platform looks after', () => {
     await page.goto(`${SUPER.origin}/admin/toolbox`);
     await expect(page.getByText('Choose an office')).toBeVisible();
     await page.getByRole('textbox', { name: 'Office' }).fill('Juniper');
-    await page.getByRole('option', { name: /^Juniper Creek/ }).first().click();
+    await page
+      .getByRole('option', { name: /^Juniper Creek/ })
+      .first()
+      .click();
     await expect(page.getByText(/household|Nothing is due/).first()).toBeVisible();
     await page.getByLabel('Bills of').fill('2099-01-01');
     await expect(page.getByText('Must be at most 366 days ahead')).toBeVisible();
@@ -19,12 +22,18 @@ test.describe('what the platform looks after', () => {
     await page.goto(`${SUPER.origin}/admin/toolbox?tab=webhooks`);
     const table = page.getByRole('table', { name: 'Webhooks' });
     await expect(table.locator('tbody tr').first()).toBeVisible();
-    await table.getByRole('button', { name: /^Open evt_/ }).first().click();
+    await table
+      .getByRole('button', { name: /^Open evt_/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('"object": "event"')).toBeVisible();
     await expectAccessible(page, 'an event as received');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await table.getByRole('button', { name: /^Replay evt_/ }).first().click();
+    await table
+      .getByRole('button', { name: /^Replay evt_/ })
+      .first()
+      .click();
     await expect(page.getByText('The event is applied again')).toBeVisible();
     await page.getByRole('button', { name: 'Failed' }).click();
     await expect(page.getByText('No events fit')).toBeVisible();

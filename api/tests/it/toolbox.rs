@@ -58,7 +58,8 @@ async fn an_event_is_found_opened_and_applied_once_more() {
     assert_eq!(toolbox.app.number(waiting).await, 1);
     assert_eq!(toolbox.post("/admin/toolbox/webhooks/replay", &event).await, StatusCode::OK);
     assert_eq!(toolbox.app.number(waiting).await, 1, "one that waits is not doubled");
-    let kept = "select count(*) from audit where act in ('webhook.viewed', 'webhook.replayed') and login_id is not null";
+    let kept =
+        "select count(*) from audit where act in ('webhook.viewed', 'webhook.replayed') and login_id is not null";
     assert_eq!(toolbox.app.number(kept).await, 3);
     let missing = json!({ "organizationId": toolbox.tenant.organization, "eventId": "evt_none" });
     assert_eq!(toolbox.post("/admin/toolbox/webhooks/replay", &missing).await, StatusCode::NOT_FOUND);
@@ -121,7 +122,8 @@ async fn the_bills_of_a_day_are_the_same_for_the_office_and_for_the_platform() {
     let day = "2026-12-01";
     let any = toolbox.get(&format!("/admin/toolbox/billing-preview?officeId={office}&date={day}")).await;
     let owner = toolbox.app.token(toolbox.tenant.login(UserType::Dentist)).await;
-    let own = toolbox.app.get(&format!("/office/{office}/billing-preview?date={day}")).bearer(&owner).send().await.data();
+    let own =
+        toolbox.app.get(&format!("/office/{office}/billing-preview?date={day}")).bearer(&owner).send().await.data();
     assert_eq!(any, own);
     assert_eq!(own["on"], day);
     let far = toolbox.app.get(&format!("/office/{office}/billing-preview?date=2090-01-01")).bearer(&owner).send().await;

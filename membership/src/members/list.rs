@@ -227,7 +227,7 @@ async fn page(
     sql.push(
         ") select p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
              nullif(p.next_payment_on, 'infinity') as next_payment_on, p.member_since, p.anniversary_on, p.in_office,
-             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, m.members, l.late_since, l.ends_on, l.attempts
+             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, m.members, l.late_since, l.ends_on, l.attempts, l.attempt_on
          from page p
          join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true
          cross join lateral (
@@ -236,7 +236,7 @@ async fn page(
                   where x.organization_id = m.organization_id and x.member_id = m.id)) order by m.is_account_owner desc, m.id), '[]') as members
            from member m where m.organization_id = p.organization_id and m.account_id = p.account_id) m
          cross join lateral (
-           select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts,
+           select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts, min(i.next_attempt_on) as attempt_on,
              (select min(x.ends_on) from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
                 and x.status = 'cancellation_requested') as ends_on
            from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'

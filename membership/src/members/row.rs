@@ -106,7 +106,11 @@ impl Found {
             rollup,
             is_new: rules::is_new(self.member_since, today),
             renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
-            next_payment_on: self.next_payment_on,
+            // Of who is late the next attempt, not the next draw: there may be none.
+            next_payment_on: match status {
+                SubscriptionStatus::PastDue => row.try_get("attempt_on")?,
+                _ => self.next_payment_on,
+            },
             next_payment_note: payment_note(row, status, today)?,
             monthly: row.try_get("monthly_cents")?,
             yearly: row.try_get("yearly_cents")?,

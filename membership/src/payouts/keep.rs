@@ -46,7 +46,9 @@ pub(super) async fn keep(
     let standard = office.payments_state == "standard" || office.provider_account.as_deref() != Some(account.as_str());
     // The bank's day is a date without a place.
     let arrives_on = facts.arrives.date_naive();
-    let (sent_at, ended_at) = (on_its_way(facts.status).then_some(now), ended(facts.status).then_some(now));
+    // Heard of only after it arrived, it was sent when the provider made it.
+    let sent = if now.date_naive() > arrives_on { facts.created } else { now };
+    let (sent_at, ended_at) = (on_its_way(facts.status).then_some(sent), ended(facts.status).then_some(now));
     let made = sqlx::query!(
         "insert into payout (organization_id, office_id, provider_id, provider_account, from_standard, amount_cents, status, automatic,
            bank_name, bank_last4, made_at, arrives_on, sent_at, ended_at, failure_code, failure_message)

@@ -16,7 +16,12 @@ async fn preview(world: &World, on: NaiveDate, after: Option<&str>) -> Result<Bi
 }
 
 async fn today(world: &World) -> NaiveDate {
-    world.texts("select (business_now() at time zone timezone)::date::text from office limit 1").await.remove(0).parse().unwrap()
+    world
+        .texts("select (business_now() at time zone timezone)::date::text from office limit 1")
+        .await
+        .remove(0)
+        .parse()
+        .unwrap()
 }
 
 async fn change(world: &World, statement: &'static str) {
@@ -62,7 +67,7 @@ async fn a_preview_is_what_the_run_bills_to_the_cent_and_writes_nothing() {
     world.days_pass(1).await;
     let past = preview(&world, due, None).await.unwrap();
     assert!(past.past);
-    assert_eq!((past.total, lines(&past)), (seen.total.clone(), lines(&seen)), "what was billed is what was foreseen");
+    assert_eq!((&past.total, lines(&past)), (&seen.total, lines(&seen)), "what was billed is what was foreseen");
 }
 
 #[tokio::test]
@@ -71,7 +76,11 @@ async fn every_draw_until_the_day_is_counted_and_who_cannot_pay_is_named() {
     let request = world.request(world.single("Mona", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-mona").await.unwrap();
     world.run_jobs().await;
-    change(&world, "update payment_method set blocked = 'new_method', blocked_code = 'stolen_card', blocked_at = now()").await;
+    change(
+        &world,
+        "update payment_method set blocked = 'new_method', blocked_code = 'stolen_card', blocked_at = now()",
+    )
+    .await;
     let due: NaiveDate = world.texts("select next_bill_on::text from subscription").await.remove(0).parse().unwrap();
     let seen = preview(&world, due + Days::new(40), None).await.unwrap();
     assert_eq!(seen.days.len(), 2, "{:?}", seen.days);

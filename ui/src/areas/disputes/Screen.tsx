@@ -12,6 +12,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { reasonLabel } from '~/shared/settlement/words';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { DisputeLine, DisputeShown } from './calls';
 import classes from './Disputes.module.css';
@@ -43,7 +44,7 @@ function Due({ line }: { line: DisputeLine }) {
 const COLUMNS: Column<DisputeLine>[] = [
   { key: 'name', title: 'Member', render: (line) => line.name },
   { key: 'due', title: 'Due', render: (line) => <Due line={line} /> },
-  { key: 'reason', title: 'Reason', render: (line) => line.reason },
+  { key: 'reason', title: 'Reason', render: (line) => reasonLabel(line.reason) },
   {
     key: 'status',
     title: 'Status',

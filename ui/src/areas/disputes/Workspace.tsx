@@ -10,6 +10,7 @@ import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { reasonLabel } from '~/shared/settlement/words';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AfterLost } from './AfterLost';
 import { Answer } from './Answer';
@@ -126,7 +127,7 @@ function FactsPanel({ dispute }: { dispute: Dispute }) {
         facts={[
           { label: 'Amount', value: <MoneyText amount={dispute.amount} /> },
           { label: 'Bank’s fee', value: <MoneyText amount={dispute.fee} as="movement" /> },
-          { label: 'Reason', value: dispute.reason },
+          { label: 'Reason', value: reasonLabel(dispute.reason) },
           { label: 'Payment', value: dispute.description },
           { label: 'For', value: dispute.people.join(', ') || '\u2014' },
           { label: 'Receipt', value: dispute.receiptNumber ?? '\u2014' },

@@ -135,7 +135,9 @@ function WideTable<Row>(props: Filled<Row>) {
       render: (row) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on the menu from opening the row
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the menu's own button
-        <div onClick={(event) => event.stopPropagation()}>{rowActions(row)}</div>
+        <div className={classes.actions} onClick={(event) => event.stopPropagation()}>
+          {rowActions(row)}
+        </div>
       ),
     });
   }

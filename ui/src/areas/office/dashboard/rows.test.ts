@@ -23,6 +23,7 @@ describe('a row of the member list', () => {
       'Retry Nov 23',
       '12 days late',
     ],
+    [{ status: 'past_due', nextPaymentNote: '3 days late' }, 'No retry', '3 days late'],
     [
       {
         status: 'pending_cash',

@@ -29,10 +29,10 @@ export function amountLines(row: Pick<MemberRow, 'monthlyAmount' | 'yearlyAmount
 
 type NextPayment = Pick<MemberRow, 'status' | 'nextPaymentOn' | 'nextPaymentNote'>;
 
-/** When money comes next, in words: "Retry Nov 23" for a late one, "Due Nov 28" for one that waits for the office. */
+/** When money comes next, in words: "Retry Nov 23" for a late one, "No retry" where another method is needed, "Due Nov 28" for one that waits for the office. */
 export function nextPaymentWords(row: NextPayment): string {
   if (row.status === 'cancellation_requested' && row.nextPaymentNote) return row.nextPaymentNote;
-  if (!row.nextPaymentOn) return DASH;
+  if (!row.nextPaymentOn) return row.status === 'past_due' ? 'No retry' : DASH;
   if (row.status === 'past_due') return `Retry ${shortDate(row.nextPaymentOn)}`;
   if (row.status === 'pending_cash') return `Due ${shortDate(row.nextPaymentOn)}`;
   return longDate(row.nextPaymentOn);

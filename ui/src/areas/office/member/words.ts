@@ -206,6 +206,8 @@ export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): 
 } {
   return {
     headline: `${money(late.amount)} past due since ${longDate(late.since)}.`,
-    rest: /next attempt/i.test(late.reason) ? late.reason : `${late.reason} ${nextTryWords(late)}`,
+    rest: /(next|no further) attempt/i.test(late.reason)
+      ? late.reason
+      : `${late.reason} ${nextTryWords(late)}`,
   };
 }

@@ -51,7 +51,7 @@ function filterOf(params: URLSearchParams): PaymentFilter {
 const counts = (row: OfficePayment) => row.status === 'paid' || row.status === 'in_office';
 
 const COLUMNS: Column<OfficePayment>[] = [
-  { key: 'on', title: 'Date', width: 110, render: (row) => longDate(row.on) },
+  { key: 'on', title: 'Date', width: 130, render: (row) => longDate(row.on) },
   {
     key: 'name',
     title: 'Account owner',
@@ -208,7 +208,7 @@ function PaymentList() {
   const filtered = Object.values(filter).some(Boolean);
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.filters}>
         <SearchField value={filter.search ?? ''} onSearch={(q) => put({ q })} />
         <NativeSelect
           label="Status"
