@@ -77,6 +77,10 @@ impl World {
                 cards_sandbox_url: Some(sandbox.base_url.clone()),
             }),
         };
+        // The same time of day whenever the tests run: afternoon in Boise, after the hour at which a day's jobs are due.
+        let now = context.clock.now().await.unwrap();
+        let today = now.date_naive().and_hms_opt(20, 0, 0).unwrap().and_utc();
+        context.clock.turn_to(if now < today { today } else { today + chrono::Duration::days(1) }).await.unwrap();
         let mut outside = db.superuser().await;
         let (organization, office, adult, child) = office(&mut outside, brand.id.as_str(), "juniper-creek").await;
         office_of_another(&mut outside, brand.id.as_str()).await;
