@@ -34,6 +34,7 @@ pub mod envelope;
 pub mod error;
 pub mod find;
 pub mod frame;
+pub mod guarantee;
 pub mod headers;
 mod health;
 pub mod host;
@@ -95,6 +96,8 @@ pub enum Tag {
     Payouts,
     /// Receipts, statements and lists of payments.
     Statements,
+    /// What the financing partner vouches for.
+    Guarantee,
     /// What plans cost.
     Prices,
     /// Inviting patients and practices.
@@ -127,7 +130,7 @@ pub type Areas = (
         transfers::TransfersArea,
         patient::PatientArea,
     ),
-    (payouts::PayoutsArea, statements::StatementsArea),
+    (payouts::PayoutsArea, statements::StatementsArea, guarantee::GuaranteeArea),
     (collection::CollectionArea, collection::LinksArea),
 );
 
@@ -151,6 +154,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     patient::PERMITTED,
     payouts::PERMITTED,
     statements::PERMITTED,
+    guarantee::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
     prices::PERMITTED,
@@ -181,7 +185,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             transfers::TransfersArea,
             patient::PatientArea,
         ),
-        (payouts::PayoutsArea, statements::StatementsArea),
+        (payouts::PayoutsArea, statements::StatementsArea, guarantee::GuaranteeArea),
         (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
