@@ -108,10 +108,6 @@ pub(super) async fn act(sandbox: &Sandbox, method: &Method, act: &str, body: &Va
             sandbox.faults.clear();
             return Ok(json!({}));
         }
-        "reset" => {
-            sqlx::raw_sql("truncate object, delivery restart identity").execute(&sandbox.pool).await?;
-            return Ok(json!({}));
-        }
         "hold" => {
             sqlx::query("update object set due_at = null where kind = $1 and reference = $2")
                 .bind(text("kind"))
@@ -142,6 +138,7 @@ pub(super) async fn act(sandbox: &Sandbox, method: &Method, act: &str, body: &Va
         "offices/decide" => desk.decide_office(text("reference"), text("status"), &body["reason"]).await?,
         "claims/decide" => desk.decide_claim(text("reference"), body["approved"].as_i64(), &body["reason"]).await?,
         "claims/settle" => desk.settle_claim(text("reference"), body["amount"].as_i64(), body["close"] == true).await?,
+        "reset" => desk.forget_all().await?,
         _ => return Err(Failure::refused("not_found", "There is no such act")),
     };
     desk.write().await?;

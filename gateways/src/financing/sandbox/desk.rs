@@ -103,6 +103,12 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
+    /// In its turn among the calls, so that none waits for it while it waits for that one.
+    pub(super) async fn forget_all(&mut self) -> Handled<Value> {
+        sqlx::raw_sql("truncate object, delivery restart identity").execute(&mut *self.tx).await?;
+        Ok(json!({}))
+    }
+
     pub(super) async fn register_office(&mut self, body: &Value) -> Handled<Value> {
         let asked: OfficeApplication = read(body)?;
         if let Some(stands) = self.find("office", &asked.reference).await? {

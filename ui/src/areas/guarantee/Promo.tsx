@@ -13,11 +13,13 @@ import { accountWords } from './words';
 interface PromoProps {
   officeId: number;
   account: GuaranteeAccount;
+  /** Asked for: it stays open and says so. */
+  onActivated: () => void;
   onClose: () => void;
 }
 
 /** What guaranteed payment plans are, and the three ways to them. */
-export function Promo({ officeId, account, onClose }: PromoProps) {
+export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
   const queries = useQueryClient();
   const { supportEmail } = useBrand().contacts;
   const { opening, open } = usePartner(officeId);
@@ -32,6 +34,7 @@ export function Promo({ officeId, account, onClose }: PromoProps) {
     setProblem({});
     try {
       const after = await activateGuarantee(officeId, hasAccount ? number : undefined);
+      onActivated();
       queries.setQueryData(guaranteeAccountQuery(officeId).queryKey, after);
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.accountNumber?.[0] : undefined;

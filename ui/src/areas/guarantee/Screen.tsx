@@ -128,6 +128,7 @@ export function Screen() {
         <Promo
           officeId={officeId}
           account={account.data}
+          onActivated={() => setAsked(true)}
           onClose={() => {
             setAsked(false);
             setClosed(true);
@@ -230,12 +231,14 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
           onDownload={(format) => downloadGuarantees(officeId, filter, format)}
         />
       </div>
-      <FilterChips
-        label="Show"
-        chips={SHOWN}
-        selected={[show]}
-        onToggle={(value) => put('show', value === 'all' ? '' : value)}
-      />
+      <div className={classes.chips}>
+        <FilterChips
+          label="Show"
+          chips={SHOWN}
+          selected={[show]}
+          onToggle={(value) => put('show', value === 'all' ? '' : value)}
+        />
+      </div>
       <ListTable<GuaranteedPayment>
         label="Guaranteed payments"
         columns={COLUMNS}
