@@ -10,6 +10,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
+use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
 use gateways::mail::SmtpMailer;
 use membership::Context;
 use tenancy::brand::BrandBook;
@@ -136,12 +137,20 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         webhook_secrets: config.cards_webhook_secrets.clone(),
         timeout: gateways::cards::stripe::CALL_TIMEOUT,
     })?;
+    let financing = match &config.financing_url {
+        Some(url) => {
+            let config = FinancingConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
+            Some(Arc::new(HttpFinancing::new(config)?) as Arc<dyn FinancingGateway>)
+        }
+        None => None,
+    };
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
         database,
         clock,
         brands: Arc::new(brands),
         cards: Arc::new(cards),
+        financing,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })

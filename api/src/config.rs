@@ -44,6 +44,10 @@ pub struct Config {
     pub cards_publishable_key: String,
     /// Separated by commas: the provider has one for its own events and one for those of connected accounts.
     pub cards_webhook_secrets: Vec<String>,
+    /// The financing partner's API; without it there are no guaranteed payment plans.
+    pub financing_url: Option<String>,
+    pub financing_api_key: String,
+    pub financing_webhook_secret: String,
     pub smtp_url: String,
     pub mail_from: String,
     pub mailbox_url: Option<String>,
@@ -161,6 +165,9 @@ impl Config {
             cards_secret_key: read.secret("CHAIRSIDE_CARDS_SECRET_KEY", 16),
             cards_publishable_key: read.text("CHAIRSIDE_CARDS_PUBLISHABLE_KEY"),
             cards_webhook_secrets: split(&read.secret("CHAIRSIDE_CARDS_WEBHOOK_SECRET", 16)),
+            financing_url: read.address("CHAIRSIDE_FINANCING_URL", &["http", "https"]),
+            financing_api_key: read.secret("CHAIRSIDE_FINANCING_API_KEY", 16),
+            financing_webhook_secret: read.secret("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", 16),
             smtp_url: read.address("CHAIRSIDE_SMTP_URL", &["smtp", "smtps"]).unwrap_or_default(),
             mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
@@ -171,6 +178,19 @@ impl Config {
         };
         if environment.is_production() && config.cards_url.as_ref().is_some_and(|url| url.starts_with("http://")) {
             read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
+        }
+        if let Some(url) = &config.financing_url {
+            if environment.is_production() && url.starts_with("http://") {
+                read.problems.push("CHAIRSIDE_FINANCING_URL is a sandbox's; production has https".to_owned());
+            }
+            for (name, given) in [
+                ("CHAIRSIDE_FINANCING_API_KEY", &config.financing_api_key),
+                ("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", &config.financing_webhook_secret),
+            ] {
+                if given.is_empty() {
+                    read.problems.push(format!("{name} is missing: it goes with CHAIRSIDE_FINANCING_URL"));
+                }
+            }
         }
         if read.problems.is_empty() { Ok(config) } else { Err(Problems(read.problems)) }
     }

@@ -34,6 +34,7 @@ pub mod envelope;
 pub mod error;
 pub mod find;
 pub mod frame;
+pub mod guarantee;
 pub mod headers;
 mod health;
 pub mod host;
@@ -96,6 +97,8 @@ pub enum Tag {
     Payouts,
     /// Receipts, statements and lists of payments.
     Statements,
+    /// What the financing partner vouches for.
+    Guarantee,
     /// What plans cost.
     Prices,
     /// Inviting patients and practices.
@@ -130,7 +133,7 @@ pub type Areas = (
         transfers::TransfersArea,
         patient::PatientArea,
     ),
-    (payouts::PayoutsArea, statements::StatementsArea, toolbox::ToolboxArea),
+    (payouts::PayoutsArea, statements::StatementsArea, guarantee::GuaranteeArea, toolbox::ToolboxArea),
     (collection::CollectionArea, collection::LinksArea),
 );
 
@@ -154,6 +157,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     patient::PERMITTED,
     payouts::PERMITTED,
     statements::PERMITTED,
+    guarantee::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
     prices::PERMITTED,
@@ -185,7 +189,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             transfers::TransfersArea,
             patient::PatientArea,
         ),
-        (payouts::PayoutsArea, statements::StatementsArea, toolbox::ToolboxArea),
+        (payouts::PayoutsArea, statements::StatementsArea, guarantee::GuaranteeArea, toolbox::ToolboxArea),
         (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))

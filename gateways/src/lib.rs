@@ -1,4 +1,4 @@
-//! The outside world behind traits: card and bank payments, mail, files; and the local programs that stand in for it.
+//! The outside world behind traits: card and bank payments, the financing partner, mail, files; and the local programs that stand in for it.
 //!
 //! Nobody else knows a provider's wire types. Each outside party is one trait with a written contract, one real
 //! client, and a sandbox of its own that speaks the same wire, so that the very same client code talks to both.
@@ -8,7 +8,9 @@
 
 pub mod cards;
 pub mod files;
+pub mod financing;
 pub mod mail;
+pub mod sandbox;
 
 /// Waits until the process is asked to stop, by SIGTERM or Ctrl-C.
 pub async fn asked_to_stop() -> std::io::Result<()> {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use gateways::cards::GatewayError;
+use gateways::financing::FinancingError;
 use gateways::mail::MailError;
 use membership::outbox::{self, ClaimedJob, JobOutcome};
 use membership::{Context, Error};
@@ -108,7 +109,10 @@ fn of_error(error: &Error) -> Ending {
         Error::Gateway(GatewayError::Busy { retry_after }) => again(*retry_after),
         // Unauthorized is cured by whoever corrects the configuration.
         Error::Gateway(GatewayError::Unknown { .. } | GatewayError::Unauthorized) => again(Duration::ZERO),
-        Error::Gateway(GatewayError::Refused { .. } | GatewayError::Declined(_))
+        Error::Financing(FinancingError::Busy { retry_after }) => again(*retry_after),
+        Error::Financing(FinancingError::Unknown { .. } | FinancingError::Unauthorized) => again(Duration::ZERO),
+        Error::Financing(FinancingError::Refused { .. })
+        | Error::Gateway(GatewayError::Refused { .. } | GatewayError::Declined(_))
         | Error::Mail(MailError::Refused(_))
         | Error::NotFound
         | Error::Unauthenticated(_)

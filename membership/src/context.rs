@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use gateways::cards::CardGateway;
+use gateways::financing::FinancingGateway;
 use gateways::mail::Mailer;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
@@ -13,6 +14,8 @@ pub struct Context {
     pub clock: Clock,
     pub brands: Arc<BrandBook>,
     pub cards: Arc<dyn CardGateway>,
+    /// The partner behind guaranteed plans; `None` where none is configured.
+    pub financing: Option<Arc<dyn FinancingGateway>>,
     pub mailer: Arc<dyn Mailer>,
     pub settings: Arc<Settings>,
 }

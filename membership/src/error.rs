@@ -29,6 +29,8 @@ pub enum Error {
     Database(#[from] sqlx::Error),
     #[error("an outside party failed: {0}")]
     Gateway(#[from] gateways::cards::GatewayError),
+    #[error("{0}")]
+    Financing(#[from] gateways::financing::FinancingError),
     #[error(transparent)]
     Mail(#[from] gateways::mail::MailError),
     #[error("{0:#}")]

@@ -9,6 +9,7 @@ pub mod downloads;
 pub mod enrolment;
 pub mod error;
 pub mod fields;
+pub mod guarantee;
 pub mod imports;
 pub mod invitations;
 pub mod ledger;

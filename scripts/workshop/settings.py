@@ -8,12 +8,13 @@ from .services import is_free
 
 DEFAULT_PORT = 8600
 CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
+FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
 
 
 def environment(services, addresses, kind, port):
-    """Every variable for `chairside`, `card-sandbox` and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`."""
+    """Every variable for `chairside`, `card-sandbox`, `financing-sandbox` and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`."""
     secret = _secrets(services)
-    cards, smtp, mailbox = (services.port(name) for name in ("cards", "smtp", "mailbox"))
+    cards, financing, smtp, mailbox = (services.port(name) for name in ("cards", "financing", "smtp", "mailbox"))
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -26,6 +27,9 @@ def environment(services, addresses, kind, port):
         "CHAIRSIDE_CARDS_SECRET_KEY": secret["cards_secret_key"],
         "CHAIRSIDE_CARDS_PUBLISHABLE_KEY": secret["cards_publishable_key"],
         "CHAIRSIDE_CARDS_WEBHOOK_SECRET": secret["cards_webhook_secret"],
+        "CHAIRSIDE_FINANCING_URL": f"http://127.0.0.1:{financing}",
+        "CHAIRSIDE_FINANCING_API_KEY": secret["financing_api_key"],
+        "CHAIRSIDE_FINANCING_WEBHOOK_SECRET": secret["financing_webhook_secret"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
         "CHAIRSIDE_MAILBOX_URL": f"http://127.0.0.1:{mailbox}",
@@ -35,6 +39,12 @@ def environment(services, addresses, kind, port):
         "CARD_SANDBOX_SECRET_KEY": secret["cards_secret_key"],
         "CARD_SANDBOX_WEBHOOK_SECRET": secret["cards_webhook_secret"],
         "CARD_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{CARD_EVENTS_PATH}",
+        "FINANCING_SANDBOX_PORT": str(financing),
+        "FINANCING_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
+        "FINANCING_SANDBOX_API_KEY": secret["financing_api_key"],
+        "FINANCING_SANDBOX_WEBHOOK_SECRET": secret["financing_webhook_secret"],
+        "FINANCING_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{FINANCING_EVENTS_PATH}",
+        "FINANCING_SANDBOX_DECIDE_SECONDS": "3",
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
@@ -55,8 +65,10 @@ def free_web_port(asked):
 def start_servers(processes, programs, env, seed=()):
     """Sandboxes first, then the schema and demo data, then the api and worker; returns when all answer."""
     processes.start("cards", [programs / "card-sandbox"], env)
+    processes.start("financing", [programs / "financing-sandbox"], env)
     processes.start("mailbox", [programs / "mailbox"], env)
     processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
+    processes.wait_for_port("financing", int(env["FINANCING_SANDBOX_PORT"]))
     processes.wait_for_port("mailbox", int(env["MAILBOX_HTTP_PORT"]))
     chairside = programs / "chairside"
     command([chairside, "migrate"], env=env)
@@ -74,6 +86,8 @@ def _secrets(services):
         # Not of a real provider's form, so that the web app shows the sandbox's card element.
         "cards_publishable_key": "pk_sandbox_" + secrets.token_hex(12),
         "cards_webhook_secret": "whsec_" + secrets.token_hex(24),
+        "financing_api_key": "fk_test_" + secrets.token_hex(24),
+        "financing_webhook_secret": "fwh_" + secrets.token_hex(24),
         "token_secret": secrets.token_hex(32),
     }
     if not made.keys() <= kept.keys():

@@ -53,4 +53,8 @@ ids! {
     ImportId,
     /// What is late, paid in instalments.
     ArrearsPlanId,
+    /// One member's term that the financing partner vouches for.
+    GuaranteeId,
+    /// The unpaid rest of a guaranteed term.
+    GuaranteeClaimId,
 }

@@ -164,6 +164,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/disputes/Screen'),
   },
   {
+    path: '/account/guaranteed-payments',
+    audience: LEADS,
+    layout: 'office',
+    title: 'Guaranteed payment plan',
+    screen: () => import('./areas/guarantee/Screen'),
+  },
+  {
     path: '/account/reports',
     audience: LEADS,
     layout: 'office',

@@ -69,6 +69,17 @@ pub const VARIABLES: &[Variable] = &[
         Need::Always,
         "The signing secrets of the card provider's webhooks, separated by commas",
     ),
+    variable(
+        "CHAIRSIDE_FINANCING_URL",
+        Need::Never,
+        "The financing partner's API; left out, there are no guaranteed payment plans",
+    ),
+    variable("CHAIRSIDE_FINANCING_API_KEY", Need::Never, "The financing partner's key; goes with its address"),
+    variable(
+        "CHAIRSIDE_FINANCING_WEBHOOK_SECRET",
+        Need::Never,
+        "What the financing partner's events are signed with; goes with its address",
+    ),
     variable("CHAIRSIDE_SMTP_URL", Need::Always, "The mail server: `smtps://name:password@host`, `smtp://host:port`"),
     variable("CHAIRSIDE_MAIL_FROM", Need::Always, "The sender of mails: `Name <address>`"),
     variable("CHAIRSIDE_MAILBOX_URL", Need::Never, "Demo: the page to read mails on"),

@@ -90,3 +90,19 @@ fn the_documents_hold_the_table() {
     let written = std::fs::read_to_string(path).unwrap();
     assert!(written.contains(&markdown()), "docs/configuration.md is old: chairside config prints the table");
 }
+
+#[test]
+fn the_financing_partner_comes_with_its_key_and_its_secret_and_over_https() {
+    let with = |more: &[(&str, &str)]| {
+        let given: Vec<_> = WHOLE.iter().chain(more).copied().collect();
+        read(&given).err().map(|problems| problems.to_string()).unwrap_or_default()
+    };
+    let url = ("CHAIRSIDE_FINANCING_URL", "https://partner.example");
+    let key = ("CHAIRSIDE_FINANCING_API_KEY", "fk_live_0123456789");
+    let secret = ("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", "fwh_live_0123456789");
+    assert_eq!(with(&[url, key, secret]), "");
+    assert!(with(&[url, key]).contains("CHAIRSIDE_FINANCING_WEBHOOK_SECRET is missing"));
+    assert!(with(&[url, secret]).contains("CHAIRSIDE_FINANCING_API_KEY is missing"));
+    let plain = ("CHAIRSIDE_FINANCING_URL", "http://partner.example");
+    assert!(with(&[plain, key, secret]).contains("CHAIRSIDE_FINANCING_URL is a sandbox's"));
+}

@@ -55,6 +55,8 @@ pub struct AddsUp {
     pub returned: Money,
     /// Card processing is in it where the platform pays the processor.
     pub platform_fees: Money,
+    /// Setup fees of guaranteed plans that the office pays, beside the platform's fees.
+    pub setup_fees: Money,
     pub processing_fees: Money,
     pub amount: Money,
     /// What the items do not come to; "0.00" unless something is wrong.
@@ -70,7 +72,8 @@ impl From<payouts::TieOut> for AddsUp {
             disputes: Money(sums.disputes),
             adjustments: Money(sums.adjustments),
             returned: Money(sums.returned),
-            platform_fees: Money(-sums.platform_fees),
+            platform_fees: Money(sums.setup_fees - sums.platform_fees),
+            setup_fees: Money(-sums.setup_fees),
             processing_fees: Money(-sums.processing_fees),
             amount: Money(sums.amount),
             difference: Money(sums.difference()),

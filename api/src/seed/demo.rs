@@ -173,6 +173,10 @@ pub(super) enum Fate {
     CardExpires,
     /// Its card's bank wants the holder to confirm.
     Authenticates,
+    /// Delinquent, and claimed from the financing partner, which has not decided.
+    ClaimWaits,
+    ClaimSettled,
+    ClaimDeclined,
 }
 
 impl DemoBrand {

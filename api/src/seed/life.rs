@@ -11,6 +11,7 @@ use gateways::cards::sandbox::{Behaviour, Control};
 use membership::{Context, billing, payouts, subscriptions};
 use tenancy::{Actor, Reach};
 
+use super::guaranteed;
 use super::imported;
 use super::invited::Invitations;
 use super::join::{self, Joined};
@@ -50,10 +51,19 @@ pub(super) struct Told {
     pub jobs_s: f64,
 }
 
+/// The hands on the sandboxes.
+#[derive(Clone, Copy)]
+pub(super) struct Sandboxes<'a> {
+    pub cards: &'a Control,
+    /// The financing partner's, where one is configured.
+    pub partner: Option<&'a gateways::financing::sandbox::Control>,
+}
+
 /// The demo while it lives.
 pub(super) struct Life<'a> {
     pub context: &'a Context,
     pub control: &'a Control,
+    partner: Option<&'a gateways::financing::sandbox::Control>,
     pub practices: &'a [Practice],
     pub script: &'a Script,
     pub password_hash: &'a str,
@@ -65,7 +75,7 @@ pub(super) struct Life<'a> {
 impl<'a> Life<'a> {
     pub fn new(
         context: &'a Context,
-        control: &'a Control,
+        sandboxes: Sandboxes<'a>,
         practices: &'a [Practice],
         script: &'a Script,
         password_hash: &'a str,
@@ -73,7 +83,8 @@ impl<'a> Life<'a> {
     ) -> Self {
         Self {
             context,
-            control,
+            control: sandboxes.cards,
+            partner: sandboxes.partner,
             practices,
             script,
             password_hash,
@@ -117,6 +128,9 @@ impl<'a> Life<'a> {
             self.act(*household, *act).await?;
         }
         self.turn_to(day, BILLING_HOUR).await?;
+        if self.partner.is_some() {
+            guaranteed::live(self.context, day).await?;
+        }
         self.bill_and_work().await?;
         let mut busy = paid_out::live(self.context, self.control, self.practices, day, today).await?;
         for (slot, hour) in HOURS.into_iter().enumerate() {
@@ -177,6 +191,10 @@ impl<'a> Life<'a> {
                 let organization = self.practices[self.script.households[household].practice].at.organization;
                 Ok(billing::refresh_method(self.context, organization, card).await?)
             }
+            Act::Claim(fortune) => match self.partner {
+                Some(partner) => guaranteed::claim(self.context, partner, practice, joined.account, fortune).await,
+                None => Ok(()),
+            },
             Act::Instalments(parts) => {
                 let reach = self.reach(household);
                 billing::make_plan(self.context, &reach, joined.account, parts, None, "demo-instalments").await?;

@@ -3,6 +3,7 @@
 
 mod demo;
 mod doors;
+mod guaranteed;
 mod imported;
 mod invited;
 mod join;
@@ -32,7 +33,7 @@ use membership::{Context, access, ledger, offices};
 
 use crate::config::Config;
 use invited::{Invitations, Letters};
-use life::{Life, Told};
+use life::{Life, Sandboxes, Told};
 pub use logins::{DemoLogin, PASSWORD, demo_logins};
 use practice::open_all;
 use script::{Script, Setting};
@@ -114,12 +115,22 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
     paid_out::begin(context, control, &practices).await?;
+    let partner = guaranteed::control(config).filter(|_| context.financing.is_some());
+    if let Some(partner) = &partner {
+        partner.reset().await?;
+        partner.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
+        guaranteed::begin(context, partner, &practices).await?;
+    }
     let script = Script::write(&setting, &practices)?;
     let letters = Arc::new(Letters::new(Arc::clone(&context.mailer)));
     let context = &Context { mailer: Arc::clone(&letters) as _, ..context.clone() };
     let invitations =
         Invitations { context, practices: &practices, letters: &letters, today, made: std::sync::Mutex::default() };
-    let told = Life::new(context, control, &practices, &script, &password_hash, invitations).live(&setting).await?;
+    let sandboxes = Sandboxes { cards: control, partner: partner.as_ref() };
+    let told = Life::new(context, sandboxes, &practices, &script, &password_hash, invitations).live(&setting).await?;
+    if let Some(partner) = &partner {
+        partner.clear_faults().await?;
+    }
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         doors::open(context, practice, &password_hash).await?;

@@ -146,7 +146,8 @@ fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random:
         card_prefix: word.split(' ').chain(ending.split(' ')).filter_map(|w| w.chars().next()).take(3).collect(),
         specialty: model.specialty,
         template: i32::try_from(number % brand.templates.len()).unwrap_or(0),
-        gpp: brand.has(Feature::Gpp) && random.random_bool(0.5),
+        // The second location has not asked for it yet.
+        gpp: random.random_bool(0.5) && brand.has(Feature::Gpp) && number != 1,
         family_discounts: [5, 5 + step / 3, 5 + step],
         promo_codes: vec![DemoPromo { code: "WELCOME10".to_owned(), percent: 10 }],
         plans,

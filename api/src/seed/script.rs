@@ -12,6 +12,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
 use super::demo::{DemoHousehold, Fate};
+use super::guaranteed::Fortune;
 use super::people::{Emails, Person, family};
 use super::places::street_address;
 use super::practice::Practice;
@@ -85,6 +86,8 @@ pub(super) enum Act {
     Dispute,
     /// The bank decides; `true` is for the office.
     Decide(bool),
+    /// Staff claim the rest of the term from the financing partner.
+    Claim(Fortune),
 }
 
 /// What a script needs to know besides the practices.
@@ -281,6 +284,9 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
         Fate::CardExpires => Some((wanted, vec![(today - Days::new(1), Act::Expires)])),
         Fate::Authenticates => fails(2..=10, Behaviour::Authenticate),
         Fate::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
+        Fate::ClaimWaits => claimed(drawn(50..=90), Fortune::Waits),
+        Fate::ClaimSettled => claimed(drawn(50..=90), Fortune::Settled),
+        Fate::ClaimDeclined => claimed(drawn(50..=90), Fortune::Declined),
         Fate::Recovers => drawn(5..=400).map(|(joined, draw)| {
             let again = draw + Days::new(1);
             (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (again, Act::Card(Behaviour::Pay))])
@@ -317,6 +323,14 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
 fn disputed(drawn: Option<(NaiveDate, NaiveDate)>, won: bool) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
     drawn.map(|(joined, draw)| {
         (joined, vec![(draw + Days::new(1), Act::Dispute), (draw + Days::new(15), Act::Decide(won))])
+    })
+}
+
+/// A draw that fails, and the claim when the membership is delinquent.
+fn claimed(drawn: Option<(NaiveDate, NaiveDate)>, fortune: Fortune) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
+    drawn.map(|(joined, draw)| {
+        let claimed = draw + Days::new(31);
+        (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (claimed, Act::Claim(fortune))])
     })
 }
 

@@ -63,6 +63,8 @@ pub struct CurrentUser {
     pub stripe_public_key: String,
     /// The office the user is at.
     pub dentist_info: Option<DentistInfo>,
+    /// Who the user is to the financing partner, where the office's account there is approved.
+    pub dentist_varidi: Option<PartnerUser>,
     /// The platform's person who acts as this user.
     pub impersonator: Option<Impersonator>,
 }
@@ -118,6 +120,13 @@ pub struct OfficeTemplate {
     pub main: Option<String>,
     pub background: Option<String>,
     pub accent: Option<String>,
+}
+
+/// Somebody of an office, to the financing partner.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PartnerUser {
+    pub user_id: i64,
 }
 
 /// How far an office is in joining.
@@ -204,6 +213,11 @@ impl CurrentUser {
             tiered_payment: TieredPayment { tier_level: office.map_or(0, |office| office.tier_level) },
             login_page: "/accounts/login".to_owned(),
             stripe_public_key: context.settings.cards_publishable_key.clone(),
+            dentist_varidi: user
+                .office
+                .as_ref()
+                .filter(|office| office.gpp_approved_on.is_some())
+                .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
         }

@@ -12,6 +12,8 @@ use std::time::Duration;
 use api::Config;
 use gateways::cards::sandbox::{self, SandboxConfig};
 use gateways::cards::{StripeCards, StripeConfig};
+use gateways::financing::sandbox as partner;
+use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::Context;
 use membership::access::{self, Client};
@@ -138,7 +140,23 @@ impl Ask<'_> {
 
 impl TestApp {
     pub async fn start() -> Self {
+        Self::start_on(TestDatabase::new().await, None).await
+    }
+
+    /// With the financing partner's sandbox beside it.
+    pub async fn start_with_partner() -> (Self, partner::Running) {
         let database = TestDatabase::new().await;
+        let config = partner::SandboxConfig {
+            webhook_secret: WEBHOOK_SECRET.into(),
+            ..partner::SandboxConfig::new(&database.url, SECRET_KEY)
+        };
+        let running = partner::serve(config).await.expect("the partner's sandbox starts");
+        let config = FinancingConfig::new(&running.base_url, SECRET_KEY, WEBHOOK_SECRET);
+        let financing = HttpFinancing::new(config).expect("the client");
+        (Self::start_on(database, Some(Arc::new(financing))).await, running)
+    }
+
+    async fn start_on(database: TestDatabase, financing: Option<Arc<dyn FinancingGateway>>) -> Self {
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
@@ -158,6 +176,7 @@ impl TestApp {
             settings: Arc::new(config.settings(&brands).expect("every brand has an address")),
             brands: Arc::new(brands),
             cards: Arc::new(cards),
+            financing,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
         };
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();

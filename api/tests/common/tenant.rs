@@ -95,6 +95,22 @@ impl Tenant {
         tenant
     }
 
+    /// A guaranteed term of the household that [`Tenant::enrol`] makes, claimed and not decided.
+    pub async fn guarantee(&self, app: &TestApp) {
+        let statements = format!(
+            "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
+               values ({o}, {o} + 1550, {f}, {a}, {o} + 300, '2026-06-01', '2027-06-01', 39780, 'registered', now(), now());
+             insert into guarantee_claim (organization_id, id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from,
+                 ends_on, late_since, automatic, state, actor, created_at)
+               values ({o}, {o} + 1500, {f}, {a}, {o} + 300, {o} + 1550, 20000, 3315, '2026-12-01', '2027-06-01', '2026-11-01', false, 'filed', 'test', now());",
+            o = self.organization,
+            f = self.office,
+            a = self.account,
+        );
+        let mut db = app.database.superuser().await;
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
+    }
+
     /// Gives the tenant's household a monthly plan with a paid and an open bill.
     pub async fn enrol(&self, app: &TestApp) {
         let statements = format!(

@@ -11,6 +11,7 @@ mod contract;
 mod enrollment;
 mod find;
 mod frame;
+mod guarantee;
 mod imports;
 mod invites;
 mod members;

@@ -130,6 +130,9 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
         // A mailed link is found by its unguessable key alone.
         ("patient", "userId") => return "nobody".to_owned(),
         (_, "activationKey") => return "a-link-nobody-has".to_owned(),
+        // The caller's own.
+        (_, "userId") if operation.id == "partner_login" => tenant.login(UserType::Dentist).0,
+        (_, "claimId") => tenant.organization + 1500,
         (_, "userId") => tenant.login(UserType::Client).0,
         (_, "memberId") => tenant.member,
         // An import of its own for each call that can be made once.
@@ -173,6 +176,12 @@ fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Va
             "acknowledgements": { "terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true },
             "quotedDueToday": "0.00", "quoteVersion": "none", "termsVersion": "none",
         })
+    } else if operation.id == "guaranteed_payments" {
+        json!({ "officeId": tenant.office, "accountId": account })
+    } else if operation.id == "toggle_guaranteed_payments" {
+        json!({ "officeId": tenant.office, "automaticClaim": false })
+    } else if operation.id == "claim_guarantee" {
+        json!({ "membershipId": tenant.subscription() })
     } else if operation.id == "enrollment_search" {
         json!({ "firstName": "Ana" })
     } else if ["preview_price_change", "change_plan_price"].contains(&operation.id.as_str()) {
@@ -286,6 +295,7 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     let elsewhere = app.tenant("vision", "maple").await;
     for tenant in [&own, &foreign, &elsewhere] {
         tenant.enrol(&app).await;
+        tenant.guarantee(&app).await;
     }
     app.outside("update office set account_status = 1").await;
     let mut compared = 0;

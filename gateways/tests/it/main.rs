@@ -7,6 +7,7 @@ mod cards_faults;
 mod cards_outcomes;
 mod cards_returns;
 mod cards_webhooks;
+mod financing;
 mod mail;
 mod payouts;
 mod support;

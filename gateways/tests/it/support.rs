@@ -118,7 +118,7 @@ pub async fn on_bench<F: Future<Output = Bench>>(test: impl FnOnce(Bench) -> F) 
 
 /// The same with a receiver for the sandbox's webhooks.
 pub async fn on_bench_with_receiver<F: Future<Output = Bench>>(test: impl FnOnce(Bench, Receiver) -> F) {
-    let receiver = Receiver::start().await;
+    let receiver = Receiver::start("stripe-signature").await;
     let bench = Bench::start(Some(receiver.url.clone())).await;
     run(bench, |bench| test(bench, receiver)).await;
 }
@@ -180,7 +180,8 @@ pub struct Receiver {
 }
 
 impl Receiver {
-    async fn start() -> Self {
+    /// Signatures come in the header `signed`.
+    pub async fn start(signed: &'static str) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
         let receiver = Self { url, got: Arc::default(), answers: Arc::default() };
@@ -188,7 +189,7 @@ impl Receiver {
         let endpoint = poem::endpoint::make(move |mut request: Request| {
             let own = own.clone();
             async move {
-                let signature = request.headers()["stripe-signature"].to_str().unwrap().to_owned();
+                let signature = request.headers()[signed].to_str().unwrap().to_owned();
                 let body = request.take_body().into_vec().await.unwrap();
                 own.got.lock().unwrap().push(Delivered { body, signature });
                 let status = own.answers.lock().unwrap().pop().unwrap_or(200);

@@ -179,6 +179,7 @@ fn context(database: Database) -> anyhow::Result<Context> {
         clock: Clock::Machine,
         brands: Arc::new(BrandBook::load("brands")?),
         cards: Arc::new(StripeCards::new(nowhere)?),
+        financing: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {
             origins: Default::default(),

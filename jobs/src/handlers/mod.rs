@@ -6,6 +6,7 @@ mod clean_up;
 mod collect_instalment;
 mod collect_invoice;
 mod end_terms;
+mod guarantee;
 mod import_members;
 mod invitation_run;
 mod move_share;
@@ -59,6 +60,12 @@ impl Handlers for Product {
             JobKind::PayoutRun => payout_run::run(context).await,
             JobKind::SyncPayouts => sync_payouts::run(context, job).await,
             JobKind::ReconcilePayments => reconcile_payments::run(context).await,
+            JobKind::GuaranteeRun => guarantee::run(context).await,
+            JobKind::GuaranteeApplication => guarantee::application(context, job).await,
+            JobKind::RegisterGuarantee => guarantee::register(context, job).await,
+            JobKind::FileClaim => guarantee::file_claim(context, job).await,
+            JobKind::ReportRecovery => guarantee::report_recovery(context, job).await,
+            JobKind::PartnerEvent => guarantee::event(context, job).await,
             JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }

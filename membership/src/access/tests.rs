@@ -50,6 +50,7 @@ impl World {
             clock: db.clock(),
             brands: Arc::new(brands),
             cards: Arc::new(cards),
+            financing: None,
             mailer: Arc::new(NoMail),
             settings: Arc::new(Settings {
                 origins: [(BRAND.to_owned(), "https://care.example".to_owned())].into(),

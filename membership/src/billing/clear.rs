@@ -10,7 +10,7 @@ use super::decision::{DecisionKind, NewDecision, Of, decide};
 use super::settle::recover;
 use crate::ledger::{WriteOff, write_off};
 use crate::notices::dollars;
-use crate::{Cents, Context, Error, Result, subscriptions};
+use crate::{Cents, Context, Error, Result, guarantee, subscriptions};
 
 /// Writes off everything that is late of the household and gives its memberships back what they were. The same key clears
 /// once, and then answers nothing more written off.
@@ -60,6 +60,11 @@ pub async fn clear_delinquency(
     .await?;
     if late.is_empty() {
         return Err(Error::Conflict("Nothing of this household is late.".into()));
+    }
+    if guarantee::under_way(&mut scope, account).await? {
+        return Err(Error::Conflict(
+            "A claim on the guarantee is under way. Clear it when the partner has answered.".into(),
+        ));
     }
     if late.iter().any(|i| i.pending) {
         return Err(Error::Conflict("A payment is under way. Clear it when the bank has answered.".into()));

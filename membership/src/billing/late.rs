@@ -13,10 +13,10 @@ use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
 use super::dunning::{Decision, Refusal, Standing, because, decide, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
-use crate::Result;
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use crate::{Result, guarantee};
 
 /// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
 const HOUR: u32 = 16;
@@ -339,6 +339,9 @@ pub(super) async fn make_late(scope: &mut Scope, of: Of, now: DateTime<Utc>, eve
     for row in rows {
         let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         if from == SubscriptionStatus::PastDue && event == Event::DrawFailed {
+            continue;
+        }
+        if event == Event::Overdue && guarantee::claim_overdue(scope, SubscriptionId(row.id), now).await? {
             continue;
         }
         if subscriptions::after(Some(from), event, None).is_ok() {

@@ -62,5 +62,5 @@ pub use refund::{
 };
 pub use returned::look_for_return;
 pub use settle::NextAction;
-pub(crate) use settle::resume_draws;
+pub(crate) use settle::{recover, resume_draws};
 pub use webhook::{apply_webhook, receive_webhook};

@@ -87,6 +87,8 @@ pub(super) struct Payment {
     pub reinitiates: Option<PaymentId>,
     pub amount: Cents,
     pub application_fee: Cents,
+    /// Of the application fee, the office's setup fees.
+    pub office_fee: Cents,
     pub status: String,
     pub idempotency_key: String,
     pub provider_id: Option<String>,
@@ -113,10 +115,13 @@ pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)>
 /// Writes the payment, and the job that will ask about it if nobody else settles it.
 pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let organization = scope.organization();
+    // The provider wants a fee below the payment.
+    let room = new.amount - new.application_fee - Cents(1);
+    let office_fee = office_fee_due(scope, new.account, room).await?;
     let id = sqlx::query_scalar!(
         r#"insert into payment (organization_id, office_id, account_id, invoice_id, payment_method_id, order_id, method, attempt,
-             amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13, $14, $15) returning id"#,
+             amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id, office_fee_cents)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13, $14, $15, $16) returning id"#,
         organization.0,
         new.office.0,
         new.account.0,
@@ -126,12 +131,13 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
         if new.by_bank { "bank" } else { "card" },
         new.attempt,
         new.amount.0,
-        new.application_fee.0,
+        (new.application_fee + office_fee).0,
         new.key.unwrap_or_else(|| format!("pay-{}", Uuid::new_v4())),
         new.at,
         new.by.as_str(),
         new.part,
-        new.reinitiates.map(|p| p.0)
+        new.reinitiates.map(|p| p.0),
+        office_fee.0
     )
     .fetch_one(scope.db())
     .await?;
@@ -148,6 +154,33 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     Ok(PaymentId(id))
 }
 
+/// What the office still owes of this household's setup fees, at most `room`: kept from its share of the payment with the platform's
+/// fee, until all is taken. What a refund gives back of it is owed again.
+async fn office_fee_due(scope: &mut Scope, account: AccountId, room: Cents) -> Result<Cents> {
+    let organization = scope.organization();
+    let owed = sqlx::query_scalar!(
+        r#"select sum(office_fee_cents)::bigint as "owed" from subscription where organization_id = $1 and account_id = $2 and office_fee_cents > 0"#,
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let Some(owed) = owed else { return Ok(Cents::ZERO) };
+    // Two payments of one household take turns, so that no fee is taken twice.
+    sqlx::query!("select pg_advisory_xact_lock(420002, hashint8($1))", account.0).execute(scope.db()).await?;
+    let taken = sqlx::query_scalar!(
+        r#"select coalesce(sum(p.office_fee_cents - coalesce((select sum(r.application_fee_cents * p.office_fee_cents / p.application_fee_cents) from refund r
+             where r.organization_id = p.organization_id and r.payment_id = p.id and r.status <> 'failed'), 0)), 0)::bigint as "taken!"
+           from payment p where p.organization_id = $1 and p.account_id = $2 and p.office_fee_cents > 0
+             and p.status in ('created', 'unknown', 'requires_action', 'processing', 'succeeded')"#,
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Cents(owed - taken).min(room).max(Cents::ZERO))
+}
+
 /// The payment, locked when `lock`.
 pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result<Payment> {
     let organization = scope.organization();
@@ -158,7 +191,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
     }
     let row = sqlx::query!(
         "select office_id, account_id, invoice_id, order_id, payment_method_id, amount_cents, application_fee_cents, status,
-           idempotency_key, provider_id, created_at, method, initiated_by, part, reinitiates_id
+           idempotency_key, provider_id, created_at, method, initiated_by, part, reinitiates_id, office_fee_cents
          from payment where organization_id = $1 and id = $2",
         organization.0,
         id.0
@@ -180,6 +213,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         reinitiates: row.reinitiates_id.map(PaymentId),
         amount: Cents(row.amount_cents),
         application_fee: Cents(row.application_fee_cents),
+        office_fee: Cents(row.office_fee_cents),
         status: row.status,
         idempotency_key: row.idempotency_key,
         provider_id: row.provider_id,

@@ -18,7 +18,7 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event, changes};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, guarantee};
 
 /// What is known of a payment.
 pub(super) enum Answer {
@@ -211,8 +211,10 @@ async fn succeeded(
         amount,
     };
     post(scope, entry(EntryKind::Payment, payment.amount)).await?;
-    post(scope, entry(EntryKind::ApplicationFee, payment.application_fee)).await?;
+    post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
+    post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
+    guarantee::repaid(scope, payment.invoice, payment.id, payment.amount, now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
@@ -240,8 +242,9 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
     Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
 }
 
-/// A household that owes nothing overdue any more returns to what it was.
-pub(super) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
+/// A household that owes nothing overdue any more returns to what it was. A membership whose claim stands waits for the partner, or
+/// until the claim is repaid.
+pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
     // Two payments of one household settling at once take turns here, so that the later one sees what the earlier paid.
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
@@ -258,8 +261,10 @@ pub(super) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime
         return Ok(());
     }
     let late = sqlx::query!(
-        "select id from subscription
+        "select id from subscription s
          where organization_id = $1 and account_id = $2 and status in ('past_due', 'delinquent', 'delinquent_gpp') and reenrolled_as is null
+           and not (status = 'delinquent_gpp' and exists (select from guarantee_claim c where c.organization_id = s.organization_id
+             and c.subscription_id = s.id and c.state <> 'declined' and c.repaid_at is null))
          order by id",
         organization.0,
         account.0

@@ -16,6 +16,12 @@
 //! | dispute lost | office payable | dispute hold |
 //! | payout | office payable | processor clearing |
 //! | a bank draft that came back | member receivable | processor clearing |
+//! | the partner takes over what a member owes | guarantee receivable | member receivable |
+//! | the partner paid the office | office payable | guarantee receivable |
+//! | the partner kept what the member repaid | guarantee receivable | office payable |
+//! | approved, and not paid | office payable | guarantee receivable |
+//! | the member repaid what was taken over | office payable | guarantee receivable |
+//! | setup fee of the office, from its share | office payable | platform revenue |
 //!
 //! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!
@@ -31,4 +37,5 @@ pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balan
 pub use check::{Violation, check, rules};
 pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};
+pub(crate) use write_off::take_over;
 pub use write_off::{WriteOff, write_off};

@@ -18,6 +18,8 @@ pub enum LedgerAccount {
     ProcessorFees,
     /// What a bank holds back while a payer disputes it.
     DisputeHold,
+    /// What the financing partner owes for members' terms; negative is what it gets back.
+    GuaranteeReceivable,
 }
 
 impl LedgerAccount {
@@ -29,6 +31,7 @@ impl LedgerAccount {
             Self::PlatformRevenue => "platform_revenue",
             Self::ProcessorFees => "processor_fees",
             Self::DisputeHold => "dispute_hold",
+            Self::GuaranteeReceivable => "guarantee_receivable",
         }
     }
 }
@@ -61,6 +64,18 @@ pub enum EntryKind {
     PayoutFailed,
     /// What will not be paid any more.
     WriteOff,
+    /// The partner takes over what a member owes.
+    GuaranteeClaim,
+    /// The partner paid the office for a claim.
+    GuaranteeSettled,
+    /// The partner kept, out of what it paid, money that the member had paid after all.
+    GuaranteeKept,
+    /// Approved by the partner, and not paid.
+    GuaranteeShort,
+    /// The member paid what the partner had taken over: it is the partner's.
+    GuaranteeRecovered,
+    /// The office's part of a setup fee, kept from its share of a payment.
+    OfficeSetupFee,
 }
 
 impl EntryKind {
@@ -84,6 +99,12 @@ impl EntryKind {
             Self::Payout => "payout",
             Self::PayoutFailed => "payout_failed",
             Self::WriteOff => "write_off",
+            Self::GuaranteeClaim => "guarantee_claim",
+            Self::GuaranteeSettled => "guarantee_settled",
+            Self::GuaranteeKept => "guarantee_kept",
+            Self::GuaranteeShort => "guarantee_short",
+            Self::GuaranteeRecovered => "guarantee_recovered",
+            Self::OfficeSetupFee => "office_setup_fee",
         }
     }
 
@@ -96,11 +117,15 @@ impl EntryKind {
             | Self::PaymentReturned
             | Self::ApplicationFee
             | Self::ApplicationFeeReturned
-            | Self::ProcessorFee => "payment",
+            | Self::ProcessorFee
+            | Self::OfficeSetupFee => "payment",
             Self::Refund | Self::RefundFailed | Self::FeeRefund | Self::FeeRefundFailed => "refund",
             Self::Dispute | Self::DisputeFee | Self::DisputeWon | Self::DisputeLost => "dispute",
             Self::Payout | Self::PayoutFailed => "payout",
-            Self::WriteOff => "write_off",
+            Self::WriteOff | Self::GuaranteeClaim => "write_off",
+            Self::GuaranteeSettled | Self::GuaranteeKept => "guarantee_settlement",
+            Self::GuaranteeShort => "guarantee_claim",
+            Self::GuaranteeRecovered => "guarantee_recovery",
         }
     }
 
@@ -112,7 +137,7 @@ impl EntryKind {
             Self::Payment => (ProcessorClearing, MemberReceivable),
             Self::PaymentReturned => (MemberReceivable, ProcessorClearing),
             Self::InOfficePayment | Self::WriteOff => (OfficePayable, MemberReceivable),
-            Self::ApplicationFee | Self::FeeRefundFailed => (OfficePayable, PlatformRevenue),
+            Self::ApplicationFee | Self::FeeRefundFailed | Self::OfficeSetupFee => (OfficePayable, PlatformRevenue),
             Self::ApplicationFeeReturned | Self::FeeRefund => (PlatformRevenue, OfficePayable),
             Self::ProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
             Self::Refund | Self::DisputeFee | Self::Payout => (OfficePayable, ProcessorClearing),
@@ -120,6 +145,11 @@ impl EntryKind {
             Self::Dispute => (DisputeHold, ProcessorClearing),
             Self::DisputeWon => (ProcessorClearing, DisputeHold),
             Self::DisputeLost => (OfficePayable, DisputeHold),
+            Self::GuaranteeClaim => (GuaranteeReceivable, MemberReceivable),
+            Self::GuaranteeSettled | Self::GuaranteeShort | Self::GuaranteeRecovered => {
+                (OfficePayable, GuaranteeReceivable)
+            }
+            Self::GuaranteeKept => (GuaranteeReceivable, OfficePayable),
         }
     }
 }
@@ -131,7 +161,7 @@ pub struct Entry {
     pub office: OfficeId,
     /// None where no household is meant: a payout.
     pub account: Option<AccountId>,
-    /// Invoice, payment, refund, dispute, payout or write-off, by the kind.
+    /// Invoice, payment, refund, dispute, payout, write-off, or a claim's, by the kind.
     pub source: i64,
     /// The office's date.
     pub on: NaiveDate,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, InvoiceId, OfficeId};
+use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId};
 
 use super::{Entry, EntryKind, post};
 use crate::{Cents, Result};
@@ -27,13 +27,22 @@ pub struct WriteOff<'a> {
 /// # Errors
 /// The database refuses more than is open.
 pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
+    take_off(scope, off, None).await
+}
+
+/// The same, where the financing partner owes it from now on under `claim`.
+pub(crate) async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
+    take_off(scope, off, Some(claim)).await
+}
+
+async fn take_off(scope: &mut Scope, off: WriteOff<'_>, claim: Option<GuaranteeClaimId>) -> Result<()> {
     if off.amount == Cents::ZERO {
         return Ok(());
     }
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let id = sqlx::query_scalar!(
-        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
+        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at, claim_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
         organization.0,
         off.office.0,
         off.account.0,
@@ -42,7 +51,8 @@ pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
         off.reason,
         actor.login.map(|l| l.0),
         actor.name,
-        off.at
+        off.at,
+        claim.map(|c| c.0)
     )
     .fetch_one(scope.db())
     .await?;
@@ -58,7 +68,7 @@ pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
     .execute(scope.db())
     .await?;
     let entry = Entry {
-        kind: EntryKind::WriteOff,
+        kind: if claim.is_some() { EntryKind::GuaranteeClaim } else { EntryKind::WriteOff },
         office: off.office,
         account: Some(off.account),
         source: id,

@@ -43,6 +43,18 @@ pub enum JobKind {
     SyncPayouts,
     /// Compares our payments with the provider's. Key: the tick.
     ReconcilePayments,
+    /// Looks for terms to vouch for and for what the financing partner did. Key: the tick.
+    GuaranteeRun,
+    /// Sends an office's application to the financing partner, and asks where it stands. Key: the office.
+    GuaranteeApplication,
+    /// Registers a guaranteed term. Key: the guarantee.
+    RegisterGuarantee,
+    /// Files a claim, and asks what became of it. Key: the claim.
+    FileClaim,
+    /// Tells the partner of money that is its own. Key: the recovery.
+    ReportRecovery,
+    /// Applies an event of the financing partner. Key: the event.
+    PartnerEvent,
     /// Does nothing; for measuring and for tests of the queue.
     NoOp,
 }
@@ -68,6 +80,12 @@ impl JobKind {
         Self::PayoutRun,
         Self::SyncPayouts,
         Self::ReconcilePayments,
+        Self::GuaranteeRun,
+        Self::GuaranteeApplication,
+        Self::RegisterGuarantee,
+        Self::FileClaim,
+        Self::ReportRecovery,
+        Self::PartnerEvent,
         Self::NoOp,
     ];
 
@@ -92,6 +110,12 @@ impl JobKind {
             Self::PayoutRun => "payout_run",
             Self::SyncPayouts => "sync_payouts",
             Self::ReconcilePayments => "reconcile_payments",
+            Self::GuaranteeRun => "guarantee_run",
+            Self::GuaranteeApplication => "guarantee_application",
+            Self::RegisterGuarantee => "register_guarantee",
+            Self::FileClaim => "file_claim",
+            Self::ReportRecovery => "report_recovery",
+            Self::PartnerEvent => "partner_event",
             Self::NoOp => "no_op",
         }
     }
@@ -100,6 +124,7 @@ impl JobKind {
     pub const fn max_attempts(self) -> i32 {
         match self {
             Self::SettlePayment | Self::SendRefund | Self::MoveShare | Self::RespondDispute => 60,
+            Self::GuaranteeApplication | Self::RegisterGuarantee | Self::FileClaim | Self::ReportRecovery => 60,
             // A bank draft before it is on its way for days.
             Self::CollectInvoice | Self::CollectInstalment => 200,
             Self::NoOp => 5,

@@ -171,7 +171,8 @@ fn parts(row: &PayoutRow) -> Vec<(String, Cents)> {
         ("Adjustments", sums.adjustments),
         ("Earlier payouts sent again", sums.returned),
         ("Card processing", -sums.processing_fees),
-        ("Platform fee, card processing included", -sums.platform_fees),
+        ("Setup fees of guaranteed plans", -sums.setup_fees),
+        ("Platform fee, card processing included", sums.setup_fees - sums.platform_fees),
     ];
     parts.extend(
         others

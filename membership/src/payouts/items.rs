@@ -152,10 +152,12 @@ async fn add_up(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Resul
     sqlx::query!(
         "update payout p set items_known = true, charge_count = $3, charges_cents = $4, refunds_cents = $5, disputes_cents = $6,
            adjustments_cents = $7, returned_cents = $8, platform_fees_cents = $9, processing_fees_cents = $10,
-           covers_from = i.first, covers_to = i.last, problems = i.problems
+           setup_fees_cents = i.setup_fees, covers_from = i.first, covers_to = i.last, problems = i.problems
          from (select min((i.moved_at at time zone o.timezone)::date) filter (where i.kind = 'charge') as first,
-                 max((i.moved_at at time zone o.timezone)::date) filter (where i.kind = 'charge') as last, count(i.problem)::int as problems
+                 max((i.moved_at at time zone o.timezone)::date) filter (where i.kind = 'charge') as last, count(i.problem)::int as problems,
+                 coalesce(sum(y.office_fee_cents) filter (where i.kind = 'charge'), 0)::bigint as setup_fees
                from office o left join payout_item i on i.organization_id = o.organization_id and i.payout_id = $2
+               left join payment y on y.organization_id = i.organization_id and y.id = i.payment_id
                where o.organization_id = $1 and o.id = $11) i
          where p.organization_id = $1 and p.id = $2",
         at.organization.0,

@@ -118,7 +118,7 @@ pub(super) async fn rows(
     let rows = sqlx::query!(
         r#"select p.id, p.provider_id, p.status, p.automatic, p.from_standard, p.made_at, p.arrives_on, p.bank_name, p.bank_last4, p.covers_from, p.covers_to,
              p.items_known, p.amount_cents, p.charge_count, p.charges_cents, p.refunds_cents, p.disputes_cents, p.adjustments_cents, p.returned_cents,
-             p.platform_fees_cents, p.processing_fees_cents, p.problems, p.failure_message, (p.sent_at at time zone o.timezone)::date as sent_on,
+             p.platform_fees_cents, p.setup_fees_cents, p.processing_fees_cents, p.problems, p.failure_message, (p.sent_at at time zone o.timezone)::date as sent_on,
              case when p.status = 'failed' then (select min(r.arrives_on) from payout_item i
                join payout r on r.organization_id = i.organization_id and r.id = i.payout_id
                where i.organization_id = p.organization_id and i.failed_payout_id = p.provider_id and i.office_id = p.office_id) end as resent_on
@@ -162,6 +162,7 @@ pub(super) async fn rows(
                     adjustments: Cents(r.adjustments_cents),
                     returned: Cents(r.returned_cents),
                     platform_fees: Cents(r.platform_fees_cents),
+                    setup_fees: Cents(r.setup_fees_cents),
                     processing_fees: Cents(r.processing_fees_cents),
                     amount: Cents(r.amount_cents),
                 },

@@ -29,6 +29,8 @@ pub struct TieOut {
     pub returned: Cents,
     /// Taken off; positive.
     pub platform_fees: Cents,
+    /// Of the platform's fees, the setup fees that the office pays for its members.
+    pub setup_fees: Cents,
     pub processing_fees: Cents,
     /// What was sent.
     pub amount: Cents,

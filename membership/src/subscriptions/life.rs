@@ -23,6 +23,8 @@ pub enum Event {
     Overdue,
     /// Overdue, and claimed from the guarantee partner.
     OverdueClaimed,
+    /// The partner does not take the claim.
+    ClaimDeclined,
     CancelNow,
     CancelAtEnd,
     CancellationTakenBack,
@@ -52,6 +54,7 @@ impl Event {
         Self::Settled,
         Self::Overdue,
         Self::OverdueClaimed,
+        Self::ClaimDeclined,
         Self::CancelNow,
         Self::CancelAtEnd,
         Self::CancellationTakenBack,
@@ -80,6 +83,7 @@ impl Event {
             Self::Settled => "settled",
             Self::Overdue => "overdue",
             Self::OverdueClaimed => "overdue_claimed",
+            Self::ClaimDeclined => "claim_declined",
             Self::CancelNow => "canceled",
             Self::CancelAtEnd => "cancellation_requested",
             Self::CancellationTakenBack => "cancellation_taken_back",
@@ -146,7 +150,8 @@ pub fn after(
         (PastDue, DrawFailed) => PastDue,
         (PastDue, Settled) => before,
         (PastDue, Overdue) => Delinquent,
-        (PastDue, OverdueClaimed) => DelinquentGpp,
+        (PastDue | Delinquent, OverdueClaimed) => DelinquentGpp,
+        (DelinquentGpp, ClaimDeclined) => Delinquent,
         (Delinquent | DelinquentGpp, Settled) => Active,
 
         (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, CancelNow) => Canceled,

@@ -8,6 +8,7 @@ mod desk;
 mod disputes;
 mod enrolment;
 mod enrolment_doors;
+mod guarantee;
 mod import;
 mod invitations;
 mod leaving;

@@ -11,11 +11,11 @@ use super::{
     behaviour::Behaviour,
     desk::{Desk, HIDDEN, strip},
     disputes,
-    faults::Fault,
     form::Params,
     intents, methods, payouts, refunds, schema,
     timers::bank_answer,
 };
+use crate::sandbox::Fault;
 
 pub(super) async fn control(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: &str) -> Answer {
     match act(sandbox, method, path, query, body).await {

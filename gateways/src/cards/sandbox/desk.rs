@@ -12,8 +12,8 @@ use uuid::Uuid;
 use super::{
     Sandbox,
     answer::{Handled, no_such},
-    faults::WebhookFault,
 };
+use crate::sandbox::faults::WebhookFault;
 
 /// What the sandbox remembers about an object beside what the wire shows lives under this key of its body.
 pub(super) const HIDDEN: &str = "_sandbox";

@@ -28,7 +28,6 @@ mod desk;
 mod dispatch;
 mod disputes;
 mod expand;
-mod faults;
 mod form;
 mod intents;
 mod listing;
@@ -58,9 +57,10 @@ use tokio::{
 
 pub use self::{
     control::{Behaviour, Complaint, Control, MadePayment},
-    faults::{Fault, FaultKind},
     webhooks::sign,
 };
+use crate::sandbox::faults::Faults;
+pub use crate::sandbox::{Fault, FaultKind};
 
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
@@ -134,7 +134,7 @@ pub(crate) struct Sandbox {
     config: SandboxConfig,
     public_url: String,
     pool: PgPool,
-    faults: faults::Faults,
+    faults: Faults,
     /// Rung when deliveries or timers were written.
     bell: Notify,
     http: reqwest::Client,
@@ -156,7 +156,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let sandbox = Arc::new(Sandbox {
         public_url: public_url.trim_end_matches('/').to_owned(),
         pool: pool.clone(),
-        faults: faults::Faults::default(),
+        faults: Faults::default(),
         bell: Notify::new(),
         http: reqwest::Client::builder().timeout(webhooks::DELIVERY_TIMEOUT).build()?,
         config,

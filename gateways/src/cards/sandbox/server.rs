@@ -17,10 +17,10 @@ use super::{
     desk::{Desk, new_id, strip},
     dispatch::{Call, dispatch},
     expand,
-    faults::CallFault,
     form::Params,
     pages,
 };
+use crate::sandbox::faults::CallFault;
 
 /// Answers any request.
 pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Response {

@@ -69,6 +69,7 @@ impl World {
             clock: db.clock(),
             brands: Arc::new(brands),
             cards: Arc::new(cards),
+            financing: None,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
             settings: Arc::new(Settings {
                 origins,

@@ -11,6 +11,7 @@ const sums: AddsUp = {
   adjustments: '0.00',
   returned: '0.00',
   platformFees: '-25.00',
+  setupFees: '0.00',
   processingFees: '-98.40',
   amount: '3984.95',
   difference: '0.00',

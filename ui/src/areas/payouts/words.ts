@@ -39,7 +39,7 @@ export function headLine(payout: PayoutRow): string {
 
 /** Everything that was taken off as a fee. */
 export const feesOf = (sums: AddsUp): string =>
-  addAmounts([sums.platformFees, sums.processingFees]);
+  addAmounts([sums.platformFees, sums.setupFees, sums.processingFees]);
 
 /** Given back, and taken by banks. */
 export const refundsOf = (sums: AddsUp): string => addAmounts([sums.refunds, sums.disputes]);
@@ -56,6 +56,7 @@ export function sumLines(sums: AddsUp): { label: string; amount: string }[] {
     { label: 'Earlier payouts sent again', amount: sums.returned },
     { label: 'Card processing', amount: sums.processingFees },
     { label: 'Platform fee', amount: sums.platformFees },
+    { label: 'Setup fees of guaranteed plans', amount: sums.setupFees },
     { label: 'Not explained', amount: sums.difference },
   ];
   return [

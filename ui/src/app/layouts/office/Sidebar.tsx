@@ -2,6 +2,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconBriefcase,
+  IconBuildingBank,
   IconChevronDown,
   IconHistory,
   IconLayoutDashboard,
@@ -32,6 +33,7 @@ const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   'add-member': IconUserPlus,
   business: IconBriefcase,
   community: IconUsersGroup,
+  financial: IconBuildingBank,
   activity: IconHistory,
   manage: IconAdjustmentsHorizontal,
 };
@@ -126,7 +128,8 @@ interface SidebarProps {
 export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
   const user = useUser();
   const name = `${user.firstName} ${user.lastName}`;
-  const items = navigationFor(user, stands);
+  const { features } = useBrand();
+  const items = navigationFor(user, stands, (feature) => features[feature] === true);
   return (
     <div className={clsx(classes.sidebar, !open && classes.closed)}>
       {!inDrawer && (

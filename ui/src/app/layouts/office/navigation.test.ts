@@ -24,6 +24,8 @@ describe('the office sidebar', () => {
       'Printable Enrollment Form',
       'BusinessConnect',
       'CommunityConnect',
+      'Financial Solutions',
+      'Guaranteed Payment Plan',
       'Activity',
       'Manage',
       'Membership Plans',
@@ -46,6 +48,18 @@ describe('the office sidebar', () => {
       () => true,
     );
     expect(first).toMatchObject({ label: 'Dashboard', path: '/account/dashboard' });
+  });
+
+  it('has no guaranteed plans where the brand has none', () => {
+    const seen = labels(
+      navigationFor(
+        owner,
+        () => true,
+        (feature) => feature !== 'gpp',
+      ),
+    );
+    expect(seen).not.toContain('Financial Solutions');
+    expect(seen).toContain('Activity');
   });
 
   it('hides Manage and CommunityConnect from an associate', () => {

@@ -11,7 +11,9 @@ export interface Entry {
   covers?: readonly string[];
   /** Shown only to an office that has a payments account. */
   needsPayments?: boolean;
-  icon: 'dashboard' | 'add-member' | 'business' | 'community' | 'activity' | 'manage';
+  icon: 'dashboard' | 'add-member' | 'business' | 'community' | 'financial' | 'activity' | 'manage';
+  /** Only where the brand has this feature. */
+  feature?: string;
   /** Only for those whom the office lets do this. */
   permission?: string;
 }
@@ -70,6 +72,18 @@ function items(dashboard: string): Item[] {
       roles: LEADS,
       icon: 'community',
     },
+    {
+      label: 'Financial Solutions',
+      icon: 'financial',
+      entries: [
+        {
+          label: 'Guaranteed Payment Plan',
+          path: '/account/guaranteed-payments',
+          roles: LEADS,
+          feature: 'gpp',
+        },
+      ],
+    },
     { label: 'Activity', path: '/dentist-new/activity', roles: OFFICE, icon: 'activity' },
     {
       label: 'Manage',
@@ -127,14 +141,19 @@ interface Viewer {
 
 /**
  * The lines a user sees: those whose page stands and is open to the user's type; groups only with lines. Nobody is added
- * at an office that is closed, or not yet able to charge.
+ * at an office that is closed, or not yet able to charge. `has` says which features the brand has.
  */
-export function navigationFor(user: Viewer, stands: (path: string) => boolean): Item[] {
+export function navigationFor(
+  user: Viewer,
+  stands: (path: string) => boolean,
+  has: (feature: string) => boolean = () => true,
+): Item[] {
   const paid = user.dentistInfo !== undefined && user.dentistInfo.paymentsState !== 'none';
   const seen = (entry: Omit<Entry, 'icon' | 'label'>) =>
     stands(entry.path) &&
     entry.roles.includes(user.type as UserType) &&
     (paid || !entry.needsPayments) &&
+    (entry.feature === undefined || has(entry.feature)) &&
     (entry.permission === undefined || user.permissions.includes(entry.permission));
   const dashboard = OFFICE_SETUP.includes(user.type as (typeof OFFICE_SETUP)[number])
     ? user.landing

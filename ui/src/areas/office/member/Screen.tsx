@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { useUser } from '~/app/session/useUser';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPanel';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -90,6 +91,7 @@ function Household({ id }: { id: number }) {
 
 function MemberPage({ details }: { details: MemberDetails }) {
   const { landing } = useUser();
+  const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const { account } = details;
   const name = fullName(account);
@@ -155,6 +157,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
           <aside className={classes.side} aria-label="Contact and payment">
             <ContactPanel account={account} />
             <PaymentPanel details={details} />
+            {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
           </aside>
         </div>

@@ -69,7 +69,7 @@ impl FaultKind {
 
 /// A fault that struck a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum CallFault {
+pub(crate) enum CallFault {
     TimeoutBefore { ms: u64 },
     TimeoutAfter { ms: u64 },
     ErrorBefore,
@@ -80,7 +80,7 @@ pub(super) enum CallFault {
 
 /// A fault that struck an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum WebhookFault {
+pub(crate) enum WebhookFault {
     Doubled,
     Late { ms: u64 },
     Lost,
@@ -89,22 +89,22 @@ pub(super) enum WebhookFault {
 }
 
 #[derive(Default)]
-pub(super) struct Faults(Mutex<Vec<Fault>>);
+pub(crate) struct Faults(Mutex<Vec<Fault>>);
 
 impl Faults {
     fn list(&self) -> MutexGuard<'_, Vec<Fault>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn add(&self, fault: Fault) {
+    pub(crate) fn add(&self, fault: Fault) {
         self.list().push(fault);
     }
 
-    pub(super) fn all(&self) -> Vec<Fault> {
+    pub(crate) fn all(&self) -> Vec<Fault> {
         self.list().clone()
     }
 
-    pub(super) fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.list().clear();
     }
 
@@ -121,7 +121,7 @@ impl Faults {
     }
 
     /// The fault that strikes this call, counted down.
-    pub(super) fn take_call(&self, method: &str, path: &str) -> Option<CallFault> {
+    pub(crate) fn take_call(&self, method: &str, path: &str) -> Option<CallFault> {
         let fault = self.take(false, &format!("{method} {path}"))?;
         let hold = fault.ms.unwrap_or(HOLD_MS);
         match fault.kind {
@@ -136,7 +136,7 @@ impl Faults {
     }
 
     /// The fault that strikes this event, counted down.
-    pub(super) fn take_webhook(&self, event: &str) -> Option<WebhookFault> {
+    pub(crate) fn take_webhook(&self, event: &str) -> Option<WebhookFault> {
         let fault = self.take(true, event)?;
         let late = fault.ms.unwrap_or(LATE_MS);
         match fault.kind {

@@ -1,0 +1,216 @@
+//! The area `guarantee`: guaranteed payment plans with the financing partner.
+
+mod wire;
+
+use membership::guarantee::{self, Activation, Asked};
+use membership::{Context, Error, billing};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use tenancy::ids::{AccountId, GuaranteeClaimId, LoginId, OfficeId, SubscriptionId};
+use tenancy::{Permission, Scope};
+
+use crate::Tag;
+use crate::asked::carry_through;
+use crate::caller::SignedIn;
+use crate::collection::PayResult;
+use crate::download::{Downloaded, FileFormat};
+use crate::envelope::{Answer, data, told};
+use crate::error::ApiError;
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, Path};
+
+use wire::{
+    ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteeShown, GuaranteedPayments,
+    GuaranteedPaymentsRequest, PartnerLogin, ToggleGuarantee,
+};
+
+const LEADS_MAY: Permitted = Permitted::Types(LEADS);
+/// Money matters: for who leads the office and may refund.
+const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
+
+pub const PERMITTED: Entries = &[
+    ("guarantee_account", LEADS_MAY),
+    ("activate_guarantee", LEADS_MAY),
+    ("partner_login", LEADS_MAY),
+    ("guaranteed_payments", Permitted::With(LEADS, Permission::Reports)),
+    ("guaranteed_payments_file", Permitted::With(LEADS, Permission::Reports)),
+    ("toggle_guaranteed_payments", MONEY),
+    ("claim_guarantee", MONEY),
+    ("repay_guarantee", MONEY),
+];
+
+pub struct GuaranteeArea;
+
+async fn keep(scope: Scope) -> Result<(), ApiError> {
+    Ok(scope.commit().await.map_err(Error::from)?)
+}
+
+#[OpenApi]
+impl GuaranteeArea {
+    /// Where the office stands with the financing partner.
+    #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account", tag = "Tag::Guarantee")]
+    async fn account(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<GuaranteeAccount> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(guarantee::account(context, &mut scope, id.office).await?.into()))
+    }
+
+    /// Applies for an account with the partner, or names the one the office has there. Asked again, it changes nothing.
+    #[oai(
+        path = "/office/:id/guarantee/activate",
+        method = "post",
+        operation_id = "activate_guarantee",
+        tag = "Tag::Guarantee"
+    )]
+    async fn activate(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ActivateGuarantee>,
+    ) -> Answer<GuaranteeAccount> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let wish = Activation { account_number: body.0.account_number };
+        let account = guarantee::activate(context, &mut scope, id.office, &wish).await?;
+        keep(scope).await?;
+        Ok(told(account.into(), "Activation requested"))
+    }
+
+    /// A link that signs the caller in at the partner, once, within minutes. `userId` is the caller.
+    #[oai(
+        path = "/varidi-connect/login/:officeId/:userId",
+        method = "get",
+        operation_id = "partner_login",
+        tag = "Tag::Guarantee"
+    )]
+    async fn login(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<PartnerLogin> {
+        if at.caller.login != LoginId(user.0) {
+            return Err(Error::NotFound.into());
+        }
+        let (mut scope, _) = open(context, &at.reach).await?;
+        let url = guarantee::login_link(context, &mut scope, at.office, at.caller.login).await?;
+        keep(scope).await?;
+        Ok(data(PartnerLogin { url }))
+    }
+
+    /// A page of an office's guaranteed terms with their claims and what was paid, latest first.
+    #[oai(
+        path = "/dentists/guaranteed-plan-payments",
+        method = "post",
+        operation_id = "guaranteed_payments",
+        tag = "Tag::Guarantee"
+    )]
+    async fn list(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<GuaranteedPaymentsRequest>,
+    ) -> Answer<GuaranteedPayments> {
+        let office = OfficeId(body.office_id);
+        let reach = caller.at_office(office).map_err(Error::from)?;
+        let account = body.account_id.map(AccountId);
+        if let Some(account) = account {
+            billing::reaches(context, &reach, account).await?;
+        }
+        let (mut scope, _) = open(context, &reach).await?;
+        let cursor = body.cursor.clone();
+        let asked = Asked { filter: body.0.show.map(Into::into).unwrap_or_default(), search: body.0.search, account };
+        let page = guarantee::list(&mut scope, office, &asked, cursor.as_deref()).await?;
+        keep(scope).await?;
+        Ok(data(page.into()))
+    }
+
+    /// The same list as a file.
+    #[oai(
+        path = "/office/:id/guaranteed-plan-payments/file",
+        method = "get",
+        operation_id = "guaranteed_payments_file",
+        tag = "Tag::Guarantee"
+    )]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        show: Query<Option<GuaranteeShown>>,
+        /// A part of a member's name.
+        search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = Asked { filter: show.0.map(Into::into).unwrap_or_default(), search: search.0, account: None };
+        let file = guarantee::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
+        keep(scope).await?;
+        Ok(file.into())
+    }
+
+    /// Switches the automatic claim of an office; with `membershipId`, keeps one membership back from it or lets it go.
+    #[oai(
+        path = "/dentists/guaranteed-plan-payments/toggle",
+        method = "post",
+        operation_id = "toggle_guaranteed_payments",
+        tag = "Tag::Guarantee"
+    )]
+    async fn toggle(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ToggleGuarantee>,
+    ) -> Answer<AutomaticClaim> {
+        let office = OfficeId(body.office_id);
+        let reach = caller.at_office(office).map_err(Error::from)?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let one = body.membership_id.map(SubscriptionId);
+        guarantee::toggle(&mut scope, office, one, body.automatic_claim).await?;
+        keep(scope).await?;
+        Ok(told(AutomaticClaim { automatic_claim: body.automatic_claim }, "Saved"))
+    }
+
+    /// Claims what a delinquent member leaves unpaid of a guaranteed term from the partner: once, never twice.
+    #[oai(
+        path = "/subscriptions/claimGuarantee",
+        method = "post",
+        operation_id = "claim_guarantee",
+        tag = "Tag::Guarantee"
+    )]
+    async fn claim(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ClaimGuarantee>,
+    ) -> Answer<ClaimMade> {
+        let reach = caller.at_own_offices().map_err(Error::from)?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let made = guarantee::claim(context, &mut scope, SubscriptionId(body.membership_id)).await?;
+        keep(scope).await?;
+        Ok(told(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
+    }
+
+    /// Charges the household's card, at its wish, for what the partner took over; wholly paid, the membership runs again.
+    #[oai(
+        path = "/office/:id/guarantee-claims/:claimId/repay",
+        method = "post",
+        operation_id = "repay_guarantee",
+        tag = "Tag::Guarantee"
+    )]
+    async fn repay(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "claimId")] claim: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The same key charges once.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+    ) -> Answer<PayResult> {
+        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let (claim, key) = (GuaranteeClaimId(claim.0), key.0);
+        let outcome =
+            carry_through(async move { Ok(guarantee::repay(&context, &reach, office, claim, &key).await?) }).await?;
+        Ok(data(outcome.into()))
+    }
+}

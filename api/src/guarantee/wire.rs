@@ -1,0 +1,276 @@
+//! Guaranteed payment plans on the wire.
+
+use membership::guarantee::{self, AccountState, GuaranteeFilter, GuaranteeState};
+use poem_openapi::{Enum, Object};
+
+use crate::wire::{Date, Money};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum GuaranteeAccountState {
+    /// Not asked for.
+    None,
+    Requested,
+    Approved,
+    Declined,
+    /// Takes no new members for now; what is guaranteed stays so.
+    Suspended,
+}
+
+/// Where an office stands with the financing partner.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct GuaranteeAccount {
+    /// The brand has guaranteed plans, and a partner stands behind them.
+    pub available: bool,
+    pub state: GuaranteeAccountState,
+    /// Why it was declined or suspended.
+    pub reason: Option<String>,
+    pub requested_on: Option<Date>,
+    pub approval_date: Option<Date>,
+    /// New members' monthly plans are guaranteed.
+    pub active: bool,
+    /// Delinquent memberships are claimed by themselves.
+    pub automatic_claim: bool,
+    /// The office may name an account that it has with the partner already.
+    pub may_have_account: bool,
+}
+
+impl From<guarantee::Account> for GuaranteeAccount {
+    fn from(account: guarantee::Account) -> Self {
+        Self {
+            available: account.available,
+            state: match account.state {
+                AccountState::None => GuaranteeAccountState::None,
+                AccountState::Requested => GuaranteeAccountState::Requested,
+                AccountState::Approved => GuaranteeAccountState::Approved,
+                AccountState::Declined => GuaranteeAccountState::Declined,
+                AccountState::Suspended => GuaranteeAccountState::Suspended,
+            },
+            reason: account.reason,
+            requested_on: account.requested_on.map(Date),
+            approval_date: account.approved_on.map(Date),
+            active: account.active,
+            automatic_claim: account.automatic_claim,
+            may_have_account: account.may_have_account,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ActivateGuarantee {
+    /// Of an account that the office has with the partner already.
+    pub account_number: Option<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct PartnerLogin {
+    /// Signs in once; to be opened in a new window.
+    pub url: String,
+}
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum GuaranteeShown {
+    All,
+    /// Guaranteed, nothing claimed.
+    Running,
+    /// Claimed, not paid yet.
+    Claimed,
+    /// Paid by the partner, or repaid by the household.
+    Settled,
+    /// Declined, or not guaranteed.
+    Declined,
+}
+
+impl From<GuaranteeShown> for GuaranteeFilter {
+    fn from(shown: GuaranteeShown) -> Self {
+        match shown {
+            GuaranteeShown::All => Self::All,
+            GuaranteeShown::Running => Self::Running,
+            GuaranteeShown::Claimed => Self::Claimed,
+            GuaranteeShown::Settled => Self::Settled,
+            GuaranteeShown::Declined => Self::Declined,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct GuaranteedPaymentsRequest {
+    pub office_id: i64,
+    /// All when it is missing.
+    pub show: Option<GuaranteeShown>,
+    /// A part of a member's name.
+    #[oai(validator(max_length = 100))]
+    pub search: Option<String>,
+    /// One household only.
+    pub account_id: Option<i64>,
+    /// The `next` of the page before.
+    pub cursor: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum GuaranteedState {
+    /// Being registered with the partner.
+    Waiting,
+    Running,
+    /// The partner does not vouch for it.
+    Refused,
+    Claimed,
+    Approved,
+    Settled,
+    Declined,
+    /// The household paid after all.
+    Repaid,
+}
+
+impl From<GuaranteeState> for GuaranteedState {
+    fn from(state: GuaranteeState) -> Self {
+        match state {
+            GuaranteeState::Waiting => Self::Waiting,
+            GuaranteeState::Running => Self::Running,
+            GuaranteeState::Refused => Self::Refused,
+            GuaranteeState::Claimed => Self::Claimed,
+            GuaranteeState::Approved => Self::Approved,
+            GuaranteeState::Settled => Self::Settled,
+            GuaranteeState::Declined => Self::Declined,
+            GuaranteeState::Repaid => Self::Repaid,
+        }
+    }
+}
+
+/// What was claimed of a term.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct GuaranteeClaim {
+    pub id: i64,
+    pub amount: Money,
+    pub approved: Money,
+    /// Paid by the partner.
+    pub settled: Money,
+    /// Paid by the household after all.
+    pub repaid: Money,
+    /// Claimed by itself.
+    pub automatic: bool,
+    pub claimed_on: Date,
+    pub decided_on: Option<Date>,
+    pub reason: Option<String>,
+}
+
+/// One member's guaranteed term.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct GuaranteedPayment {
+    pub id: i64,
+    /// A subscription.
+    pub membership_id: i64,
+    pub account_id: i64,
+    pub member_name: String,
+    pub plan_name: String,
+    /// Of the membership.
+    pub status: String,
+    pub starts_on: Date,
+    /// The first day after.
+    pub ends_on: Date,
+    /// The most that can be claimed.
+    pub amount: Money,
+    pub state: GuaranteedState,
+    /// Why the partner does not vouch for it.
+    pub refusal: Option<String>,
+    pub claim: Option<GuaranteeClaim>,
+    /// Staff can claim now.
+    pub can_claim: bool,
+    /// Claimed by itself when it is delinquent.
+    pub automatic_claim: bool,
+}
+
+impl From<guarantee::GuaranteeLine> for GuaranteedPayment {
+    fn from(line: guarantee::GuaranteeLine) -> Self {
+        let claim = |claim: guarantee::ClaimView| GuaranteeClaim {
+            id: claim.id.0,
+            amount: claim.amount.into(),
+            approved: claim.approved.into(),
+            settled: claim.settled.into(),
+            repaid: claim.repaid.into(),
+            automatic: claim.automatic,
+            claimed_on: claim.claimed_on.into(),
+            decided_on: claim.decided_on.map(Date),
+            reason: claim.reason,
+        };
+        Self {
+            id: line.id.0,
+            membership_id: line.subscription.0,
+            account_id: line.account.0,
+            member_name: line.name.0,
+            plan_name: line.plan_name,
+            status: line.status.as_str().to_owned(),
+            starts_on: line.starts_on.into(),
+            ends_on: line.ends_on.into(),
+            amount: line.amount.into(),
+            state: line.state.into(),
+            refusal: line.refusal,
+            claim: line.claim.map(claim),
+            can_claim: line.can_claim,
+            automatic_claim: line.automatic,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct GuaranteedPayments {
+    pub items: Vec<GuaranteedPayment>,
+    /// Guaranteed terms of which nothing was claimed.
+    pub running_count: i64,
+    /// Claimed, and not paid.
+    pub open_claim_count: i64,
+    pub claimed: Money,
+    pub settled: Money,
+    pub next: Option<String>,
+}
+
+impl From<guarantee::GuaranteePage> for GuaranteedPayments {
+    fn from(page: guarantee::GuaranteePage) -> Self {
+        Self {
+            items: page.items.into_iter().map(Into::into).collect(),
+            running_count: page.sums.running,
+            open_claim_count: page.sums.open_claims,
+            claimed: page.sums.claimed.into(),
+            settled: page.sums.settled.into(),
+            next: page.next,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ToggleGuarantee {
+    pub office_id: i64,
+    /// A subscription; the whole office when it is missing.
+    pub membership_id: Option<i64>,
+    pub automatic_claim: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AutomaticClaim {
+    pub automatic_claim: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ClaimGuarantee {
+    /// A subscription.
+    pub membership_id: i64,
+}
+
+/// A claim that was written; it is filed at once.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ClaimMade {
+    pub claim_id: i64,
+    pub amount: Money,
+}

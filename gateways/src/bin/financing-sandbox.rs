@@ -1,0 +1,53 @@
+//! The financing sandbox as a program: a local financing partner for the demo and for tests. Nobody is vouched for.
+
+use std::time::Duration;
+
+use clap::Parser;
+use gateways::financing::sandbox::{SandboxConfig, serve};
+use tracing_subscriber::EnvFilter;
+
+/// A local financing partner that keeps its state in Postgres.
+#[derive(Parser)]
+#[command(name = "financing-sandbox", version)]
+struct Options {
+    #[arg(long, env = "FINANCING_SANDBOX_HOST", default_value = "127.0.0.1")]
+    host: String,
+    #[arg(long, env = "FINANCING_SANDBOX_PORT", default_value_t = 4243)]
+    port: u16,
+    #[arg(long, env = "FINANCING_SANDBOX_DATABASE_URL", hide_env_values = true)]
+    database_url: String,
+    /// The schema in that database, made at start.
+    #[arg(long, env = "FINANCING_SANDBOX_SCHEMA", default_value = "financing_sandbox")]
+    schema: String,
+    /// The bearer key every call must carry.
+    #[arg(long, env = "FINANCING_SANDBOX_API_KEY", hide_env_values = true)]
+    api_key: String,
+    /// What events are signed with.
+    #[arg(long, env = "FINANCING_SANDBOX_WEBHOOK_SECRET", hide_env_values = true)]
+    webhook_secret: String,
+    /// Where events are sent.
+    #[arg(long, env = "FINANCING_SANDBOX_WEBHOOK_URL")]
+    webhook_url: Option<String>,
+    /// After so many seconds offices and claims are approved, and claims paid after as many more; left out, a tester decides.
+    #[arg(long, env = "FINANCING_SANDBOX_DECIDE_SECONDS")]
+    decide_seconds: Option<u64>,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).init();
+    let options = Options::parse();
+    let mut config = SandboxConfig::new(options.database_url, options.api_key);
+    config.host = options.host;
+    config.port = options.port;
+    config.schema = options.schema;
+    config.webhook_secret = options.webhook_secret;
+    config.webhook_url = options.webhook_url;
+    config.decide_after = options.decide_seconds.map(Duration::from_secs);
+    let running = serve(config).await?;
+    tracing::info!(address = %running.base_url, "the financing sandbox is up");
+    gateways::asked_to_stop().await?;
+    running.stop().await;
+    Ok(())
+}

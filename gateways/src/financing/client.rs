@@ -1,0 +1,164 @@
+//! The real client: JSON over HTTP.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use reqwest::{Method, StatusCode};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::gateway::*;
+use super::signature;
+use crate::cards::WebhookError;
+
+/// How long a call may take.
+const TIMEOUT: Duration = Duration::from_secs(15);
+/// When the partner says "later" without a time.
+const BUSY_PAUSE: Duration = Duration::from_secs(30);
+
+#[derive(Debug, Clone)]
+pub struct FinancingConfig {
+    /// Where the partner's API is, without a slash at its end.
+    pub base_url: String,
+    pub api_key: String,
+    /// What its events are signed with.
+    pub webhook_secret: String,
+    pub timeout: Duration,
+}
+
+impl FinancingConfig {
+    pub fn new(base_url: impl Into<String>, api_key: impl Into<String>, webhook_secret: impl Into<String>) -> Self {
+        let base_url = base_url.into().trim_end_matches('/').to_owned();
+        Self { base_url, api_key: api_key.into(), webhook_secret: webhook_secret.into(), timeout: TIMEOUT }
+    }
+}
+
+/// The partner over HTTP.
+pub struct HttpFinancing {
+    config: FinancingConfig,
+    http: reqwest::Client,
+}
+
+#[derive(Deserialize)]
+struct Refusal {
+    code: String,
+    message: String,
+}
+
+impl HttpFinancing {
+    /// # Errors
+    /// A client that cannot be set up.
+    pub fn new(config: FinancingConfig) -> anyhow::Result<Self> {
+        // No redirects: our key goes to the partner alone.
+        let redirects = reqwest::redirect::Policy::none();
+        let http = reqwest::Client::builder().timeout(config.timeout).redirect(redirects).build();
+        Ok(Self { http: http.context("the financing partner's client")?, config })
+    }
+
+    async fn call<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        query: &[(&str, &str)],
+        body: Option<&(impl Serialize + Sync)>,
+    ) -> Result<T, FinancingError> {
+        let unknown = |reason: String| FinancingError::Unknown { reason };
+        let mut address = url::Url::parse(&format!("{}/v1/{path}", self.config.base_url))
+            .map_err(|error| FinancingError::Refused { code: "address".into(), message: error.to_string() })?;
+        if !query.is_empty() {
+            address.query_pairs_mut().extend_pairs(query);
+        }
+        let mut request = self.http.request(method, address).bearer_auth(&self.config.api_key);
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        let answer = match request.send().await {
+            Ok(answer) => answer,
+            // Nobody was reached, so nothing happened.
+            Err(error) if error.is_connect() => return Err(FinancingError::Busy { retry_after: BUSY_PAUSE }),
+            Err(error) => return Err(unknown(error.without_url().to_string())),
+        };
+        let status = answer.status();
+        match status {
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => return Err(FinancingError::Unauthorized),
+            StatusCode::TOO_MANY_REQUESTS => {
+                let told = answer.headers().get("retry-after").and_then(|v| v.to_str().ok()?.parse().ok());
+                let retry_after = told.map_or(BUSY_PAUSE, Duration::from_secs);
+                return Err(FinancingError::Busy { retry_after });
+            }
+            _ => {}
+        }
+        let bytes = answer.bytes().await.map_err(|error| unknown(error.without_url().to_string()))?;
+        if status.is_success() {
+            return serde_json::from_slice(&bytes).map_err(|error| unknown(format!("an odd answer: {error}")));
+        }
+        match serde_json::from_slice::<Refusal>(&bytes) {
+            Ok(refusal) if status.is_client_error() => {
+                Err(FinancingError::Refused { code: refusal.code, message: refusal.message })
+            }
+            _ => Err(unknown(format!("the status {status}"))),
+        }
+    }
+
+    async fn post<T: DeserializeOwned>(&self, path: &str, body: &(impl Serialize + Sync)) -> Result<T, FinancingError> {
+        self.call(Method::POST, path, &[], Some(body)).await
+    }
+
+    /// What stands under a reference of ours; `None` when nothing does.
+    async fn find<T: DeserializeOwned>(&self, path: &str, reference: &str) -> Result<Option<T>, FinancingError> {
+        let path = format!("{path}/{}", url::form_urlencoded::byte_serialize(reference.as_bytes()).collect::<String>());
+        match self.call(Method::GET, &path, &[], None::<&()>).await {
+            Ok(found) => Ok(Some(found)),
+            Err(FinancingError::Refused { code, .. }) if code == "not_found" => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+#[async_trait]
+impl FinancingGateway for HttpFinancing {
+    async fn register_office(&self, office: &OfficeApplication) -> Result<ApplicationFacts, FinancingError> {
+        self.post("offices", office).await
+    }
+
+    async fn application(&self, reference: &str) -> Result<Option<ApplicationFacts>, FinancingError> {
+        self.find("offices", reference).await
+    }
+
+    async fn register_agreement(&self, agreement: &NewAgreement) -> Result<AgreementFacts, FinancingError> {
+        self.post("agreements", agreement).await
+    }
+
+    async fn agreement(&self, reference: &str) -> Result<Option<AgreementFacts>, FinancingError> {
+        self.find("agreements", reference).await
+    }
+
+    async fn file_claim(&self, claim: &NewClaim) -> Result<ClaimFacts, FinancingError> {
+        self.post("claims", claim).await
+    }
+
+    async fn claim(&self, reference: &str) -> Result<Option<ClaimFacts>, FinancingError> {
+        self.find("claims", reference).await
+    }
+
+    async fn report_recovery(&self, recovery: &Recovery) -> Result<(), FinancingError> {
+        self.post::<serde_json::Value>("recoveries", recovery).await.map(|_| ())
+    }
+
+    async fn settlements(&self, since: NaiveDate, after: Option<&str>) -> Result<SettlementPage, FinancingError> {
+        let since = since.to_string();
+        let mut query = vec![("since", since.as_str())];
+        query.extend(after.map(|after| ("after", after)));
+        self.call(Method::GET, "settlements", &query, None::<&()>).await
+    }
+
+    async fn login_link(&self, who: &LoginFor) -> Result<LoginLink, FinancingError> {
+        self.post("login_links", who).await
+    }
+
+    fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<PartnerEvent, WebhookError> {
+        signature::verify(&self.config.webhook_secret, payload, signature)
+    }
+}

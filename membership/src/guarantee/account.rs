@@ -1,0 +1,297 @@
+//! The office's account with the partner: applied for once, decided there.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use gateways::financing::{ApplicationFacts, ApplicationStatus, FinancingError, OfficeApplication};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{BrandId, Feature};
+use tenancy::clock::office_date;
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::{partner, reference};
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// Members of this association may have an account with the partner already (specification, section 6).
+pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
+
+/// The longest number of an account.
+const LONGEST_NUMBER: usize = 40;
+
+/// Where an office stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountState {
+    None,
+    Requested,
+    Approved,
+    Declined,
+    Suspended,
+}
+
+impl AccountState {
+    fn read(text: Option<&str>) -> Self {
+        match text {
+            Some("requested") => Self::Requested,
+            Some("approved") => Self::Approved,
+            Some("declined") => Self::Declined,
+            Some("suspended") => Self::Suspended,
+            _ => Self::None,
+        }
+    }
+}
+
+/// What the page of guaranteed payment plans begins with.
+#[derive(Debug, Clone)]
+pub struct Account {
+    /// The brand has guaranteed plans, and a partner is configured.
+    pub available: bool,
+    pub state: AccountState,
+    pub reason: Option<String>,
+    pub requested_on: Option<NaiveDate>,
+    pub approved_on: Option<NaiveDate>,
+    /// New members' monthly plans are guaranteed.
+    pub active: bool,
+    pub automatic_claim: bool,
+    /// The office may name an account that it has with the partner already.
+    pub may_have_account: bool,
+}
+
+/// How an office activates.
+#[derive(Debug, Clone, Default)]
+pub struct Activation {
+    /// Of an account it has with the partner already.
+    pub account_number: Option<String>,
+}
+
+/// Where the office stands.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn account(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Account> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select o.brand, o.gpp_active, o.gpp_approved_on, o.gpp_automatic_claim, o.association_id, o.timezone,
+             a.state as "state?", a.reason, a.requested_at as "requested_at?"
+           from office o left join guarantee_account a on a.organization_id = o.organization_id and a.office_id = o.id
+           where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let has = context.brands.get(&BrandId::new(&row.brand)).is_some_and(|brand| brand.has(Feature::Gpp));
+    Ok(Account {
+        available: has && context.financing.is_some(),
+        state: AccountState::read(row.state.as_deref()),
+        reason: row.reason,
+        requested_on: row.requested_at.map(|at| office_date(at, &row.timezone)),
+        approved_on: row.gpp_approved_on,
+        active: row.gpp_active,
+        automatic_claim: row.gpp_automatic_claim,
+        may_have_account: row.association_id == Some(PARTNER_ACCOUNT_ASSOCIATION),
+    })
+}
+
+/// Applies for an account with the partner, or names the one the office has; a job sends it. Asked again while it is not
+/// decided, it changes nothing.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Invalid`] for a number that is none; [`Error::Conflict`] where the brand or the deployment has no
+/// guaranteed plans.
+pub async fn activate(context: &Context, scope: &mut Scope, office: OfficeId, wish: &Activation) -> Result<Account> {
+    let before = account(context, scope, office).await?;
+    if !before.available {
+        return Err(Error::Conflict("Guaranteed payment plans are not available here yet.".into()));
+    }
+    let number = wish.account_number.as_deref().map(str::trim);
+    match number {
+        Some("") => return Err(Error::Invalid(FieldErrors::one("accountNumber", Message::Required))),
+        Some(text) if text.chars().count() > LONGEST_NUMBER => {
+            return Err(Error::Invalid(FieldErrors::one("accountNumber", Message::TooLong(LONGEST_NUMBER))));
+        }
+        Some(_) if !before.may_have_account => return Err(Error::Forbidden),
+        _ => {}
+    }
+    if matches!(before.state, AccountState::Approved | AccountState::Requested | AccountState::Suspended) {
+        return Ok(before);
+    }
+    let now = context.clock.now().await?;
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    sqlx::query!(
+        "insert into guarantee_account (organization_id, office_id, state, account_number, login_id, actor, requested_at)
+         values ($1, $2, 'requested', $3, $4, $5, $6)
+         on conflict (organization_id, office_id) do update set state = 'requested', attempt = guarantee_account.attempt + 1,
+           account_number = excluded.account_number, provider_id = null, reason = null, login_id = excluded.login_id, actor = excluded.actor,
+           requested_at = excluded.requested_at, sent_at = null, decided_at = null
+           where guarantee_account.state = 'declined'",
+        organization.0,
+        office.0,
+        number,
+        actor.login.map(|l| l.0),
+        actor.name,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    queue(scope, organization, office, now).await?;
+    let act = Act {
+        act: "guarantee.requested",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "account_named": number.is_some() }),
+    };
+    audit::record(scope, act).await?;
+    account(context, scope, office).await
+}
+
+async fn queue(scope: &mut Scope, organization: OrganizationId, office: OfficeId, at: DateTime<Utc>) -> Result<()> {
+    let job = NewJob {
+        kind: JobKind::GuaranteeApplication,
+        key: office.to_string(),
+        payload: json!({ "office": office }),
+        due_at: at,
+    };
+    outbox::enqueue_for(scope, organization, job).await
+}
+
+/// Asks about every office that is not declined: an event may be lost.
+pub(super) async fn poll(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Crosses tenants: the clock asks about everybody's.
+    let mut scope = context.database.platform("Guarantees").await?;
+    let rows = sqlx::query!(
+        "select organization_id, office_id from guarantee_account where state <> 'declined' order by 1, 2"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows {
+        queue(&mut scope, OrganizationId(row.organization_id), OfficeId(row.office_id), now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Financing partner"))).await?)
+}
+
+/// The application's reference: a later attempt is another application.
+pub fn application_reference(organization: OrganizationId, office: OfficeId, attempt: i32) -> String {
+    reference(organization, format!("{office}-{attempt}"))
+}
+
+/// The job: sends the application, or asks where it stands. Events and the run by the clock ask again.
+pub async fn send_application(context: &Context, organization: OrganizationId, office: OfficeId) -> Result<JobOutcome> {
+    let partner = partner(context)?;
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let row = sqlx::query!(
+        "select a.state, a.attempt, a.account_number, a.sent_at, o.name, o.legal_name, o.email, o.phone, o.state as home from guarantee_account a
+         join office o on o.organization_id = a.organization_id and o.id = a.office_id
+         where a.organization_id = $1 and a.office_id = $2 for update of a",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let own = application_reference(organization, office, row.attempt);
+    let waits = row.state == "requested" && row.sent_at.is_none();
+    // From here on the partner may have it.
+    sqlx::query!(
+        "update guarantee_account set sent_at = coalesce(sent_at, $3) where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    let stands = if waits { None } else { partner.application(&own).await? };
+    let facts = match stands {
+        Some(facts) => facts,
+        None => {
+            let application = OfficeApplication {
+                reference: own,
+                name: row.name,
+                legal_name: row.legal_name,
+                email: row.email,
+                phone: row.phone,
+                state: row.home,
+                account_number: row.account_number,
+            };
+            match partner.register_office(&application).await {
+                Ok(facts) => facts,
+                Err(FinancingError::Refused { code, message }) => ApplicationFacts {
+                    id: code,
+                    reference: application.reference,
+                    status: ApplicationStatus::Declined,
+                    reason: Some(message),
+                },
+                Err(error) => return Err(error.into()),
+            }
+        }
+    };
+    learn(context, organization, office, row.attempt, &facts).await?;
+    Ok(JobOutcome::Done)
+}
+
+/// Brings ours up to what the partner says. Approved, the office may switch guaranteed plans on; declined or suspended, new members'
+/// plans are not guaranteed any more.
+async fn learn(
+    context: &Context,
+    organization: OrganizationId,
+    office: OfficeId,
+    attempt: i32,
+    facts: &ApplicationFacts,
+) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let state = match facts.status {
+        ApplicationStatus::Requested => "requested",
+        ApplicationStatus::Approved => "approved",
+        ApplicationStatus::Declined => "declined",
+        ApplicationStatus::Suspended => "suspended",
+    };
+    let changed = sqlx::query!(
+        "update guarantee_account set state = $4, provider_id = $5, reason = $6, decided_at = case when $4 = 'requested' then null else $7::timestamptz end
+         where organization_id = $1 and office_id = $2 and attempt = $3 and state <> $4",
+        organization.0,
+        office.0,
+        attempt,
+        state,
+        facts.id,
+        facts.reason,
+        now
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if changed == 1 {
+        sqlx::query!(
+            "update office set gpp_approved_on = case when $3 then (($4::timestamptz) at time zone timezone)::date end, gpp_active = gpp_active and $3
+             where organization_id = $1 and id = $2",
+            organization.0,
+            office.0,
+            facts.status == ApplicationStatus::Approved,
+            now
+        )
+        .execute(scope.db())
+        .await?;
+        let act = Act {
+            act: "guarantee.account_changed",
+            subject_kind: "office",
+            subject_id: office.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({ "state": state, "reason": facts.reason }),
+        };
+        audit::record(&mut scope, act).await?;
+    }
+    Ok(scope.commit().await?)
+}

@@ -1,0 +1,106 @@
+//! Terms the partner vouches for: made by the clock, registered by a job each.
+
+use gateways::financing::{FinancingError, NewAgreement};
+use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
+
+use super::account::{application_reference, open};
+use super::{partner, reference};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, Result};
+
+/// Writes a row and a job for each guaranteed monthly membership that is paid up, at an approved office, and whose term is not vouched for.
+pub(super) async fn make(context: &Context) -> Result<u64> {
+    let now = context.clock.now().await?;
+    // Crosses tenants: the clock looks at everybody's memberships.
+    let mut scope = context.database.platform("Guarantees").await?;
+    let made = sqlx::query!(
+        "with made as (
+           insert into guarantee (organization_id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, created_at)
+           select s.organization_id, s.office_id, s.account_id, s.id, s.term_started_on, s.term_ends_on, 12 * s.agreed_price_cents, $1
+           from subscription s
+           join guarantee_account a on a.organization_id = s.organization_id and a.office_id = s.office_id and a.state = 'approved'
+           where s.guaranteed and s.period = 'month' and s.status = 'active' and s.agreed_price_cents > 0
+             and not exists (select from guarantee g where g.organization_id = s.organization_id and g.subscription_id = s.id
+               and g.ends_on > s.term_started_on)
+           on conflict (organization_id, subscription_id, starts_on) do nothing returning organization_id, id)
+         insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+         select organization_id, 'register_guarantee', id::text, jsonb_build_object('guarantee', id), $1, 60 from made",
+        now
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(made)
+}
+
+/// The job: registers the term, or asks whether it is.
+pub async fn register(context: &Context, organization: OrganizationId, id: GuaranteeId) -> Result<JobOutcome> {
+    let partner = partner(context)?;
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let row = sqlx::query!(
+        r#"select g.state, g.office_id, g.starts_on, g.ends_on, g.amount_cents, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,
+             a.attempt
+           from guarantee g join subscription s on s.organization_id = g.organization_id and s.id = g.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           join guarantee_account a on a.organization_id = g.organization_id and a.office_id = g.office_id
+           where g.organization_id = $1 and g.id = $2 for update of g"#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if !matches!(row.state.as_str(), "created" | "unknown") {
+        return Ok(JobOutcome::Done);
+    }
+    let sent = row.state == "unknown";
+    sqlx::query!(
+        "update guarantee set state = 'unknown', sent_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    let own = reference(organization, id);
+    let stands = if sent { partner.agreement(&own).await? } else { None };
+    let answer = match stands {
+        Some(facts) => Ok(facts),
+        None => {
+            let agreement = NewAgreement {
+                reference: own,
+                office_reference: application_reference(organization, OfficeId(row.office_id), row.attempt),
+                member_name: row.member_name,
+                plan_name: row.plan_name,
+                starts_on: row.starts_on,
+                ends_on: row.ends_on,
+                amount_cents: row.amount_cents,
+            };
+            partner.register_agreement(&agreement).await
+        }
+    };
+    let (state, provider, refusal) = match answer {
+        Ok(facts) => ("registered", Some(facts.id), None),
+        Err(FinancingError::Refused { message, .. }) => ("refused", None, Some(message)),
+        Err(error) => return Err(error.into()),
+    };
+    let mut scope = open(context, organization).await?;
+    sqlx::query!(
+        "update guarantee set state = $3, provider_id = $4, refusal = $5, settled_at = $6
+         where organization_id = $1 and id = $2 and state = 'unknown'",
+        organization.0,
+        id.0,
+        state,
+        provider,
+        refusal,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(JobOutcome::Done)
+}

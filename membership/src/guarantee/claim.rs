@@ -1,0 +1,302 @@
+//! Claiming the rest of a term: once, with nothing of it under way.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use gateways::financing::{ClaimFacts, ClaimStatus, FinancingError, NewClaim};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, SubscriptionId};
+
+use super::account::open;
+use super::decided::learn;
+use super::rules::{OpenBill, claimable, months_left};
+use super::{partner, reference};
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use crate::{Cents, Context, Error, Result};
+
+/// A claim that was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claimed {
+    pub claim: GuaranteeClaimId,
+    pub account: AccountId,
+    pub amount: Cents,
+}
+
+/// What a claim is about.
+struct Subject {
+    office: OfficeId,
+    account: AccountId,
+    status: SubscriptionStatus,
+    automatic: bool,
+    monthly: Cents,
+    guarantee: Option<i64>,
+    guaranteed: Cents,
+    late_since: NaiveDate,
+    rest_from: NaiveDate,
+    ends_on: NaiveDate,
+    months: u32,
+    claimed: bool,
+    pending: bool,
+}
+
+async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<Subject> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select s.office_id, s.account_id, s.status, s.agreed_price_cents, s.draw_day, s.past_due_since, s.next_bill_on, s.term_ends_on, o.timezone,
+             o.gpp_automatic_claim and not s.claim_held as "automatic!", g.id as "guarantee?", g.amount_cents as "amount?", g.ends_on as "ends_on?",
+             (select max(l.period_ends_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+               where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status in ('open', 'paid')) as billed_until,
+             (select min(i.first_failed_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+               where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status = 'open') as late_since,
+             exists (select from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id and c.state <> 'declined') as "claimed!",
+             exists (select from payment y join invoice_line l on l.organization_id = y.organization_id and l.invoice_id = y.invoice_id
+               where y.organization_id = s.organization_id and l.subscription_id = s.id
+                 and y.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+           from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
+           left join lateral (select * from guarantee g where g.organization_id = s.organization_id and g.subscription_id = s.id and g.state = 'registered'
+             order by g.starts_on desc limit 1) g on true
+           where s.organization_id = $1 and s.id = $2"#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let ends_on = row.ends_on.unwrap_or(row.term_ends_on);
+    let rest_from = row.billed_until.or(row.next_bill_on).unwrap_or(ends_on).min(ends_on);
+    let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
+    Ok(Subject {
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        status: row.status.parse().map_err(anyhow::Error::from)?,
+        automatic: row.automatic,
+        monthly: Cents(row.agreed_price_cents),
+        guarantee: row.guarantee,
+        guaranteed: Cents(row.amount.unwrap_or(0)),
+        late_since: row.late_since.or(row.past_due_since).unwrap_or_else(|| office_date(now, &row.timezone)),
+        rest_from,
+        ends_on,
+        months: months_left(rest_from, draw_day, ends_on),
+        claimed: row.claimed,
+        pending: row.pending,
+    })
+}
+
+/// The membership's bills that are open, oldest first.
+pub(super) async fn open_bills(scope: &mut Scope, subscription: SubscriptionId) -> Result<Vec<OpenBill>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", sum(l.amount_cents)::bigint as "own!"
+           from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
+           where i.organization_id = $1 and l.subscription_id = $2 and i.status = 'open' and i.origin <> 'guarantee_repayment'
+           group by i.organization_id, i.id order by i.id"#,
+        organization.0,
+        subscription.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| OpenBill { invoice: r.id, open: Cents(r.open), own: Cents(r.own) }).collect())
+}
+
+/// Staff claim what a delinquent member leaves unpaid of a guaranteed term; the membership is `delinquent_gpp` then.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when it is not delinquent, not vouched for, claimed before, or a payment is
+/// under way.
+pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> Result<Claimed> {
+    partner(context)?;
+    let now = context.clock.now().await?;
+    let organization = scope.organization();
+    // As everything that changes a household's memberships: its turn first.
+    sqlx::query!(
+        "select a.id from account a join subscription s on s.organization_id = a.organization_id and s.account_id = a.id
+         where s.organization_id = $1 and s.id = $2 for update of a",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let subject = subject(scope, id, now).await?;
+    let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
+    if subject.claimed {
+        return refuse("The rest of this term was claimed before.");
+    }
+    if subject.status != SubscriptionStatus::Delinquent {
+        return Err(Error::Conflict(format!(
+            "Only a delinquent membership can be claimed; this one is {}.",
+            subject.status
+        )));
+    }
+    if subject.guarantee.is_none() {
+        return refuse("The financing partner does not vouch for this term.");
+    }
+    if subject.pending {
+        return refuse("A payment is under way. Claim it when the bank has answered.");
+    }
+    match begin(scope, id, &subject, false, now).await? {
+        Some(claimed) => Ok(claimed),
+        None => refuse("Nothing is left to claim of this term."),
+    }
+}
+
+/// A membership that is 28 days late, where the office claims by itself: claimed, and true. False leaves it delinquent.
+pub(crate) async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
+    let subject = subject(scope, id, now).await?;
+    if !subject.automatic || subject.guarantee.is_none() || subject.claimed || subject.pending {
+        return Ok(false);
+    }
+    if subject.status != SubscriptionStatus::PastDue {
+        return Ok(false);
+    }
+    Ok(begin(scope, id, &subject, true, now).await?.is_some())
+}
+
+async fn begin(
+    scope: &mut Scope,
+    id: SubscriptionId,
+    subject: &Subject,
+    automatic: bool,
+    now: DateTime<Utc>,
+) -> Result<Option<Claimed>> {
+    let bills = open_bills(scope, id).await?;
+    let amount = claimable(&bills, subject.monthly, subject.months, subject.guaranteed);
+    if amount.total() <= Cents::ZERO {
+        return Ok(None);
+    }
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let claim = sqlx::query_scalar!(
+        "insert into guarantee_claim (organization_id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from, ends_on,
+           late_since, automatic, login_id, actor, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id",
+        organization.0,
+        subject.office.0,
+        subject.account.0,
+        id.0,
+        subject.guarantee,
+        amount.total().0,
+        amount.billed.0,
+        subject.rest_from,
+        subject.ends_on,
+        subject.late_since,
+        automatic,
+        actor.login.map(|l| l.0),
+        actor.name,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let reason = Some(format!("The rest of the term, {}, is claimed", crate::notices::dollars(amount.total().0)));
+    let change = Change { event: Event::OverdueClaimed, at: now, reason, cancellation: None };
+    subscriptions::change(scope, id, change).await?;
+    queue(scope, organization, GuaranteeClaimId(claim), now).await?;
+    let act = Act {
+        act: "guarantee.claimed",
+        subject_kind: "subscription",
+        subject_id: id.to_string(),
+        office: Some(subject.office),
+        account: Some(subject.account),
+        detail: json!({ "claim": claim, "amount_cents": amount.total().0, "automatic": automatic }),
+    };
+    audit::record(scope, act).await?;
+    subscriptions::refresh_summary(scope, &[subject.account]).await?;
+    Ok(Some(Claimed { claim: GuaranteeClaimId(claim), account: subject.account, amount: amount.total() }))
+}
+
+async fn queue(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    claim: GuaranteeClaimId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let job =
+        NewJob { kind: JobKind::FileClaim, key: claim.to_string(), payload: json!({ "claim": claim }), due_at: now };
+    outbox::enqueue_for(scope, organization, job).await
+}
+
+/// Whether a claim of the household waits for the partner's word.
+pub(crate) async fn under_way(scope: &mut Scope, account: AccountId) -> Result<bool> {
+    let organization = scope.organization();
+    let waits = sqlx::query_scalar!(
+        r#"select exists (select from guarantee_claim where organization_id = $1 and account_id = $2 and state in ('created', 'unknown', 'filed')) as "yes!""#,
+        organization.0,
+        account.0
+    );
+    Ok(waits.fetch_one(scope.db()).await?)
+}
+
+/// Asks about every claim that is not ended: an event may be lost.
+pub(super) async fn poll(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Crosses tenants: the clock asks about everybody's.
+    let mut scope = context.database.platform("Guarantees").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id from guarantee_claim where state in ('created', 'unknown', 'filed', 'approved') order by 1, 2"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows {
+        queue(&mut scope, OrganizationId(row.organization_id), GuaranteeClaimId(row.id), now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// The job: files the claim, or asks what became of it.
+pub async fn file_claim(context: &Context, organization: OrganizationId, id: GuaranteeClaimId) -> Result<JobOutcome> {
+    let partner = partner(context)?;
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let row = sqlx::query!(
+        "select state, guarantee_id, amount_cents, billed_cents, late_since from guarantee_claim where organization_id = $1 and id = $2 for update",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if matches!(row.state.as_str(), "declined" | "settled") {
+        return Ok(JobOutcome::Done);
+    }
+    // From here on the partner may have it.
+    sqlx::query!(
+        "update guarantee_claim set state = 'unknown', sent_at = $3 where organization_id = $1 and id = $2 and state in ('created', 'unknown')",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    let own = reference(organization, id);
+    let stands = if row.state == "created" { None } else { partner.claim(&own).await? };
+    let facts = match stands {
+        Some(facts) => facts,
+        None => {
+            let claim = NewClaim {
+                reference: own,
+                agreement_reference: reference(organization, row.guarantee_id),
+                amount_cents: row.amount_cents,
+                billed_cents: row.billed_cents,
+                late_since: row.late_since,
+            };
+            match partner.file_claim(&claim).await {
+                Ok(facts) => facts,
+                // Understood and not taken: as declined.
+                Err(FinancingError::Refused { code, message }) => ClaimFacts {
+                    id: code,
+                    reference: claim.reference,
+                    status: ClaimStatus::Declined,
+                    approved_cents: 0,
+                    settled_cents: 0,
+                    closed: true,
+                    reason: Some(message),
+                },
+                Err(error) => return Err(error.into()),
+            }
+        }
+    };
+    learn(context, organization, id, &facts).await?;
+    Ok(JobOutcome::Done)
+}

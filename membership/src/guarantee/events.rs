@@ -1,0 +1,91 @@
+//! The partner's events: verified, kept as received, applied once by a job. Each is only a hint to ask.
+
+use gateways::cards::WebhookError;
+use gateways::financing::PartnerEventKind;
+use serde_json::json;
+use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
+
+use super::account::{open, send_application};
+use super::claim::file_claim;
+use super::{parse_reference, partner, settle};
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// Takes an event in.
+///
+/// # Errors
+/// [`Error::Invalid`] for a signature that is not the partner's, and [`Error::NotFound`] where none is configured.
+pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
+    let partner = partner(context).map_err(|_| Error::NotFound)?;
+    let event = partner.verify_webhook(payload, signature).map_err(|error: WebhookError| {
+        tracing::warn!(%error, "event refused");
+        Error::Invalid(FieldErrors::one("signature", Message::InvalidData))
+    })?;
+    let (kind, about) = match &event.kind {
+        PartnerEventKind::OfficeUpdated(reference) => ("office", parse_reference(reference)),
+        PartnerEventKind::ClaimUpdated(reference) => ("claim", parse_reference(reference)),
+        PartnerEventKind::SettlementPaid => ("settlement", None),
+        PartnerEventKind::Other(_) => ("other", None),
+    };
+    let organization = about.map_or(OrganizationId(0), |(organization, _)| organization);
+    let body: serde_json::Value = serde_json::from_slice(payload).map_err(anyhow::Error::from)?;
+    let mut scope = open(context, organization).await?;
+    let key = format!("financing-{}", event.id);
+    let fresh = sqlx::query!(
+        "insert into webhook_event (organization_id, event_id, kind, payload) values ($1, $2, $3, $4) on conflict do nothing",
+        organization.0,
+        key,
+        format!("financing.{kind}"),
+        json!({ "id": about.map(|(_, id)| id), "event": body })
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if fresh == 1 {
+        let now = context.clock.now().await?;
+        let job =
+            NewJob { kind: JobKind::PartnerEvent, key: key.clone(), payload: json!({ "event": key }), due_at: now };
+        outbox::enqueue(&mut scope, job).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// Applies a kept event: asks about the office or claim it names, or for what was paid.
+pub async fn apply_event(context: &Context, organization: OrganizationId, event: &str) -> Result<JobOutcome> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select kind, (payload ->> 'id')::bigint as id from webhook_event where organization_id = $1 and event_id = $2"#,
+        organization.0,
+        event
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let asked = match (row.kind.as_str(), row.id) {
+        ("financing.office", Some(office)) => {
+            send_application(context, organization, OfficeId(office)).await.map(|_| ())
+        }
+        ("financing.claim", Some(claim)) => {
+            file_claim(context, organization, GuaranteeClaimId(claim)).await.map(|_| ())
+        }
+        ("financing.settlement", _) => settle::fetch(context).await.map(|_| ()),
+        _ => Ok(()),
+    };
+    let outcome = match asked {
+        Ok(()) => "asked",
+        Err(Error::NotFound) => "not ours",
+        Err(error) => return Err(error),
+    };
+    let mut scope = open(context, organization).await?;
+    sqlx::query!(
+        "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2 and applied_at is null",
+        organization.0,
+        event,
+        outcome
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,87 @@
+//! The office's guaranteed terms as a file.
+
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use super::list::{Asked, GuaranteeFilter, GuaranteeState, looked, rows};
+use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
+use crate::{Context, Result};
+
+const COLUMNS: &[Column] = &[
+    Column::text("Member", 24),
+    Column::text("Plan", 26),
+    Column::date("Term from"),
+    Column::date("Term to"),
+    Column::text("State", 14),
+    Column::money("Guaranteed"),
+    Column::date("Claimed"),
+    Column::money("Claim"),
+    Column::money("Approved"),
+    Column::money("Settled"),
+    Column::text("Reason", 34),
+];
+
+/// Rows read from the database at once.
+const AT_ONCE: i64 = 1_000;
+
+/// As people read it.
+pub(super) const fn state_words(state: GuaranteeState) -> &'static str {
+    match state {
+        GuaranteeState::Waiting => "Being registered",
+        GuaranteeState::Running => "Guaranteed",
+        GuaranteeState::Refused => "Not guaranteed",
+        GuaranteeState::Claimed => "Claimed",
+        GuaranteeState::Approved => "Approved",
+        GuaranteeState::Settled => "Settled",
+        GuaranteeState::Declined => "Declined",
+        GuaranteeState::Repaid => "Repaid",
+    }
+}
+
+/// The terms asked for. What the partner does not vouch for is in no total.
+pub async fn list_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &Asked,
+    format: Format,
+) -> Result<File> {
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let name = format!("guaranteed-payments-{}", paper.office.slug);
+    let subtitle = match asked.filter {
+        GuaranteeFilter::All => "All guaranteed terms",
+        GuaranteeFilter::Running => "Guaranteed, nothing claimed",
+        GuaranteeFilter::Claimed => "Claimed, not paid yet",
+        GuaranteeFilter::Settled => "Settled or repaid",
+        GuaranteeFilter::Declined => "Declined or not guaranteed",
+    };
+    let head = Head { title: "Guaranteed payments".to_owned(), subtitle: subtitle.to_owned(), name, paper };
+    let mut file = Download::begin(format, head, COLUMNS)?;
+    let mut after = None;
+    loop {
+        let part = rows(scope, office, asked, after, AT_ONCE).await?;
+        let Some(last) = part.last() else { break };
+        after = Some(last.id.0);
+        for row in part {
+            let counts = row.state != GuaranteeState::Refused;
+            let money = |amount: Option<crate::Cents>| amount.map_or(Cell::Empty, Cell::Money);
+            let claim = row.claim.as_ref();
+            let cells = vec![
+                Cell::Text(row.name.0.clone()),
+                Cell::Text(row.plan_name.clone()),
+                Cell::Date(row.starts_on),
+                Cell::Date(row.ends_on),
+                Cell::Text(state_words(row.state).to_owned()),
+                Cell::Money(row.amount),
+                claim.map(|c| c.claimed_on).into(),
+                money(claim.map(|c| c.amount)),
+                money(claim.map(|c| c.approved)),
+                money(claim.map(|c| c.settled)),
+                claim.and_then(|c| c.reason.clone()).or_else(|| row.refusal.clone()).into(),
+            ];
+            file.row(cells, counts)?;
+        }
+    }
+    looked(scope, "guarantees.downloaded", office, None).await?;
+    file.end().await
+}

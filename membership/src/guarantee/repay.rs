@@ -1,0 +1,228 @@
+//! A household that pays what the partner took over: its membership runs again, and the money is the partner's.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use gateways::financing::{FinancingError, Recovery};
+use serde_json::json;
+use tenancy::clock::office_date;
+use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
+use tenancy::{Reach, Scope};
+
+use super::account::open;
+use super::decided::{Claim, load, record};
+use super::{partner, reference};
+use crate::billing::{self, InitiatedBy, PayNow, PayOutcome, Which};
+use crate::ledger::{Entry, EntryKind, post};
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::{Cents, Context, Error, Result};
+
+/// Charges the household, by the card on file, all that the partner took over: a bill of its own, made once. Only asked for; a decline
+/// leaves everything as it was.
+///
+/// # Errors
+/// [`Error::NotFound`] when the office has no such claim; [`Error::Conflict`] when nothing was taken over, all is repaid, or it is not
+/// a card that is on file.
+pub async fn repay(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    id: GuaranteeClaimId,
+    key: &str,
+) -> Result<PayOutcome> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let now = context.clock.now().await?;
+    let claim = load(&mut scope, id).await?;
+    if claim.office != office {
+        return Err(Error::NotFound);
+    }
+    if !matches!(claim.state.as_str(), "approved" | "settled") || claim.taken_over == Cents::ZERO {
+        return Err(Error::Conflict("The financing partner has taken nothing over of this membership.".into()));
+    }
+    if claim.repaid == claim.taken_over {
+        return Err(Error::Conflict("What was claimed is repaid.".into()));
+    }
+    let organization = scope.organization();
+    let by_bank = sqlx::query_scalar!(
+        r#"select m.kind = 'bank' as "bank!" from account a join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
+           where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        claim.account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    // A draft can come back for weeks, when the partner has long kept the money.
+    if by_bank == Some(true) {
+        return Err(Error::Conflict("What was claimed can be repaid by card only.".into()));
+    }
+    let invoice = match claim.repayment {
+        Some(invoice) => invoice,
+        None => bill(&mut scope, &claim, now).await?,
+    };
+    scope.commit().await?;
+    let wish = PayNow {
+        account: claim.account,
+        which: Which::One(invoice),
+        // Whoever asks has the household there; nothing is tried again by itself.
+        by: InitiatedBy::Household,
+        token: None,
+        key,
+        back_to: None,
+        language: "en",
+    };
+    billing::pay_now(context, reach, wish).await
+}
+
+async fn bill(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
+    let organization = scope.organization();
+    let on = office_date(now, &claim.timezone);
+    let number = billing::next_number(scope, claim.office, "invoice").await?;
+    let amount = claim.taken_over;
+    let invoice = sqlx::query_scalar!(
+        "with made as (
+           insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
+           values ($1, $2, $3, $4, $5, 'guarantee_repayment', 'open', $6, $7) returning id),
+         lined as (
+           insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents)
+           select $1, $2, $3, id, $8, 'rest_of_term', $9, $6 from made),
+         kept as (
+           update guarantee_claim set repayment_invoice_id = (select id from made) where organization_id = $1 and id = $10)
+         select id from made",
+        organization.0,
+        claim.office.0,
+        claim.account.0,
+        number,
+        on,
+        amount.0,
+        now,
+        claim.subscription.0,
+        format!("What the financing partner paid, {}", claim.words),
+        claim.id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let entry = Entry {
+        kind: EntryKind::Invoice,
+        office: claim.office,
+        account: Some(claim.account),
+        source: invoice,
+        on,
+        amount,
+    };
+    post(scope, entry).await?;
+    record(scope, claim, "guarantee.repayment_billed", json!({ "amount_cents": amount.0 })).await?;
+    Ok(InvoiceId(invoice))
+}
+
+/// A payment that succeeded: where its invoice repays a claim, the money is booked as the partner's and reported.
+pub(crate) async fn repaid(
+    scope: &mut Scope,
+    invoice: InvoiceId,
+    payment: PaymentId,
+    amount: Cents,
+    now: DateTime<Utc>,
+    on: NaiveDate,
+) -> Result<()> {
+    let organization = scope.organization();
+    let claim = sqlx::query_scalar!(
+        "select id from guarantee_claim where organization_id = $1 and repayment_invoice_id = $2",
+        organization.0,
+        invoice.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(claim) = claim else { return Ok(()) };
+    let claim = load(scope, GuaranteeClaimId(claim)).await?;
+    sqlx::query!(
+        "update guarantee_claim set repaid_cents = repaid_cents + $3,
+           repaid_at = case when repaid_cents + $3 = taken_over_cents then $4::timestamptz end where organization_id = $1 and id = $2",
+        organization.0,
+        claim.id.0,
+        amount.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let recovery = queue_report(scope, &claim, Some(payment), amount, now).await?;
+    let entry = Entry {
+        kind: EntryKind::GuaranteeRecovered,
+        office: claim.office,
+        account: Some(claim.account),
+        source: recovery,
+        on,
+        amount,
+    };
+    post(scope, entry).await
+}
+
+/// Writes what is the partner's, and the job that tells it; answers its number.
+pub(super) async fn queue_report(
+    scope: &mut Scope,
+    claim: &Claim,
+    payment: Option<PaymentId>,
+    amount: Cents,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into guarantee_recovery (organization_id, office_id, account_id, claim_id, kind, payment_id, amount_cents, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
+        organization.0,
+        claim.office.0,
+        claim.account.0,
+        claim.id.0,
+        if payment.is_some() { "repaid" } else { "paid_before" },
+        payment.map(|p| p.0),
+        amount.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let job =
+        NewJob { kind: JobKind::ReportRecovery, key: id.to_string(), payload: json!({ "recovery": id }), due_at: now };
+    outbox::enqueue(scope, job).await?;
+    Ok(id)
+}
+
+/// The job: tells the partner. Told twice, it knows it once.
+pub async fn report_recovery(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
+    let partner = partner(context)?;
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let row = sqlx::query!(
+        "select claim_id, amount_cents, state from guarantee_recovery where organization_id = $1 and id = $2",
+        organization.0,
+        id
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    if row.state != "created" {
+        return Ok(JobOutcome::Done);
+    }
+    let recovery = Recovery {
+        reference: reference(organization, id),
+        claim_reference: reference(organization, row.claim_id),
+        amount_cents: row.amount_cents,
+    };
+    let (state, refusal) = match partner.report_recovery(&recovery).await {
+        Ok(()) => ("reported", None),
+        Err(FinancingError::Refused { message, .. }) => {
+            tracing::error!(recovery = id, %message, "the partner does not take what is its own: a person must look");
+            ("refused", Some(message))
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let mut scope = open(context, organization).await?;
+    sqlx::query!(
+        "update guarantee_recovery set state = $3, refusal = $4, reported_at = $5 where organization_id = $1 and id = $2 and state = 'created'",
+        organization.0,
+        id,
+        state,
+        refusal,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '~/api/errors';
+import { useBrand } from '~/app/brand';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { activateGuarantee, type GuaranteeAccount } from './calls';
+import classes from './Guarantee.module.css';
+import { guaranteeAccountQuery } from './queries';
+import { usePartner } from './usePartner';
+import { accountWords } from './words';
+
+interface PromoProps {
+  officeId: number;
+  account: GuaranteeAccount;
+  /** Asked for: it stays open and says so. */
+  onActivated: () => void;
+  onClose: () => void;
+}
+
+/** What guaranteed payment plans are, and the three ways to them. */
+export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
+  const queries = useQueryClient();
+  const { supportEmail } = useBrand().contacts;
+  const { opening, open } = usePartner(officeId);
+  const [busy, setBusy] = useState(false);
+  const [hasAccount, setHasAccount] = useState(false);
+  const [number, setNumber] = useState('');
+  const [problem, setProblem] = useState<{ field?: string; text?: string }>({});
+  const activated = account.state === 'approved' || account.state === 'suspended';
+  const asked = account.state === 'requested';
+  const activate = async () => {
+    setBusy(true);
+    setProblem({});
+    try {
+      const after = await activateGuarantee(officeId, hasAccount ? number : undefined);
+      onActivated();
+      queries.setQueryData(guaranteeAccountQuery(officeId).queryKey, after);
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields.accountNumber?.[0] : undefined;
+      setProblem(field ? { field } : { text: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const demo = `mailto:${supportEmail}?subject=${encodeURIComponent('Guaranteed Payment Plans demo')}`;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Guaranteed Payment Plans"
+      width={480}
+      footer={
+        activated ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button loading={opening} onClick={() => void open()}>
+              Open the partner dashboard
+            </Button>
+          </>
+        ) : asked ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="default" component="a" href={demo}>
+              Schedule a demo
+            </Button>
+            <Button loading={busy} onClick={() => void activate()}>
+              {busy ? 'Activating' : 'Activate your account'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {activated || asked ? (
+        <p role="status">{accountWords(account)}</p>
+      ) : (
+        <>
+          {account.state === 'declined' && <p role="status">{accountWords(account)}</p>}
+          <ul className={classes.points}>
+            <li>Monthly members commit to twelve months and pay a setup fee once.</li>
+            <li>When one stops paying, our financing partner pays you the rest of the term.</li>
+            <li>You claim it with one button, or let it be claimed by itself.</li>
+          </ul>
+          {account.mayHaveAccount && !hasAccount && (
+            <Button variant="subtle" size="xs" onClick={() => setHasAccount(true)}>
+              I have a partner account
+            </Button>
+          )}
+          {hasAccount && (
+            <TextInput
+              label="Partner account number"
+              value={number}
+              maxLength={40}
+              error={problem.field}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+            />
+          )}
+          {problem.text && (
+            <p role="alert" className={classes.problem}>
+              {problem.text}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

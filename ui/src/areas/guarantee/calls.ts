@@ -1,0 +1,97 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+import type { FileFormat } from '~/shared/download/DownloadMenu';
+
+/** Guaranteed payment plans, with the financing partner. */
+
+type Schemas = components['schemas'];
+
+export type GuaranteeAccount = Schemas['GuaranteeAccount'];
+export type GuaranteedPayment = Schemas['GuaranteedPayment'];
+export type GuaranteedPayments = Schemas['GuaranteedPayments'];
+export type GuaranteedState = Schemas['GuaranteedState'];
+export type GuaranteeShown = Schemas['GuaranteeShown'];
+
+export interface GuaranteeFilter {
+  show: GuaranteeShown;
+  search?: string;
+}
+
+export const guaranteeAccount = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/office/{id}/guarantee', { params: { path: { id } }, signal, ...QUIET }));
+
+/** Applies; with a number, names the account that the office has with the partner. */
+export const activateGuarantee = (id: number, accountNumber?: string) =>
+  answer(
+    http.POST('/office/{id}/guarantee/activate', {
+      params: { path: { id } },
+      body: { accountNumber },
+      ...QUIET,
+    }),
+  );
+
+/** A link that signs the user in at the partner, once. */
+export const partnerLogin = (officeId: number, userId: number) =>
+  answer(
+    http.GET('/varidi-connect/login/{officeId}/{userId}', {
+      params: { path: { officeId, userId } },
+      ...QUIET,
+    }),
+  );
+
+export const guaranteedPayments = (
+  officeId: number,
+  filter: GuaranteeFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/dentists/guaranteed-plan-payments', {
+      body: { officeId, ...filter, cursor },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** The guaranteed terms of one household. */
+export const householdGuarantees = (officeId: number, accountId: number, signal: AbortSignal) =>
+  answer(
+    http.POST('/dentists/guaranteed-plan-payments', {
+      body: { officeId, accountId },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export async function downloadGuarantees(id: number, filter: GuaranteeFilter, format: FileFormat) {
+  const { data, response } = await http.GET('/office/{id}/guaranteed-plan-payments/file', {
+    params: { path: { id }, query: { ...filter, format } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, `guaranteed-payments.${format}`);
+}
+
+/** Of the whole office, or of one membership. */
+export const setAutomaticClaim = (
+  officeId: number,
+  automaticClaim: boolean,
+  membershipId?: number,
+) =>
+  answer(
+    http.POST('/dentists/guaranteed-plan-payments/toggle', {
+      body: { officeId, automaticClaim, membershipId },
+    }),
+  );
+
+export const claimGuarantee = (membershipId: number) =>
+  answer(http.POST('/subscriptions/claimGuarantee', { body: { membershipId }, ...QUIET }));
+
+export const repayGuarantee = (id: number, claimId: number, key: string) =>
+  answer(
+    http.POST('/office/{id}/guarantee-claims/{claimId}/repay', {
+      params: { path: { id, claimId }, header: { 'Idempotency-Key': key } },
+      ...QUIET,
+    }),
+  );

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type GuaranteeFilter,
+  guaranteeAccount,
+  guaranteedPayments,
+  householdGuarantees,
+} from './calls';
+
+export function guaranteeAccountQuery(officeId: number) {
+  return queryOptions({
+    queryKey: ['guarantee-account', officeId],
+    queryFn: ({ signal }) => guaranteeAccount(officeId, signal),
+    // The partner's answer may come within a minute.
+    refetchInterval: ({ state }) => (state.data?.state === 'requested' ? 3000 : false),
+    meta: { quiet: true },
+  });
+}
+
+export function guaranteesQuery(officeId: number, filter: GuaranteeFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['guarantees', officeId, filter],
+    queryFn: ({ pageParam, signal }) => guaranteedPayments(officeId, filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { quiet: true },
+  });
+}
+
+export function householdGuaranteesQuery(officeId: number, accountId: number) {
+  return queryOptions({
+    queryKey: ['guarantees', officeId, 'account', accountId],
+    queryFn: ({ signal }) => householdGuarantees(officeId, accountId, signal),
+    meta: { quiet: true },
+  });
+}

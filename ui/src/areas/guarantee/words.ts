@@ -1,0 +1,83 @@
+import { longDate } from '~/shared/dates/dates';
+import { money, toCents } from '~/shared/money/money';
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { GuaranteeAccount, GuaranteedPayment, GuaranteedState } from './calls';
+
+/** Guaranteed payments in words. */
+
+const LOOKS: Record<GuaranteedState, StatusLook> = {
+  waiting: { label: 'Being registered', tone: 'info', dot: 'ring' },
+  running: { label: 'Guaranteed', tone: 'good', dot: 'circle' },
+  refused: { label: 'Not guaranteed', tone: 'ended', dot: 'ring' },
+  claimed: { label: 'Claimed', tone: 'warn', dot: 'diamond' },
+  approved: { label: 'Claim approved', tone: 'info', dot: 'circle' },
+  settled: { label: 'Claim settled', tone: 'good', dot: 'circle' },
+  declined: { label: 'Claim declined', tone: 'bad', dot: 'square' },
+  repaid: { label: 'Repaid', tone: 'good', dot: 'circle' },
+};
+
+export const lookOfGuarantee = (state: GuaranteedState): StatusLook => LOOKS[state];
+
+const ACCOUNT: Record<GuaranteeAccount['state'], StatusLook> = {
+  none: { label: 'Not activated', tone: 'ended', dot: 'ring' },
+  requested: { label: 'Requested', tone: 'info', dot: 'ring' },
+  approved: { label: 'Approved', tone: 'good', dot: 'circle' },
+  declined: { label: 'Declined', tone: 'bad', dot: 'square' },
+  suspended: { label: 'Suspended', tone: 'warn', dot: 'diamond' },
+};
+
+export const lookOfAccount = (state: GuaranteeAccount['state']): StatusLook => ACCOUNT[state];
+
+/** Where the office stands, in a sentence. */
+export function accountWords(account: GuaranteeAccount): string {
+  const why = account.reason ? ` ${account.reason}` : '';
+  switch (account.state) {
+    case 'requested':
+      return 'Our financing partner looks at your request. You can go on working meanwhile.';
+    case 'approved':
+      return account.approvalDate
+        ? `Approved on ${longDate(account.approvalDate)}.`
+        : 'Your office is approved.';
+    case 'declined':
+      return `Our financing partner declined your request.${why}`;
+    case 'suspended':
+      return `New members are not guaranteed for now. What is guaranteed stays so.${why}`;
+    default:
+      return 'When a monthly member stops paying, our financing partner pays you the rest of the term.';
+  }
+}
+
+/** What became of a guaranteed term, in a sentence. */
+export function guaranteeWords(line: GuaranteedPayment): string {
+  const { claim } = line;
+  switch (line.state) {
+    case 'waiting':
+      return 'Our financing partner is being asked to vouch for this term.';
+    case 'refused':
+      return line.refusal ?? 'Our financing partner does not vouch for this term.';
+    case 'running':
+      return `Up to ${money(line.amount)} until ${longDate(line.endsOn)}.`;
+    default:
+  }
+  if (!claim) return '';
+  const on = longDate(claim.claimedOn);
+  switch (line.state) {
+    case 'claimed':
+      return `${money(claim.amount)} claimed on ${on}${claim.automatic ? ', by itself' : ''}. The partner has not decided.`;
+    case 'declined':
+      return `${money(claim.amount)} claimed on ${on}. ${claim.reason ?? 'The partner gave no reason.'}`;
+    case 'approved':
+      return `${money(claim.approved)} of ${money(claim.amount)} approved, ${money(claim.settled)} paid to your bank.`;
+    case 'repaid':
+      return `${money(claim.repaid)} was paid by the household after all.`;
+    default:
+      return toCents(claim.settled) < toCents(claim.amount)
+        ? `${money(claim.settled)} of ${money(claim.amount)} paid to your bank.`
+        : `${money(claim.settled)} paid to your bank.`;
+  }
+}
+
+/** Taken over by the partner, and not paid back by the household. */
+export const canRepay = (line: GuaranteedPayment): boolean =>
+  (line.state === 'approved' || line.state === 'settled') &&
+  toCents(line.claim?.approved ?? '0.00') > 0;
