@@ -53,6 +53,7 @@ pub mod session;
 pub mod signup;
 pub mod statements;
 pub mod subscriptions;
+pub mod tiers;
 pub mod tokens;
 pub mod transfers;
 pub mod valid_json;
@@ -103,6 +104,8 @@ pub enum Tag {
     Referrals,
     /// The sign-up page on paper and on the office's own site.
     Marketing,
+    /// What practices pay the platform.
+    Tiers,
     /// What outside parties tell us.
     Webhooks,
 }
@@ -127,7 +130,7 @@ pub type Areas = (
         transfers::TransfersArea,
         patient::PatientArea,
     ),
-    (payouts::PayoutsArea, statements::StatementsArea),
+    (payouts::PayoutsArea, statements::StatementsArea, tiers::TiersArea),
     (collection::CollectionArea, collection::LinksArea),
 );
 
@@ -151,6 +154,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     patient::PERMITTED,
     payouts::PERMITTED,
     statements::PERMITTED,
+    tiers::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
     prices::PERMITTED,
@@ -181,7 +185,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             transfers::TransfersArea,
             patient::PatientArea,
         ),
-        (payouts::PayoutsArea, statements::StatementsArea),
+        (payouts::PayoutsArea, statements::StatementsArea, tiers::TiersArea),
         (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))

@@ -23,6 +23,7 @@ pub mod plans;
 pub mod referrals;
 pub mod statements;
 pub mod subscriptions;
+pub mod tiers;
 pub mod transfers;
 
 pub use context::{Context, Settings};

@@ -53,4 +53,10 @@ ids! {
     ImportId,
     /// What is late, paid in instalments.
     ArrearsPlanId,
+    /// What an organization pays its tier with.
+    TierMethodId,
+    /// What the platform bills an organization.
+    TierInvoiceId,
+    /// One attempt to collect one of the platform's bills.
+    TierPaymentId,
 }

@@ -242,6 +242,20 @@ export const routes: Route[] = [
     screen: () => import('./areas/referral/office/Screen'),
   },
   {
+    path: '/account/settings/billing',
+    audience: LEADS,
+    layout: 'office',
+    title: 'Billing',
+    screen: () => import('./areas/billing/office/Screen'),
+  },
+  {
+    path: '/account/multi-location-billing',
+    audience: LEADS,
+    layout: 'office',
+    title: 'Billing',
+    screen: () => import('./areas/billing/multi-location/Screen'),
+  },
+  {
     path: '/account/settings/user',
     audience: OFFICE_SETUP,
     layout: 'office',

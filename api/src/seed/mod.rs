@@ -10,6 +10,7 @@ mod life;
 mod logins;
 mod money_back;
 mod paid_out;
+mod paying;
 mod people;
 mod places;
 mod plans;
@@ -114,12 +115,15 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
     paid_out::begin(context, control, &practices).await?;
+    paying::begin(context, control, &practices).await?;
+    let coming = paying::to_come(context, &config.brands_dir, setting.begins, today)?;
     let script = Script::write(&setting, &practices)?;
     let letters = Arc::new(Letters::new(Arc::clone(&context.mailer)));
     let context = &Context { mailer: Arc::clone(&letters) as _, ..context.clone() };
     let invitations =
         Invitations { context, practices: &practices, letters: &letters, today, made: std::sync::Mutex::default() };
-    let told = Life::new(context, control, &practices, &script, &password_hash, invitations).live(&setting).await?;
+    let told =
+        Life::new(context, control, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         doors::open(context, practice, &password_hash).await?;

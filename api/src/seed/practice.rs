@@ -154,6 +154,7 @@ fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random:
             person("owner of the office", UserType::Dentist, "owner", "Alex", "Rivera-Stone"),
             person("manager of the office", UserType::OfficeAdmin, "manager", "Sam", "Whitlock"),
         ],
+        tier: None,
         price_changes: vec![],
         households: vec![],
         name,
@@ -205,6 +206,18 @@ async fn open(
     super::plans::manage(context, &brand, at, &demo.name, &manager).await?;
     let catalog = enrolment::signup_page(context, &brand.id, &demo.slug).await?;
     Ok(Practice { brand, demo, at, place, catalog, manager, owner })
+}
+
+/// Opens a practice with its people and nothing else.
+pub(super) async fn open_quiet(
+    context: &Context,
+    control: &Control,
+    demo: DemoOffice,
+    brand: &Arc<Brand>,
+    password_hash: &str,
+) -> anyhow::Result<OfficeAddress> {
+    let fees = brand.procedures.procedure.iter().map(|p| (p.code.clone(), Cents(p.demo_fee_cents))).collect();
+    Ok(open(context, control, Arc::clone(brand), demo, fees, password_hash, None).await?.at)
 }
 
 fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {

@@ -21,4 +21,5 @@ mod refunds;
 mod session;
 mod signup;
 mod subscriptions;
+mod tier_billing;
 mod wrong_caller;

@@ -5,6 +5,7 @@ mod card_expiry;
 mod clean_up;
 mod collect_instalment;
 mod collect_invoice;
+mod collect_tier;
 mod end_terms;
 mod import_members;
 mod invitation_run;
@@ -17,8 +18,10 @@ mod respond_dispute;
 mod send_mail;
 mod send_refund;
 mod settle_payment;
+mod settle_tier_payment;
 mod start_price;
 mod sync_payouts;
+mod tier_run;
 
 use async_trait::async_trait;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
@@ -59,6 +62,9 @@ impl Handlers for Product {
             JobKind::PayoutRun => payout_run::run(context).await,
             JobKind::SyncPayouts => sync_payouts::run(context, job).await,
             JobKind::ReconcilePayments => reconcile_payments::run(context).await,
+            JobKind::TierRun => tier_run::run(context).await,
+            JobKind::CollectTier => collect_tier::run(context, job).await,
+            JobKind::SettleTierPayment => settle_tier_payment::run(context, job).await,
             JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }

@@ -16,6 +16,9 @@
 //! | dispute lost | office payable | dispute hold |
 //! | payout | office payable | processor clearing |
 //! | a bank draft that came back | member receivable | processor clearing |
+//! | a practice's tier or member fee | platform receivable | platform revenue |
+//! | its payment | platform clearing | platform receivable |
+//! | what the processor takes of it | processor fees | platform clearing |
 //!
 //! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!

@@ -18,6 +18,10 @@ pub enum LedgerAccount {
     ProcessorFees,
     /// What a bank holds back while a payer disputes it.
     DisputeHold,
+    /// What practices owe the platform for their tier.
+    PlatformReceivable,
+    /// What the payments provider holds for the platform itself.
+    PlatformClearing,
 }
 
 impl LedgerAccount {
@@ -29,6 +33,8 @@ impl LedgerAccount {
             Self::PlatformRevenue => "platform_revenue",
             Self::ProcessorFees => "processor_fees",
             Self::DisputeHold => "dispute_hold",
+            Self::PlatformReceivable => "platform_receivable",
+            Self::PlatformClearing => "platform_clearing",
         }
     }
 }
@@ -61,6 +67,11 @@ pub enum EntryKind {
     PayoutFailed,
     /// What will not be paid any more.
     WriteOff,
+    /// A practice's tier or member fee is billed.
+    TierInvoice,
+    TierPayment,
+    /// What the processor takes of a tier's payment.
+    TierProcessorFee,
 }
 
 impl EntryKind {
@@ -84,6 +95,9 @@ impl EntryKind {
             Self::Payout => "payout",
             Self::PayoutFailed => "payout_failed",
             Self::WriteOff => "write_off",
+            Self::TierInvoice => "tier_invoice",
+            Self::TierPayment => "tier_payment",
+            Self::TierProcessorFee => "tier_processor_fee",
         }
     }
 
@@ -101,6 +115,8 @@ impl EntryKind {
             Self::Dispute | Self::DisputeFee | Self::DisputeWon | Self::DisputeLost => "dispute",
             Self::Payout | Self::PayoutFailed => "payout",
             Self::WriteOff => "write_off",
+            Self::TierInvoice => "tier_invoice",
+            Self::TierPayment | Self::TierProcessorFee => "tier_payment",
         }
     }
 
@@ -120,6 +136,9 @@ impl EntryKind {
             Self::Dispute => (DisputeHold, ProcessorClearing),
             Self::DisputeWon => (ProcessorClearing, DisputeHold),
             Self::DisputeLost => (OfficePayable, DisputeHold),
+            Self::TierInvoice => (PlatformReceivable, PlatformRevenue),
+            Self::TierPayment => (PlatformClearing, PlatformReceivable),
+            Self::TierProcessorFee => (LedgerAccount::ProcessorFees, PlatformClearing),
         }
     }
 }

@@ -43,6 +43,12 @@ pub enum JobKind {
     SyncPayouts,
     /// Compares our payments with the provider's. Key: the tick.
     ReconcilePayments,
+    /// Bills what practices owe the platform, and collects what is due of it. Key: the tick.
+    TierRun,
+    /// Collects one open tier bill. Key: the bill, and what it is for.
+    CollectTier,
+    /// Asks the provider what became of a tier's payment. Key: the payment.
+    SettleTierPayment,
     /// Does nothing; for measuring and for tests of the queue.
     NoOp,
 }
@@ -68,6 +74,9 @@ impl JobKind {
         Self::PayoutRun,
         Self::SyncPayouts,
         Self::ReconcilePayments,
+        Self::TierRun,
+        Self::CollectTier,
+        Self::SettleTierPayment,
         Self::NoOp,
     ];
 
@@ -92,6 +101,9 @@ impl JobKind {
             Self::PayoutRun => "payout_run",
             Self::SyncPayouts => "sync_payouts",
             Self::ReconcilePayments => "reconcile_payments",
+            Self::TierRun => "tier_run",
+            Self::CollectTier => "collect_tier",
+            Self::SettleTierPayment => "settle_tier_payment",
             Self::NoOp => "no_op",
         }
     }
@@ -99,9 +111,13 @@ impl JobKind {
     /// Attempts, crashes included, before the job is dead and a person looks. A payment or a refund is asked about for days.
     pub const fn max_attempts(self) -> i32 {
         match self {
-            Self::SettlePayment | Self::SendRefund | Self::MoveShare | Self::RespondDispute => 60,
+            Self::SettlePayment
+            | Self::SettleTierPayment
+            | Self::SendRefund
+            | Self::MoveShare
+            | Self::RespondDispute => 60,
             // A bank draft before it is on its way for days.
-            Self::CollectInvoice | Self::CollectInstalment => 200,
+            Self::CollectInvoice | Self::CollectInstalment | Self::CollectTier => 200,
             Self::NoOp => 5,
             _ => 12,
         }

@@ -18,4 +18,5 @@ mod plans;
 mod price_change;
 mod refunds;
 mod support;
+mod tier_billing;
 mod transfer;

@@ -1,4 +1,5 @@
 import { LEADS, OFFICE, OFFICE_SETUP, type UserType } from '../../roles';
+import { tierStanding } from './tier-standing';
 
 /** One line of the office sidebar. */
 export interface Entry {
@@ -14,6 +15,8 @@ export interface Entry {
   icon: 'dashboard' | 'add-member' | 'business' | 'community' | 'activity' | 'manage';
   /** Only for those whom the office lets do this. */
   permission?: string;
+  /** Why it cannot be opened now. */
+  closed?: string;
 }
 
 /** A line with lines below it. */
@@ -106,6 +109,13 @@ function items(dashboard: string): Item[] {
           roles: LEADS,
           permission: 'refunds',
         },
+        {
+          label: 'Billing',
+          path: '/account/settings/billing',
+          covers: ['/account/multi-location-billing'],
+          roles: LEADS,
+          permission: 'settings',
+        },
         { label: 'Locations', path: '/account/manage-locations', roles: LEADS },
       ],
     },
@@ -118,16 +128,19 @@ const ADD_MEMBER = 'Add Member';
 const CLOSED_OFFICE = 3;
 const UNVERIFIED = 'Opens once the payments account can charge and the terms are accepted';
 
+const NO_TIER = 'Opens once a tier is chosen';
+
 interface Viewer {
   type: string;
   landing: string;
   permissions: string[];
   dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
+  tieredPayment?: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
 }
 
 /**
  * The lines a user sees: those whose page stands and is open to the user's type; groups only with lines. Nobody is added
- * at an office that is closed, or not yet able to charge.
+ * at an office that is closed, or not yet able to charge. With a payment customer and no tier nothing opens until one is chosen.
  */
 export function navigationFor(user: Viewer, stands: (path: string) => boolean): Item[] {
   const paid = user.dentistInfo !== undefined && user.dentistInfo.paymentsState !== 'none';
@@ -139,12 +152,16 @@ export function navigationFor(user: Viewer, stands: (path: string) => boolean): 
   const dashboard = OFFICE_SETUP.includes(user.type as (typeof OFFICE_SETUP)[number])
     ? user.landing
     : '/';
+  const paying = user.tieredPayment;
+  const noTier = paying && tierStanding({ tieredPayment: paying }, '') === 'to-choose';
+  const closed = noTier ? NO_TIER : undefined;
   return items(dashboard).flatMap((item): Item[] => {
-    if (!isGroup(item)) return seen(item) ? [item] : [];
+    if (!isGroup(item)) return seen(item) ? [{ ...item, closed }] : [];
     const entries = item.entries.filter(seen);
     if (entries.length === 0) return [];
-    if (item.label !== ADD_MEMBER) return [{ ...item, entries }];
+    if (item.label !== ADD_MEMBER) return [{ ...item, entries, closed }];
     if (user.dentistInfo?.accountStatus === CLOSED_OFFICE) return [];
-    return [{ ...item, entries, closed: user.dentistInfo?.verified ? undefined : UNVERIFIED }];
+    const unverified = user.dentistInfo?.verified ? undefined : UNVERIFIED;
+    return [{ ...item, entries, closed: closed ?? unverified }];
   });
 }
