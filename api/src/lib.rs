@@ -42,6 +42,7 @@ pub mod invites;
 pub mod marketing;
 pub mod members;
 pub mod patient;
+pub mod payments_account;
 pub mod payouts;
 pub mod permitted;
 pub mod plans;
@@ -106,6 +107,8 @@ pub enum Tag {
     Marketing,
     /// What practices pay the platform.
     Tiers,
+    /// The office's account at the payments provider.
+    PaymentsAccount,
     /// What outside parties tell us.
     Webhooks,
 }
@@ -130,7 +133,7 @@ pub type Areas = (
         transfers::TransfersArea,
         patient::PatientArea,
     ),
-    (payouts::PayoutsArea, statements::StatementsArea, tiers::TiersArea),
+    (payouts::PayoutsArea, statements::StatementsArea, tiers::TiersArea, payments_account::PaymentsAccountArea),
     (collection::CollectionArea, collection::LinksArea),
 );
 
@@ -152,6 +155,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     imports::PERMITTED,
     transfers::PERMITTED,
     patient::PERMITTED,
+    payments_account::PERMITTED,
     payouts::PERMITTED,
     statements::PERMITTED,
     tiers::PERMITTED,
@@ -185,7 +189,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             transfers::TransfersArea,
             patient::PatientArea,
         ),
-        (payouts::PayoutsArea, statements::StatementsArea, tiers::TiersArea),
+        (payouts::PayoutsArea, statements::StatementsArea, tiers::TiersArea, payments_account::PaymentsAccountArea),
         (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))

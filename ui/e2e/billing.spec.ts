@@ -30,7 +30,7 @@ const invoices = (page: Page) => page.getByRole('table', { name: 'Invoices', exa
 async function typeCard(page: Page, number: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').fill(number);
-  await dialog.getByLabel('Expiration').fill('1234');
+  await dialog.getByLabel('Expiration').fill('12 / 34');
   await dialog.getByLabel('CVV').fill('123');
   await dialog.getByLabel('Name on card').fill('Ruth Alder');
   await dialog.getByLabel('Billing ZIP').fill('83702');

@@ -32,6 +32,8 @@ export const routes: Route[] = [
   { path: '/tos', to: '/terms' },
   { path: '/account/settings/membership-plan-legacy', to: '/account/settings/membership-plan' },
   { path: '/dentist-new/signup', to: '/account/patient-signup' },
+  { path: '/dentist-new/upgrade', to: '/account/upgrade' },
+  { path: '/dentist-new/upgrade-form', to: '/account/upgrade' },
   { path: '/patient/payment-history', to: '/patient-details/payment-history' },
   { path: '/patient/membership-info', to: '/patient-details/dashboard' },
   { path: '/patient/profile', to: '/patient-details/settings' },
@@ -254,6 +256,13 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'Billing',
     screen: () => import('./areas/billing/multi-location/Screen'),
+  },
+  {
+    path: '/account/upgrade',
+    audience: [...LEADS, 'office_admin_temp'],
+    layout: 'office',
+    title: 'Payments account',
+    screen: () => import('./areas/payments-account/account/Screen'),
   },
   {
     path: '/account/settings/user',

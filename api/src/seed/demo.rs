@@ -84,6 +84,21 @@ pub(super) struct DemoPractice {
     /// When it joined; one that would have joined before the story begins is left out.
     pub days_ago: u64,
     pub tier: Option<DemoTier>,
+    #[serde(default)]
+    pub payments: DemoPayments,
+}
+
+/// Where a practice's payments account stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum DemoPayments {
+    #[default]
+    Full,
+    None,
+    /// Its own account from before.
+    Standard,
+    /// Complete once; the provider asks for something.
+    Restricted,
 }
 
 #[derive(Debug, Clone, Deserialize)]

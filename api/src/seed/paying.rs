@@ -65,7 +65,15 @@ pub(super) async fn live(
 ) -> anyhow::Result<bool> {
     let mut busy = false;
     for coming in all.iter().filter(|coming| coming.on == day) {
-        let opened = practice::open_quiet(context, control, coming.office(), &coming.brand, password_hash).await?;
+        let opened = practice::open_quiet(
+            context,
+            control,
+            coming.office(),
+            &coming.brand,
+            password_hash,
+            coming.practice.payments,
+        )
+        .await?;
         if let Some(tier) = &coming.practice.tier {
             let reach = Reach::organization(opened.organization, Actor::platform("Demo data"));
             choose(context, control, &reach, tier).await.with_context(|| coming.practice.name.clone())?;

@@ -116,6 +116,10 @@ pub struct DentistInfo {
     pub family_discounts: FamilyDiscounts,
     /// `none`, `standard` or `full`.
     pub payments_state: String,
+    /// The payments account may not do everything, or is asked for something.
+    pub payments_restricted: bool,
+    /// An upgrade is under way, and enrollment paused by it.
+    pub payments_upgrading: bool,
 }
 
 /// Which of the brand's sign-up templates an office has, with its own colours where it is the custom one.
@@ -265,6 +269,8 @@ impl From<OfficeFacts> for DentistInfo {
             },
             family_discounts: FamilyDiscounts { two, three, four },
             payments_state: office.payments_state,
+            payments_restricted: office.payments_restricted,
+            payments_upgrading: office.payments_upgrading,
         }
     }
 }

@@ -14,6 +14,7 @@ mod frame;
 mod imports;
 mod invites;
 mod members;
+mod payments_account;
 mod payouts;
 mod plans;
 mod prices;

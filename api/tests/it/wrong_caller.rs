@@ -111,6 +111,7 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
         ("DBreports", "id") => tenant.office,
         (_, "payoutURL") => return "a-link-nobody-has".to_owned(),
         // Of a file.
+        (_, "jwt") => return "a-code-nobody-has".to_owned(),
         (_, "format") => return "csv".to_owned(),
         ("users", "id")
             if ["subscribe", "add_payment_source", "payment_sources", "remove_payment_source", "pay_past_due"]

@@ -62,6 +62,10 @@ pub struct OfficeFacts {
     pub verified: bool,
     pub onboarding_completed_on: Option<NaiveDate>,
     pub payments_state: String,
+    /// The payments account may not do everything, or is asked for something; of office staff only.
+    pub payments_restricted: bool,
+    /// An upgrade is under way, and enrolment paused by it.
+    pub payments_upgrading: bool,
     pub provider_account: Option<String>,
     pub tier_level: i32,
     /// What its organization owes the platform; of office staff only.
@@ -185,6 +189,8 @@ fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
         verified: row.verified,
         onboarding_completed_on: row.onboarding_completed_on,
         payments_state: row.payments_state,
+        payments_restricted: row.payments_restricted && user_type.is_office_staff(),
+        payments_upgrading: row.payments_upgrading && user_type.is_office_staff(),
         provider_account: row.provider_account.filter(|_| user_type.is_office_staff()),
         tier_level: row.tier_level,
         tier: user_type.is_office_staff().then_some(TierFacts {

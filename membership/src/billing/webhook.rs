@@ -131,6 +131,10 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
             let ours = disputes::ask_dispute(context, &DisputeId::new(dispute)).await?;
             if ours { Ok(true) } else { Err(Error::NotFound) }
         }
+        (.., Some((_, account))) if row.kind == "account.updated" => {
+            let ours = offices::account_changed(context, &account).await?;
+            if ours { Ok(true) } else { Err(Error::NotFound) }
+        }
         (.., Some((account, payout))) if row.kind.starts_with("payout.") => {
             let ours = payouts::changed(context, &account, &payout).await?;
             if ours { Ok(true) } else { Err(Error::NotFound) }

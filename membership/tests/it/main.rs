@@ -12,6 +12,7 @@ mod import;
 mod invitations;
 mod leaving;
 mod ledger_check;
+mod payments_account;
 mod payouts;
 mod plan_change;
 mod plans;

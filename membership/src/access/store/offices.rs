@@ -33,6 +33,8 @@ pub struct OfficeRow {
     pub template_accent: Option<String>,
     pub has_members: bool,
     pub organization_id: i64,
+    pub payments_restricted: bool,
+    pub payments_upgrading: bool,
     pub tier_customer: bool,
     pub tier_overdue: bool,
     pub tier_late_cents: Option<i64>,
@@ -50,6 +52,9 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
              template, template_main, template_background, template_accent,
              exists (select from account a where a.organization_id = office.organization_id and a.office_id = office.id
                        and a.enrolled_at is not null) as "has_members!", organization_id,
+             (payments_state <> 'none' and payments_checked_at is not null
+               and (not charges_enabled or not payouts_enabled or payments_due <> '{}')) as "payments_restricted!",
+             upgrade_account is not null as "payments_upgrading!",
              exists (select from tier_subscription t where t.organization_id = office.organization_id
                        and t.provider_customer is not null) as "tier_customer!",
              exists (select from tier_subscription t where t.organization_id = office.organization_id

@@ -21,7 +21,13 @@ const NOUN = { one: 'invoice', many: 'invoices' };
 const COLUMNS: Column<TierBill>[] = [
   { key: 'on', title: 'Date', width: 120, render: (bill) => longDate(bill.on) },
   { key: 'description', title: 'For', render: (bill) => bill.description },
-  { key: 'amount', title: 'Amount', number: true, width: 110, render: (bill) => <MoneyText amount={bill.amount} /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    number: true,
+    width: 110,
+    render: (bill) => <MoneyText amount={bill.amount} />,
+  },
   { key: 'status', title: 'Status', width: 150, render: (bill) => <Status bill={bill} /> },
 ];
 
@@ -29,7 +35,9 @@ function Status({ bill }: { bill: TierBill }) {
   return (
     <>
       <StatusBadge look={billLook(bill)} />
-      {bill.nextAttemptOn && <span className={classes.quiet}> Retry {shortDate(bill.nextAttemptOn)}</span>}
+      {bill.nextAttemptOn && (
+        <span className={classes.quiet}> Retry {shortDate(bill.nextAttemptOn)}</span>
+      )}
     </>
   );
 }
@@ -55,7 +63,11 @@ export function Invoices({ organizationId }: { organizationId: number }) {
         error={listed.error}
         errorTitle="Your invoices didn't load"
         onRetry={() => void listed.refetch()}
-        empty={<EmptyState title="No invoices yet">They stand here from your first payment on.</EmptyState>}
+        empty={
+          <EmptyState title="No invoices yet">
+            They stand here from your first payment on.
+          </EmptyState>
+        }
         paging={pagingOf(listed, NOUN)}
       />
     </Panel>

@@ -8,7 +8,13 @@ import { money } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
-import { chooseTier, type PricingPeriod, type TierBilling, type TierPreview, type Wish } from './calls';
+import {
+  chooseTier,
+  type PricingPeriod,
+  type TierBilling,
+  type TierPreview,
+  type Wish,
+} from './calls';
 import { previewQuery, pricesQuery } from './queries';
 import { confirmLabel, nextWords, priceWords } from './words';
 
@@ -35,14 +41,20 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
   const wish: Wish = { tierLevel: level, pricingPeriod: period, discountCode: code || undefined };
   const shown = useQuery(previewQuery(organizationId, wish));
   const preview = shown.error ? undefined : shown.data;
-  const badCode = shown.error instanceof ApiError ? shown.error.fields.discountCode?.[0] : undefined;
+  const badCode =
+    shown.error instanceof ApiError ? shown.error.fields.discountCode?.[0] : undefined;
 
   const choose = async () => {
     if (!preview || shown.isPlaceholderData) return;
     setBusy(true);
     setProblem(null);
     try {
-      const { status, message } = await chooseTier(organizationId, wish, preview.version, key.current);
+      const { status, message } = await chooseTier(
+        organizationId,
+        wish,
+        preview.version,
+        key.current,
+      );
       if (status === 'declined') {
         key.current = newKey();
         setProblem(message ?? 'The card was declined. Nothing was changed.');
@@ -52,7 +64,11 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
         setProblem('We did not get an answer yet. Nothing is charged twice. Press again to ask.');
         return;
       }
-      toast('success', preview.effect === 'now' ? 'Tier changed' : 'Saved', nextWords(preview, period));
+      toast(
+        'success',
+        preview.effect === 'now' ? 'Tier changed' : 'Saved',
+        nextWords(preview, period),
+      );
       await queries.invalidateQueries();
       onClose();
     } catch (error) {
@@ -99,7 +115,11 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
           rows={3}
         >
           {({ tiers }) => (
-            <Radio.Group label="Tier" value={String(level)} onChange={(value) => setLevel(Number(value))}>
+            <Radio.Group
+              label="Tier"
+              value={String(level)}
+              onChange={(value) => setLevel(Number(value))}
+            >
               <div className={classes.tiers}>
                 {tiers.map((one) => (
                   <Radio

@@ -62,7 +62,9 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
         </p>
       )}
       {billing.offices > 1 && (
-        <p className={classes.note}>It covers all {billing.offices} offices of {billing.organization}.</p>
+        <p className={classes.note}>
+          It covers all {billing.offices} offices of {billing.organization}.
+        </p>
       )}
     </Panel>
   );

@@ -15,7 +15,9 @@ const preview: TierPreview = {
 describe('the words of billing', () => {
   it('say what is owed, why, and what happens next', () => {
     const late = { amount: '149.00', since: '2026-11-03', givenUp: false };
-    expect(lateWords({ ...late, nextAttemptOn: '2026-11-06', reason: 'the card has expired' })).toBe(
+    expect(
+      lateWords({ ...late, nextAttemptOn: '2026-11-06', reason: 'the card has expired' }),
+    ).toBe(
       '$149.00 is owed since Nov 3, 2026 because the card has expired. We try again on Nov 6, 2026. You can pay now, or use another card.',
     );
     expect(lateWords(late)).toContain('Add another card');

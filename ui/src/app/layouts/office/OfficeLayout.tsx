@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
+import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
 import { IdleDialog } from '../../idle/IdleDialog';
 import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
@@ -9,6 +10,7 @@ import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
 import { GlobalBanner } from './GlobalBanner';
 import classes from './OfficeLayout.module.css';
+import { PaymentsBanner } from './PaymentsBanner';
 import { Sidebar } from './Sidebar';
 import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
@@ -56,12 +58,12 @@ export function OfficeLayout() {
         <TopBar onMenu={() => setDrawer(true)} />
         <GlobalBanner />
         <TierBanner />
-        <Content className={classes.page}>
-          {unpaid ? <UnpaidYear /> : <Outlet />}
-        </Content>
+        <PaymentsBanner />
+        <Content className={classes.page}>{unpaid ? <UnpaidYear /> : <Outlet />}</Content>
       </div>
       <IdleDialog />
       <InviteDialog />
+      <SetupDialog />
     </div>
   );
 }

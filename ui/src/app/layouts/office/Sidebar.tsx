@@ -52,8 +52,7 @@ function ClosedLine({ label, icon, why }: { label: string; icon: Entry['icon']; 
 
 function Line({ entry }: { entry: Entry }) {
   const Icon = ICONS[entry.icon];
-  if (entry.closed)
-    return <ClosedLine label={entry.label} icon={entry.icon} why={entry.closed} />;
+  if (entry.closed) return <ClosedLine label={entry.label} icon={entry.icon} why={entry.closed} />;
   return (
     <NavLink to={entry.path} className={classes.line} title={entry.label} end>
       <Icon size={18} stroke={1.6} aria-hidden="true" />

@@ -78,6 +78,22 @@ describe('the office sidebar', () => {
     expect(labels(navigationFor(owner, () => true))).not.toContain('Billing');
   });
 
+  it('names the payments account by its state', () => {
+    const seen = (paymentsState: string) =>
+      labels(
+        navigationFor(
+          { ...owner, permissions: ['settings'], dentistInfo: { ...office, paymentsState } },
+          () => true,
+        ),
+      );
+    expect(seen('none')).toContain('Set Up Payments Account');
+    expect(seen('standard')).toEqual(
+      expect.arrayContaining(['Connect Bank Account', "I'm Ready to Upgrade"]),
+    );
+    expect(seen('full')).toContain('View Payments Account');
+    expect(seen('full')).not.toContain('Connect Bank Account');
+  });
+
   it('has no enrollment form for whom the office does not let enroll', () => {
     const seen = labels(navigationFor({ ...owner, permissions: ['members'] }, () => true));
     expect(seen).not.toContain('Enrollment Form');

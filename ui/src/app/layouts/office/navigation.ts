@@ -12,6 +12,8 @@ export interface Entry {
   covers?: readonly string[];
   /** Shown only to an office that has a payments account. */
   needsPayments?: boolean;
+  /** Shown only while the payments account is in this state. */
+  paymentsState?: string;
   icon: 'dashboard' | 'add-member' | 'business' | 'community' | 'activity' | 'manage';
   /** Only for those whom the office lets do this. */
   permission?: string;
@@ -29,6 +31,14 @@ export interface Group {
 }
 
 export type Item = Entry | Group;
+
+/** What the line to the payments account says, by its state. */
+const PAYMENTS = [
+  ['none', 'Set Up Payments Account'],
+  ['standard', 'Connect Bank Account'],
+  ['standard', "I'm Ready to Upgrade"],
+  ['full', 'View Payments Account'],
+] as const;
 
 /** The sidebar in the specification's order. */
 function items(dashboard: string): Item[] {
@@ -109,6 +119,13 @@ function items(dashboard: string): Item[] {
           roles: LEADS,
           permission: 'refunds',
         },
+        ...PAYMENTS.map(([paymentsState, label]) => ({
+          label,
+          path: '/account/upgrade',
+          roles: [...LEADS, 'office_admin_temp'] as const,
+          permission: 'settings',
+          paymentsState,
+        })),
         {
           label: 'Billing',
           path: '/account/settings/billing',
@@ -148,6 +165,8 @@ export function navigationFor(user: Viewer, stands: (path: string) => boolean): 
     stands(entry.path) &&
     entry.roles.includes(user.type as UserType) &&
     (paid || !entry.needsPayments) &&
+    (entry.paymentsState === undefined ||
+      entry.paymentsState === user.dentistInfo?.paymentsState) &&
     (entry.permission === undefined || user.permissions.includes(entry.permission));
   const dashboard = OFFICE_SETUP.includes(user.type as (typeof OFFICE_SETUP)[number])
     ? user.landing
