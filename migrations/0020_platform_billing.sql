@@ -101,7 +101,7 @@ create unique index on tier_invoice (organization_id, origin, period_starts_on) 
 create unique index on tier_invoice (organization_id) where status = 'draft';
 create index on tier_invoice (organization_id, bill_on desc, id desc);
 create index on tier_invoice (least(next_attempt_on, next_notice_on), organization_id) where status = 'open';
-alter table tier_invoice add foreign key (organization_id) references tier_subscription (organization_id);
+alter table tier_invoice add foreign key (organization_id) references organization (organization_id);
 
 create table tier_invoice_line (
   organization_id bigint not null,

