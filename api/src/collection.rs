@@ -24,8 +24,8 @@ use crate::within::{AtOffice, AtOwnAccount, Path, Within};
 
 pub use links::{LinksArea, PERMITTED as LINKS_PERMITTED};
 pub use wire::{
-    ArrearsPlan, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment, NewSource, OfHousehold,
-    OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
+    ArrearsPlan, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment, NewSource,
+    OfHousehold, OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
 };
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);

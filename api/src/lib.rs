@@ -43,6 +43,7 @@ pub mod invites;
 pub mod marketing;
 pub mod members;
 pub mod patient;
+pub mod payments_account;
 pub mod payouts;
 pub mod permitted;
 pub mod plans;
@@ -54,6 +55,7 @@ pub mod session;
 pub mod signup;
 pub mod statements;
 pub mod subscriptions;
+pub mod tiers;
 pub mod tokens;
 pub mod toolbox;
 pub mod transfers;
@@ -109,6 +111,10 @@ pub enum Tag {
     Marketing,
     /// What the platform's staff look after.
     Toolbox,
+    /// What practices pay the platform.
+    Tiers,
+    /// The office's account at the payments provider.
+    PaymentsAccount,
     /// What outside parties tell us.
     Webhooks,
 }
@@ -133,7 +139,14 @@ pub type Areas = (
         transfers::TransfersArea,
         patient::PatientArea,
     ),
-    (payouts::PayoutsArea, statements::StatementsArea, guarantee::GuaranteeArea, toolbox::ToolboxArea),
+    (
+        payouts::PayoutsArea,
+        statements::StatementsArea,
+        guarantee::GuaranteeArea,
+        tiers::TiersArea,
+        payments_account::PaymentsAccountArea,
+        toolbox::ToolboxArea,
+    ),
     (collection::CollectionArea, collection::LinksArea),
 );
 
@@ -155,9 +168,11 @@ pub const PERMITTED: &[permitted::Entries] = &[
     imports::PERMITTED,
     transfers::PERMITTED,
     patient::PERMITTED,
+    payments_account::PERMITTED,
     payouts::PERMITTED,
     statements::PERMITTED,
     guarantee::PERMITTED,
+    tiers::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
     prices::PERMITTED,
@@ -189,7 +204,14 @@ pub fn service() -> OpenApiService<Areas, ()> {
             transfers::TransfersArea,
             patient::PatientArea,
         ),
-        (payouts::PayoutsArea, statements::StatementsArea, guarantee::GuaranteeArea, toolbox::ToolboxArea),
+        (
+            payouts::PayoutsArea,
+            statements::StatementsArea,
+            guarantee::GuaranteeArea,
+            tiers::TiersArea,
+            payments_account::PaymentsAccountArea,
+            toolbox::ToolboxArea,
+        ),
         (collection::CollectionArea, collection::LinksArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))

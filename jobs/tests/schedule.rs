@@ -16,15 +16,17 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 8] = [
+const SCHEDULES: [(&str, &str); 10] = [
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
     ("clean_up", "2026-03-01T08:30Z"),
     ("end_terms", "2026-03-01T09:00Z"),
+    ("guarantee_run", "2026-03-01T06:45Z"),
     ("invitation_run", "2026-03-01T08:20Z"),
     ("payout_run", "2026-03-01T06:40Z"),
     ("poll_disputes", "2026-03-01T06:40Z"),
     ("reconcile_payments", "2026-02-28T09:50Z"),
+    ("tier_run", "2026-02-28T12:10Z"),
 ];
 
 fn at(text: &str) -> DateTime<Utc> {

@@ -25,6 +25,7 @@ pub mod platform;
 pub mod referrals;
 pub mod statements;
 pub mod subscriptions;
+pub mod tiers;
 pub mod transfers;
 
 pub use context::{Context, Settings};

@@ -57,4 +57,10 @@ ids! {
     GuaranteeId,
     /// The unpaid rest of a guaranteed term.
     GuaranteeClaimId,
+    /// What an organization pays its tier with.
+    TierMethodId,
+    /// What the platform bills an organization.
+    TierInvoiceId,
+    /// One attempt to collect one of the platform's bills.
+    TierPaymentId,
 }

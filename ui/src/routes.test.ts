@@ -22,6 +22,8 @@ describe('the route table', () => {
       '/tos': '/terms',
       '/account/settings/membership-plan-legacy': '/account/settings/membership-plan',
       '/dentist-new/signup': '/account/patient-signup',
+      '/dentist-new/upgrade': '/account/upgrade',
+      '/dentist-new/upgrade-form': '/account/upgrade',
       '/patient/payment-history': '/patient-details/payment-history',
       '/patient/membership-info': '/patient-details/dashboard',
       '/patient/profile': '/patient-details/settings',

@@ -17,6 +17,9 @@ pub(super) struct DemoBrand {
     /// Platform staff.
     #[serde(default)]
     pub staff: Vec<DemoPerson>,
+    /// Practices without households, which are there for how they stand with the platform.
+    #[serde(default, rename = "practice")]
+    pub practices: Vec<DemoPractice>,
     /// The offices opened first; the first is what further ones are made after.
     #[serde(rename = "office")]
     pub offices: Vec<DemoOffice>,
@@ -50,10 +53,52 @@ pub(super) struct DemoOffice {
     pub plans: Vec<DemoPlan>,
     #[serde(default)]
     pub staff: Vec<DemoPerson>,
+    /// What it pays the platform, from the story's first day on.
+    pub tier: Option<DemoTier>,
     #[serde(default, rename = "price_change")]
     pub price_changes: Vec<DemoPriceChange>,
     #[serde(default, rename = "household")]
     pub households: Vec<DemoHousehold>,
+}
+
+/// What a practice pays the platform.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoTier {
+    pub level: i32,
+    pub period: Period,
+    pub coupon: Option<String>,
+    /// The first payment goes through, and none after it.
+    #[serde(default)]
+    pub fails: bool,
+}
+
+/// A practice after the model of the brand's first office, with its owner alone.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoPractice {
+    pub name: String,
+    pub slug: String,
+    pub card_prefix: String,
+    pub owner: DemoPerson,
+    /// When it joined; one that would have joined before the story begins is left out.
+    pub days_ago: u64,
+    pub tier: Option<DemoTier>,
+    #[serde(default)]
+    pub payments: DemoPayments,
+}
+
+/// Where a practice's payments account stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum DemoPayments {
+    #[default]
+    Full,
+    None,
+    /// Its own account from before.
+    Standard,
+    /// Complete once; the provider asks for something.
+    Restricted,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -8,7 +8,7 @@ use anyhow::{Context as _, ensure};
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use futures::{StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::{Behaviour, Control};
-use membership::{Context, billing, payouts, subscriptions};
+use membership::{Context, billing, payouts, subscriptions, tiers};
 use tenancy::{Actor, Reach};
 
 use super::guaranteed;
@@ -17,6 +17,7 @@ use super::invited::Invitations;
 use super::join::{self, Joined};
 use super::money_back;
 use super::paid_out;
+use super::paying::{self, ToCome};
 use super::practice::Practice;
 use super::prices;
 use super::script::{Act, Household, Script, Setting};
@@ -68,6 +69,7 @@ pub(super) struct Life<'a> {
     pub script: &'a Script,
     pub password_hash: &'a str,
     invitations: Invitations<'a>,
+    coming: Vec<ToCome>,
     joined: BTreeMap<usize, Joined>,
     told: Told,
 }
@@ -80,6 +82,7 @@ impl<'a> Life<'a> {
         script: &'a Script,
         password_hash: &'a str,
         invitations: Invitations<'a>,
+        coming: Vec<ToCome>,
     ) -> Self {
         Self {
             context,
@@ -89,6 +92,7 @@ impl<'a> Life<'a> {
             script,
             password_hash,
             invitations,
+            coming,
             joined: BTreeMap::new(),
             told: Told::default(),
         }
@@ -140,6 +144,7 @@ impl<'a> Life<'a> {
                 busy = true;
             }
         }
+        busy |= paying::live(self.context, self.control, &self.coming, self.password_hash, day).await?;
         for practice in self.practices {
             busy |= prices::live(self.context, practice, day, today).await?;
         }
@@ -263,6 +268,7 @@ impl<'a> Life<'a> {
     async fn bill_and_work(&mut self) -> anyhow::Result<()> {
         let began = Instant::now();
         subscriptions::end_terms(self.context).await.context("ending terms")?;
+        tiers::run(self.context).await.context("tier billing")?;
         self.told.invoices += billing::run(self.context).await.context("the billing run")?.invoices;
         self.told.billing_s += began.elapsed().as_secs_f64();
         self.work().await

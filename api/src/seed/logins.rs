@@ -39,6 +39,9 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
                 }
             }
         }
+        for practice in &demo.practices {
+            add(&practice.owner.email, format!("{}, {}", practice.name, practice.owner.who));
+        }
         for person in &demo.staff {
             add(&person.email, person.who.clone());
         }

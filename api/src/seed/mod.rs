@@ -11,6 +11,7 @@ mod life;
 mod logins;
 mod money_back;
 mod paid_out;
+mod paying;
 mod people;
 mod places;
 mod plans;
@@ -121,13 +122,15 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
         partner.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
         guaranteed::begin(context, partner, &practices).await?;
     }
+    paying::begin(context, control, &practices).await?;
+    let coming = paying::to_come(context, &config.brands_dir, setting.begins, today)?;
     let script = Script::write(&setting, &practices)?;
     let letters = Arc::new(Letters::new(Arc::clone(&context.mailer)));
     let context = &Context { mailer: Arc::clone(&letters) as _, ..context.clone() };
     let invitations =
         Invitations { context, practices: &practices, letters: &letters, today, made: std::sync::Mutex::default() };
     let sandboxes = Sandboxes { cards: control, partner: partner.as_ref() };
-    let told = Life::new(context, sandboxes, &practices, &script, &password_hash, invitations).live(&setting).await?;
+    let told = Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
     if let Some(partner) = &partner {
         partner.clear_faults().await?;
     }

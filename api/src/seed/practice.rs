@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use gateways::cards::sandbox::Control;
+use gateways::cards::{IdempotencyKey, NewAccount};
 use membership::access::{self, NewLogin, OfficeRole};
 use membership::offices::{self, NewOffice, OfficeAddress};
 use membership::plans::{Catalog, NewPlan};
@@ -15,7 +16,7 @@ use tenancy::UserType;
 use tenancy::brand::{Brand, Feature};
 use tenancy::ids::LoginId;
 
-use super::demo::{DemoBrand, DemoOffice, DemoPerson, DemoPromo};
+use super::demo::{DemoBrand, DemoOffice, DemoPayments, DemoPerson, DemoPromo};
 use super::places::{self, Place};
 
 /// An office that is open.
@@ -91,7 +92,8 @@ pub(super) async fn open_all(
         let fees = fees(brand, given.is_some(), &mut random);
         // The brand's second office is another location of its first one's owner.
         let first: Option<&Practice> = if number == 1 { practices.get(index - all.len()) } else { None };
-        let practice = open(context, control, Arc::clone(brand), office, fees, password_hash, first).await?;
+        let standing = (first, DemoPayments::Full);
+        let practice = open(context, control, Arc::clone(brand), office, fees, password_hash, standing).await?;
         practices.push(practice);
     }
     Ok(practices)
@@ -155,6 +157,7 @@ fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random:
             person("owner of the office", UserType::Dentist, "owner", "Alex", "Rivera-Stone"),
             person("manager of the office", UserType::OfficeAdmin, "manager", "Sam", "Whitlock"),
         ],
+        tier: None,
         price_changes: vec![],
         households: vec![],
         name,
@@ -169,7 +172,7 @@ async fn open(
     demo: DemoOffice,
     fees: Vec<(String, Cents)>,
     password_hash: &str,
-    location_of: Option<&Practice>,
+    (location_of, payments): (Option<&Practice>, DemoPayments),
 ) -> anyhow::Result<Practice> {
     // Platform: the office's organization is about to be made.
     let mut scope = context.database.platform("Demo data").await?;
@@ -198,14 +201,57 @@ async fn open(
         }
     }
     scope.commit().await?;
-    let account = offices::connect_payments(context, at).await?;
-    control.onboard(&account, true).await?;
-    offices::refresh_payments(context, at).await?;
+    open_payments(context, control, at, &demo, payments).await?;
     let place = places::around(&demo.city, &demo.state, &demo.timezone, &demo.phone, &demo.zip);
     let manager = manager.with_context(|| format!("nobody works at {}", demo.name))?;
     super::plans::manage(context, &brand, at, &demo.name, &manager).await?;
     let catalog = enrolment::signup_page(context, &brand.id, &demo.slug).await?;
     Ok(Practice { brand, demo, at, place, catalog, manager, owner })
+}
+
+async fn open_payments(
+    context: &Context,
+    control: &Control,
+    at: OfficeAddress,
+    demo: &DemoOffice,
+    payments: DemoPayments,
+) -> anyhow::Result<()> {
+    if payments == DemoPayments::None {
+        return Ok(());
+    }
+    if payments == DemoPayments::Standard {
+        // As the office made it for itself, before it came.
+        let new = NewAccount {
+            office_ref: format!("own-{}", demo.slug),
+            business_name: demo.legal_name.clone(),
+            email: demo.email.clone(),
+        };
+        let key = IdempotencyKey::new(format!("demo-own-account-{}", at.office))?;
+        let account = context.cards.create_account(new, &key).await?;
+        control.onboard(&account, true).await?;
+        return Ok(offices::keep_standard(context, at, &account).await?);
+    }
+    let account = offices::connect_payments(context, at).await?;
+    control.onboard(&account, true).await?;
+    offices::refresh_payments(context, at).await?;
+    if payments == DemoPayments::Restricted {
+        control.onboard(&account, false).await?;
+        offices::refresh_payments(context, at).await?;
+    }
+    Ok(())
+}
+
+/// Opens a practice with its people and nothing else.
+pub(super) async fn open_quiet(
+    context: &Context,
+    control: &Control,
+    demo: DemoOffice,
+    brand: &Arc<Brand>,
+    password_hash: &str,
+    payments: DemoPayments,
+) -> anyhow::Result<OfficeAddress> {
+    let fees = brand.procedures.procedure.iter().map(|p| (p.code.clone(), Cents(p.demo_fee_cents))).collect();
+    Ok(open(context, control, Arc::clone(brand), demo, fees, password_hash, (None, payments)).await?.at)
 }
 
 fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {

@@ -91,6 +91,17 @@ async fn the_same_seed_makes_the_same_right_books_with_every_status() {
         for (what, expected) in [
             ("select count(*) from dispute where status = 'needs_response'", "a dispute that can be answered"),
             ("select count(*) from dispute where status = 'won'", "a dispute that was won"),
+            ("select count(*) from tier_subscription where level = 3", "a practice on the highest tier"),
+            (
+                "select count(*) from tier_invoice where status = 'open' and next_attempt_on is not null",
+                "a tier that is late",
+            ),
+            ("select count(*) from tier_subscription where level = 0", "a tier that was lost"),
+            ("select count(*) from office where payments_state = 'standard'", "an account to upgrade"),
+            (
+                "select count(*) from office where payments_state = 'full' and not charges_enabled",
+                "a restricted account",
+            ),
             ("select count(*) from dispute where status = 'lost'", "a dispute that was lost"),
             (
                 "select count(*) from payment p where p.amount_cents = (select sum(r.amount_cents) from refund r

@@ -5,7 +5,7 @@ use membership::access::{self, OfficeFacts, UserFacts};
 use poem_openapi::{Enum, Object};
 
 use crate::signup::FamilyDiscounts;
-use crate::wire::Date;
+use crate::wire::{Date, Money};
 
 /// English or Spanish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -77,10 +77,17 @@ pub struct OfficeName {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TieredPayment {
     /// 0 legacy or none, 1 to 3 the brand's tiers.
     pub tier_level: i32,
+    /// The organization pays the platform, or has; with level 0 a tier is to be chosen.
+    pub has_customer: bool,
+    /// The year stands unpaid after the last attempt: the office's pages lead to billing.
+    pub overdue: bool,
+    /// What failed and is owed.
+    pub late: Option<Money>,
+    pub next_attempt_on: Option<Date>,
 }
 
 #[derive(Debug, Object)]
@@ -93,6 +100,8 @@ pub struct Impersonator {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DentistInfo {
     pub id: i64,
+    /// Whose office it is: what pays the platform.
+    pub organization_id: i64,
     pub office_name: String,
     pub email: String,
     pub phone: String,
@@ -109,6 +118,10 @@ pub struct DentistInfo {
     pub family_discounts: FamilyDiscounts,
     /// `none`, `standard` or `full`.
     pub payments_state: String,
+    /// The payments account may not do everything, or is asked for something.
+    pub payments_restricted: bool,
+    /// An upgrade is under way, and enrollment paused by it.
+    pub payments_upgrading: bool,
 }
 
 /// Which of the brand's sign-up templates an office has, with its own colours where it is the custom one.
@@ -210,7 +223,7 @@ impl CurrentUser {
             has_members: user.has_members,
             has_vouchers: false,
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
-            tiered_payment: TieredPayment { tier_level: office.map_or(0, |office| office.tier_level) },
+            tiered_payment: TieredPayment::of(office),
             login_page: "/accounts/login".to_owned(),
             stripe_public_key: context.settings.cards_publishable_key.clone(),
             dentist_varidi: user
@@ -224,12 +237,26 @@ impl CurrentUser {
     }
 }
 
+impl TieredPayment {
+    fn of(office: Option<&OfficeFacts>) -> Self {
+        let facts = office.and_then(|office| office.tier);
+        Self {
+            tier_level: office.map_or(0, |office| office.tier_level),
+            has_customer: facts.is_some_and(|tier| tier.has_customer),
+            overdue: facts.is_some_and(|tier| tier.overdue),
+            late: facts.and_then(|tier| tier.late).map(Money),
+            next_attempt_on: facts.and_then(|tier| tier.next_attempt_on).map(Date),
+        }
+    }
+}
+
 impl From<OfficeFacts> for DentistInfo {
     fn from(office: OfficeFacts) -> Self {
         let [two, three, four] =
             office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
         Self {
             id: office.id.0,
+            organization_id: office.organization.0,
             office_name: office.name,
             email: office.email,
             phone: office.phone,
@@ -256,6 +283,8 @@ impl From<OfficeFacts> for DentistInfo {
             },
             family_discounts: FamilyDiscounts { two, three, four },
             payments_state: office.payments_state,
+            payments_restricted: office.payments_restricted,
+            payments_upgrading: office.payments_upgrading,
         }
     }
 }

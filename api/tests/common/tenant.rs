@@ -159,6 +159,14 @@ impl Tenant {
              insert into payout_item (organization_id, office_id, payout_id, account_id, payment_id, provider_id, kind, provider_kind, amount_cents, fee_cents,
                  platform_fee_cents, net_cents, moved_at)
                values ({o}, {f}, {o} + 1300, {a}, {o} + 600, 'txn_{o}', 'charge', 'payment', 3315, 100, 100, 3215, '2026-10-01T18:00:00Z');
+             insert into tier_method (organization_id, id, kind, provider_id, network, last4, exp_month, exp_year, created_at)
+               values ({o}, {o} + 1500, 'card', 'pm_tier_{o}', 'visa', '4242', 8, 2031, now()), ({o}, {o} + 1600, 'card', 'pm_tier_two_{o}', 'visa', '1881', 8, 2031, now());
+             insert into tier_subscription (organization_id, home_office_id, level, period, provider_customer, method_id, period_starts_on, next_bill_on, bill_day,
+                 last_number, created_at)
+               values ({o}, {f}, 2, 'month', 'cus_tier_{o}', {o} + 1500, current_date - 10, current_date + 20, 1, 1, now());
+             insert into tier_invoice (organization_id, id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, status, total_cents, created_at, paid_at)
+               values ({o}, {o} + 1700, 1, 'period', current_date - 10, 2, 'month', current_date - 10, current_date + 20, 'paid', 24900, now(), now());
+             insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ({o}, {o} + 1700, 'tier', 'Growth, monthly', 24900);
              select refresh_account_summary({o}, array[{a}]);",
             o = self.organization,
             f = self.office,

@@ -111,6 +111,7 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
         ("DBreports", "id") => tenant.office,
         (_, "payoutURL") => return "a-link-nobody-has".to_owned(),
         // Of a file.
+        (_, "jwt") => return "a-code-nobody-has".to_owned(),
         (_, "format") => return "csv".to_owned(),
         ("users", "id")
             if ["subscribe", "add_payment_source", "payment_sources", "remove_payment_source", "pay_past_due"]
@@ -146,6 +147,8 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
             tenant.organization + own
         }
         (_, "accountId") => tenant.account,
+        ("multi-location", "id") => tenant.organization,
+        (_, "invoiceId") => tenant.organization + 1700,
         ("texts", "name") => return "terms".to_owned(),
         (_, "invitationId") => tenant.organization + 700,
         (_, "inviteId" | "paymentUniqueId") => return "a-link-nobody-has".to_owned(),
@@ -215,6 +218,11 @@ fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Va
         json!({ "membershipIds": [tenant.subscription()], "cancellationReason": 12, "version": "0" })
     } else if operation.id == "chairside_quote" {
         json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": member })
+    } else if ["preview_tier", "choose_tier"].contains(&operation.id.as_str()) {
+        // Sums that nobody was shown: choosing is a conflict.
+        json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })
+    } else if operation.id == "pay_tier_invoice" {
+        json!({ "invoiceId": tenant.organization + 1700 })
     } else if operation.body_has_ids {
         json!({ "accountId": account, "memberId": member, "text": "A note.", "reason": "A test." })
     } else if operation.path.contains("/members/") {

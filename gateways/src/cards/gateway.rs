@@ -154,6 +154,13 @@ pub trait CardGateway: Send + Sync {
         refresh_url: &str,
     ) -> Result<String, GatewayError>;
 
+    /// The address of the provider's own pages of a connected account. One use, a few minutes. `Refused` for an account that
+    /// signs in by itself.
+    async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError>;
+
+    /// Where an account that signs in by itself does so.
+    fn dashboard_url(&self) -> String;
+
     /// A page of an account's payouts made since, latest first; `after` is the page before's `next`.
     async fn payouts(
         &self,

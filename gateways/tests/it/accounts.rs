@@ -25,6 +25,8 @@ async fn an_office_can_be_charged_for_only_after_its_onboarding() {
             "{early:?}"
         );
 
+        let no_pages = bench.cards.login_link(&office).await;
+        assert!(matches!(no_pages, Err(GatewayError::Refused { .. })), "{no_pages:?}");
         let link = bench.cards.account_link(&office, "http://x.localhost/back", "http://x.localhost/again").await;
         let link = link.unwrap();
         let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
@@ -33,6 +35,9 @@ async fn an_office_can_be_charged_for_only_after_its_onboarding() {
         assert_eq!(done.headers()["location"], "http://x.localhost/back");
         let facts = bench.cards.account(&office).await.unwrap().unwrap();
         assert!(facts.charges_enabled && facts.payouts_enabled && facts.requirements_due.is_empty());
+
+        let pages = bench.cards.login_link(&office).await.unwrap();
+        assert!(browser.get(&pages).send().await.unwrap().text().await.unwrap().contains("can be charged to"));
 
         let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
         let charge: serde_json::Value = reqwest::Client::new()

@@ -5,6 +5,7 @@ mod card_expiry;
 mod clean_up;
 mod collect_instalment;
 mod collect_invoice;
+mod collect_tier;
 mod end_terms;
 mod guarantee;
 mod import_members;
@@ -18,8 +19,10 @@ mod respond_dispute;
 mod send_mail;
 mod send_refund;
 mod settle_payment;
+mod settle_tier_payment;
 mod start_price;
 mod sync_payouts;
+mod tier_run;
 
 use async_trait::async_trait;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
@@ -66,6 +69,9 @@ impl Handlers for Product {
             JobKind::FileClaim => guarantee::file_claim(context, job).await,
             JobKind::ReportRecovery => guarantee::report_recovery(context, job).await,
             JobKind::PartnerEvent => guarantee::event(context, job).await,
+            JobKind::TierRun => tier_run::run(context).await,
+            JobKind::CollectTier => collect_tier::run(context, job).await,
+            JobKind::SettleTierPayment => settle_tier_payment::run(context, job).await,
             JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }

@@ -1,8 +1,8 @@
-//! Asks the provider for one office's payouts.
+//! Asks the provider what an office's account may do, and for its payouts.
 
-use membership::offices::OfficeAddress;
+use membership::offices::{self, OfficeAddress};
 use membership::outbox::{ClaimedJob, JobOutcome};
-use membership::{Context, Result, payouts};
+use membership::{Context, Error, Result, payouts};
 use serde::Deserialize;
 use tenancy::ids::OfficeId;
 
@@ -13,6 +13,12 @@ struct Payload {
 
 pub async fn run(context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
     let Payload { office } = super::payload(job)?;
-    payouts::poll(context, OfficeAddress { organization: job.organization, office }).await?;
+    let at = OfficeAddress { organization: job.organization, office };
+    match offices::refresh_payments(context, at).await {
+        // The provider has forgotten it, or it is a made-up one.
+        Ok(_) | Err(Error::NotFound) => {}
+        Err(other) => return Err(other),
+    }
+    payouts::poll(context, at).await?;
     Ok(JobOutcome::Done)
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::brand::BrandId;
-use tenancy::ids::{LoginId, OfficeId};
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
 use tenancy::{Caller, Offices, Permission, Reach, UserType};
 
 use super::store::{self, OfficeRow};
 use super::{no_tenant, sessions};
-use crate::{Context, Error, Result};
+use crate::{Cents, Context, Error, Result};
 
 /// Who is signed in, at one of their offices.
 #[derive(Debug, Clone)]
@@ -62,8 +62,15 @@ pub struct OfficeFacts {
     pub verified: bool,
     pub onboarding_completed_on: Option<NaiveDate>,
     pub payments_state: String,
+    /// The payments account may not do everything, or is asked for something; of office staff only.
+    pub payments_restricted: bool,
+    /// An upgrade is under way, and enrolment paused by it.
+    pub payments_upgrading: bool,
     pub provider_account: Option<String>,
     pub tier_level: i32,
+    /// What its organization owes the platform; of office staff only.
+    pub tier: Option<TierFacts>,
+    pub organization: OrganizationId,
     pub legacy_pricing: bool,
     pub gpp_active: bool,
     pub gpp_approved_on: Option<NaiveDate>,
@@ -75,6 +82,18 @@ pub struct OfficeFacts {
     pub template_main: Option<String>,
     pub template_background: Option<String>,
     pub template_accent: Option<String>,
+}
+
+/// How an organization stands with the platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TierFacts {
+    /// It has paid, or tried to.
+    pub has_customer: bool,
+    /// Its year stands unpaid after the last attempt.
+    pub overdue: bool,
+    /// What failed and is owed.
+    pub late: Option<Cents>,
+    pub next_attempt_on: Option<NaiveDate>,
 }
 
 /// The current user at `office`, or at their first.
@@ -170,8 +189,17 @@ fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
         verified: row.verified,
         onboarding_completed_on: row.onboarding_completed_on,
         payments_state: row.payments_state,
+        payments_restricted: row.payments_restricted && user_type.is_office_staff(),
+        payments_upgrading: row.payments_upgrading && user_type.is_office_staff(),
         provider_account: row.provider_account.filter(|_| user_type.is_office_staff()),
         tier_level: row.tier_level,
+        tier: user_type.is_office_staff().then_some(TierFacts {
+            has_customer: row.tier_customer,
+            overdue: row.tier_overdue,
+            late: row.tier_late_cents.map(Cents),
+            next_attempt_on: row.tier_next_attempt_on,
+        }),
+        organization: OrganizationId(row.organization_id),
         legacy_pricing: row.legacy_pricing,
         gpp_active: row.gpp_active,
         gpp_approved_on: row.gpp_approved_on,

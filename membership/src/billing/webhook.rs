@@ -5,7 +5,7 @@
 
 use gateways::cards::{DisputeId, PaymentMethodId, WebhookError, WebhookKind};
 use serde_json::json;
-use tenancy::ids::{OrganizationId, PaymentId, RefundId};
+use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
 use super::ask::ask;
@@ -13,7 +13,7 @@ use super::methods;
 use super::payment::parse_reference;
 use super::refund::{self, ask_refund};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::{Context, Error, Result, disputes, offices, payouts};
+use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
 
 /// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
 pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
@@ -27,9 +27,11 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     })?;
     let body: serde_json::Value = serde_json::from_slice(payload).map_err(anyhow::Error::from)?;
     let reference = payment_ref(&event.kind).and_then(parse_reference);
+    let tier = payment_ref(&event.kind).and_then(tiers::parse_reference);
     let refund = refund_ref(&event.kind).and_then(refund::parse_reference);
     let method = updated_method(&event.kind);
     let organization = match (&reference, &refund, method, &event.account) {
+        _ if tier.is_some() => tier.map_or(OrganizationId(0), |t| t.0),
         (Some((organization, _)), ..) | (_, Some((organization, _)), ..) => *organization,
         (None, None, Some(method), _) => methods::owner(context, method).await?.unwrap_or(OrganizationId(0)),
         (None, None, None, Some(account)) => offices::provider_office(&context.database, account.as_str())
@@ -44,7 +46,7 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
         organization.0,
         event.id,
         kind,
-        json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "dispute": dispute_id(&event.kind),
+        json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "tier_payment": tier.map(|t| t.1), "dispute": dispute_id(&event.kind),
             "method": method.map(|m| m.as_str()), "created": event.created, "event": body })
     )
     .execute(scope.db())
@@ -105,7 +107,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
     let reach = Reach::organization(organization, Actor::platform("Webhook"));
     let mut scope = context.database.scope(reach.clone()).await?;
     let row = sqlx::query!(
-        r#"select (payload ->> 'payment')::bigint as payment, (payload ->> 'refund')::bigint as refund, payload ->> 'dispute' as dispute, payload ->> 'method' as method,
+        r#"select (payload ->> 'payment')::bigint as payment, (payload ->> 'refund')::bigint as refund, payload ->> 'dispute' as dispute, (payload ->> 'tier_payment')::bigint as tier_payment, payload ->> 'method' as method,
              kind, payload #>> '{event,account}' as account, payload #>> '{event,data,object,id}' as object
            from webhook_event where organization_id = $1 and event_id = $2"#,
         organization.0,
@@ -119,10 +121,18 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         methods::refresh_method(context, organization, &PaymentMethodId::new(method.clone())).await?;
     }
     let asked = match (row.payment, row.refund, row.dispute, row.account.zip(row.object)) {
+        _ if row.tier_payment.is_some() => {
+            let payment = TierPaymentId(row.tier_payment.unwrap_or_default());
+            tiers::ask(context, organization, payment).await.map(|()| true)
+        }
         (Some(payment), ..) => ask(context, organization, PaymentId(payment)).await.map(|()| true),
         (_, Some(refund), ..) => ask_refund(context, organization, RefundId(refund)).await.map(|()| true),
         (_, _, Some(dispute), _) => {
             let ours = disputes::ask_dispute(context, &DisputeId::new(dispute)).await?;
+            if ours { Ok(true) } else { Err(Error::NotFound) }
+        }
+        (.., Some((_, account))) if row.kind == "account.updated" => {
+            let ours = offices::account_changed(context, &account).await?;
             if ours { Ok(true) } else { Err(Error::NotFound) }
         }
         (.., Some((account, payout))) if row.kind.starts_with("payout.") => {

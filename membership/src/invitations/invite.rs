@@ -117,7 +117,7 @@ pub async fn invite(
 pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select payments_state, account_status, enrollment_open from office where organization_id = $1 and id = $2",
+        r#"select payments_state, account_status, enrollment_open and upgrade_account is null as "enrollment_open!" from office where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
     )

@@ -22,6 +22,9 @@
 //! | approved, and not paid | office payable | guarantee receivable |
 //! | the member repaid what was taken over | office payable | guarantee receivable |
 //! | setup fee of the office, from its share | office payable | platform revenue |
+//! | a practice's tier or member fee | platform receivable | platform revenue |
+//! | its payment | platform clearing | platform receivable |
+//! | what the processor takes of it | processor fees | platform clearing |
 //!
 //! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!

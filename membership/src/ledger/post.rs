@@ -20,6 +20,10 @@ pub enum LedgerAccount {
     DisputeHold,
     /// What the financing partner owes for members' terms; negative is what it gets back.
     GuaranteeReceivable,
+    /// What practices owe the platform for their tier.
+    PlatformReceivable,
+    /// What the payments provider holds for the platform itself.
+    PlatformClearing,
 }
 
 impl LedgerAccount {
@@ -32,6 +36,8 @@ impl LedgerAccount {
             Self::ProcessorFees => "processor_fees",
             Self::DisputeHold => "dispute_hold",
             Self::GuaranteeReceivable => "guarantee_receivable",
+            Self::PlatformReceivable => "platform_receivable",
+            Self::PlatformClearing => "platform_clearing",
         }
     }
 }
@@ -76,6 +82,11 @@ pub enum EntryKind {
     GuaranteeRecovered,
     /// The office's part of a setup fee, kept from its share of a payment.
     OfficeSetupFee,
+    /// A practice's tier or member fee is billed.
+    TierInvoice,
+    TierPayment,
+    /// What the processor takes of a tier's payment.
+    TierProcessorFee,
 }
 
 impl EntryKind {
@@ -105,6 +116,9 @@ impl EntryKind {
             Self::GuaranteeShort => "guarantee_short",
             Self::GuaranteeRecovered => "guarantee_recovered",
             Self::OfficeSetupFee => "office_setup_fee",
+            Self::TierInvoice => "tier_invoice",
+            Self::TierPayment => "tier_payment",
+            Self::TierProcessorFee => "tier_processor_fee",
         }
     }
 
@@ -126,6 +140,8 @@ impl EntryKind {
             Self::GuaranteeSettled | Self::GuaranteeKept => "guarantee_settlement",
             Self::GuaranteeShort => "guarantee_claim",
             Self::GuaranteeRecovered => "guarantee_recovery",
+            Self::TierInvoice => "tier_invoice",
+            Self::TierPayment | Self::TierProcessorFee => "tier_payment",
         }
     }
 
@@ -150,6 +166,9 @@ impl EntryKind {
                 (OfficePayable, GuaranteeReceivable)
             }
             Self::GuaranteeKept => (GuaranteeReceivable, OfficePayable),
+            Self::TierInvoice => (PlatformReceivable, PlatformRevenue),
+            Self::TierPayment => (PlatformClearing, PlatformReceivable),
+            Self::TierProcessorFee => (LedgerAccount::ProcessorFees, PlatformClearing),
         }
     }
 }

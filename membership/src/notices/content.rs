@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, price, refund};
+use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, price, refund, tier};
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access, referrals};
@@ -42,6 +42,9 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, not
             life::cancellation_taken_back(context, organization, *subscription).await
         }
         Notice::AutoRenew { subscription, on, .. } => life::auto_renew(context, organization, *subscription, *on).await,
+        Notice::TierPaid { payment } => tier::paid(context, organization, *payment).await,
+        Notice::TierLate { invoice, .. } => tier::late(context, organization, *invoice).await,
+        Notice::TierLost { invoice } => tier::lost(context, organization, *invoice).await,
         Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).await,
         Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).await,
         Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).await,

@@ -12,6 +12,7 @@ mod life;
 mod moved;
 mod price;
 mod refund;
+mod tier;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::mail::{Mail, MailError, Mailbox};
@@ -20,7 +21,7 @@ use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::{
     AccountId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId, PaymentMethodId,
-    PriceNoticeId, RefundId, SubscriptionId,
+    PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierPaymentId,
 };
 
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
@@ -76,6 +77,12 @@ pub enum Notice {
     CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> },
     /// Automatic renewal was turned on or off.
     AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> },
+    /// To a practice: its tier or member fee was paid.
+    TierPaid { payment: TierPaymentId },
+    /// To a practice: its payment did not go through, or is owed still.
+    TierLate { invoice: TierInvoiceId, on: NaiveDate },
+    /// To a practice: all attempts failed, and what that means.
+    TierLost { invoice: TierInvoiceId },
     /// A link to choose a new password, made when the mail is sent; works for an hour.
     ResetPassword { login: LoginId },
     /// A link for a person invited by staff to choose the first password; works for 7 days.
@@ -120,6 +127,9 @@ impl Notice {
                 format!("cancellation-back-{subscription}-{}", at.timestamp_micros())
             }
             Self::AutoRenew { subscription, at, .. } => format!("auto-renew-{subscription}-{}", at.timestamp_micros()),
+            Self::TierPaid { payment } => format!("tier-paid-{payment}"),
+            Self::TierLate { invoice, on } => format!("tier-late-{invoice}-{on}"),
+            Self::TierLost { invoice } => format!("tier-lost-{invoice}"),
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),

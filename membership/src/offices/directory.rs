@@ -31,11 +31,13 @@ pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Res
     Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
 }
 
-/// The office a connected account of the payments provider belongs to.
+/// The office a connected account of the payments provider belongs to: the one it is charged to, the one its upgrade makes, the one
+/// it had before.
 pub async fn provider_office(database: &Database, provider_account: &str) -> Result<Option<OfficeAddress>> {
     let mut scope = database.platform("directory").await?;
     let row = sqlx::query!(
-        "select organization_id, office_id from office_directory where provider_account = $1",
+        "select organization_id, office_id from office_directory
+         where provider_account = $1 or upgrade_account = $1 or standard_account = $1",
         provider_account
     )
     .fetch_optional(scope.db())

@@ -2,10 +2,15 @@
 
 mod directory;
 mod open;
+mod payments;
 mod search;
 
 pub use directory::{OfficeAddress, find, listed, provider_office};
-pub use open::{NewOffice, connect_payments, none_yet, open_location, open_office, refresh_payments};
+pub use open::{NewOffice, none_yet, open_location, open_office};
+pub use payments::{
+    PaymentsAccount, PaymentsState, account_changed, ask_payments, connect_payments, keep_standard, make_view_code,
+    onboard, payments_account, refresh_payments, upgrade, view,
+};
 pub use search::{FoundOffice, search};
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -51,6 +56,9 @@ pub struct Office {
     pub contract_months: i32,
     pub charges_enabled: bool,
     pub provider_account: Option<String>,
+    /// What an upgrade is making; enrolment is paused by it.
+    #[serde(default)]
+    pub upgrade_account: Option<String>,
     pub family_discount_two: Option<Decimal>,
     pub family_discount_three: Option<Decimal>,
     pub family_discount_four: Option<Decimal>,
@@ -71,7 +79,7 @@ impl Office {
     pub fn closed_reason(&self) -> Option<&'static str> {
         if self.account_status == 3 {
             Some("closed")
-        } else if !self.enrollment_open || self.account_status == 2 {
+        } else if !self.enrollment_open || self.account_status == 2 || self.upgrade_account.is_some() {
             Some("paused")
         } else if self.account_status == 0 {
             Some("not_open_yet")

@@ -1,15 +1,14 @@
-//! Opening an office: its profile, fees, plans, discounts and codes, its place in the directory, its payments account.
+//! Opening an office: its profile, fees, plans, discounts and codes, its place in the directory.
 
-use gateways::cards::{AccountFacts, ConnectedAccountId, IdempotencyKey, NewAccount};
 use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Actor, Database, Reach, Scope, audit};
+use tenancy::{Database, Scope, audit};
 
 use super::OfficeAddress;
 use crate::plans::{NewPlan, create_from_preset};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Result};
 
 /// An office to be opened, whole.
 #[derive(Debug, Clone)]
@@ -187,68 +186,4 @@ async fn insert_promo_code(scope: &mut Scope, at: OfficeAddress, code: &str, per
     .execute(scope.db())
     .await?;
     Ok(())
-}
-
-/// Makes the office's account at the payments provider, once: again answers the same one.
-/// It can take charges after its onboarding there; see [`refresh_payments`].
-pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<ConnectedAccountId> {
-    let mut scope = scope(context, at).await?;
-    let row = sqlx::query!(
-        "select legal_name, email, provider_account from office where organization_id = $1 and id = $2",
-        at.organization.0,
-        at.office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
-    if let Some(account) = row.provider_account {
-        return Ok(account.into());
-    }
-    let key = IdempotencyKey::new(format!("account-{}", at.office)).map_err(anyhow::Error::from)?;
-    let new = NewAccount { office_ref: at.office.to_string(), business_name: row.legal_name, email: row.email };
-    let account = context.cards.create_account(new, &key).await?;
-    let mut scope = self::scope(context, at).await?;
-    sqlx::query!(
-        "update office set provider_account = $3, payments_state = 'standard' where organization_id = $1 and id = $2",
-        at.organization.0,
-        at.office.0,
-        account.as_str()
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
-        "update office_directory set provider_account = $2 where office_id = $1",
-        at.office.0,
-        account.as_str()
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(account)
-}
-
-/// Asks the provider what the office's account may do and keeps the answer.
-///
-/// # Errors
-/// [`Error::NotFound`] when the office has no account there.
-pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<AccountFacts> {
-    let account = connect_payments(context, at).await?;
-    let facts = context.cards.account(&account).await?.ok_or(Error::NotFound)?;
-    let mut scope = scope(context, at).await?;
-    sqlx::query!(
-        "update office set charges_enabled = $3, payments_state = case when $3 then 'full' else payments_state end
-         where organization_id = $1 and id = $2",
-        at.organization.0,
-        at.office.0,
-        facts.charges_enabled
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(facts)
-}
-
-async fn scope(context: &Context, at: OfficeAddress) -> Result<Scope> {
-    Ok(context.database.scope(Reach::office(at.organization, at.office, Actor::platform("Office setup"))).await?)
 }

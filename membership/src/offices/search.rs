@@ -24,7 +24,7 @@ pub async fn search(context: &Context, brand: &str, name: &str) -> Result<Vec<Fo
     let mut scope = context.database.platform("office search").await?;
     let rows = sqlx::query!(
         "select id, name, slug, city, state from office
-         where brand = $1 and enrollment_open and account_status = 1
+         where brand = $1 and enrollment_open and account_status = 1 and upgrade_account is null
            and (position(lower($2) in lower(name)) > 0 or slug = lower($2) or id::text = $2)
          order by position(lower($2) in lower(name)), name, id limit $3",
         brand,

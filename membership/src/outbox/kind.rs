@@ -55,6 +55,12 @@ pub enum JobKind {
     ReportRecovery,
     /// Applies an event of the financing partner. Key: the event.
     PartnerEvent,
+    /// Bills what practices owe the platform, and collects what is due of it. Key: the tick.
+    TierRun,
+    /// Collects one open tier bill. Key: the bill, and what it is for.
+    CollectTier,
+    /// Asks the provider what became of a tier's payment. Key: the payment.
+    SettleTierPayment,
     /// Does nothing; for measuring and for tests of the queue.
     NoOp,
 }
@@ -86,6 +92,9 @@ impl JobKind {
         Self::FileClaim,
         Self::ReportRecovery,
         Self::PartnerEvent,
+        Self::TierRun,
+        Self::CollectTier,
+        Self::SettleTierPayment,
         Self::NoOp,
     ];
 
@@ -116,6 +125,9 @@ impl JobKind {
             Self::FileClaim => "file_claim",
             Self::ReportRecovery => "report_recovery",
             Self::PartnerEvent => "partner_event",
+            Self::TierRun => "tier_run",
+            Self::CollectTier => "collect_tier",
+            Self::SettleTierPayment => "settle_tier_payment",
             Self::NoOp => "no_op",
         }
     }
@@ -123,10 +135,17 @@ impl JobKind {
     /// Attempts, crashes included, before the job is dead and a person looks. A payment or a refund is asked about for days.
     pub const fn max_attempts(self) -> i32 {
         match self {
-            Self::SettlePayment | Self::SendRefund | Self::MoveShare | Self::RespondDispute => 60,
-            Self::GuaranteeApplication | Self::RegisterGuarantee | Self::FileClaim | Self::ReportRecovery => 60,
+            Self::SettlePayment
+            | Self::SettleTierPayment
+            | Self::SendRefund
+            | Self::MoveShare
+            | Self::RespondDispute
+            | Self::GuaranteeApplication
+            | Self::RegisterGuarantee
+            | Self::FileClaim
+            | Self::ReportRecovery => 60,
             // A bank draft before it is on its way for days.
-            Self::CollectInvoice | Self::CollectInstalment => 200,
+            Self::CollectInvoice | Self::CollectInstalment | Self::CollectTier => 200,
             Self::NoOp => 5,
             _ => 12,
         }

@@ -10,7 +10,7 @@ use gateways::cards::ListedPayment;
 use tenancy::ids::{OrganizationId, PaymentId};
 
 use crate::billing::parse_reference;
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, tiers};
 
 /// How far back the nightly comparison goes.
 pub const RECONCILED_DAYS: i64 = 35;
@@ -76,12 +76,26 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
     let now = context.clock.now().await?;
     let since = now - Duration::days(days);
     let mut found = Reconciled::default();
-    let mut named: HashSet<i64> = HashSet::new();
+    let (mut named, mut named_tiers): (HashSet<i64>, HashSet<i64>) = Default::default();
     let mut after: Option<String> = None;
     loop {
         let page = context.cards.payments(Some(since - EDGE), after.as_deref()).await?;
         let ours = ours(context, &page.items).await?;
+        let tier_ours = tier_ours(context, &page.items).await?;
         for theirs in &page.items {
+            if let Some((organization, id)) = tier_of(theirs) {
+                let own = tier_ours.iter().find(|own| own.organization == organization && own.id == id);
+                if theirs.succeeded && own.is_some() {
+                    named_tiers.insert(id);
+                }
+                match difference(theirs, own) {
+                    // It names no member's payment.
+                    Some(difference) => found.differences.push(Difference { payment: None, ..difference }),
+                    None if theirs.succeeded => found.compared += 1,
+                    None => {}
+                }
+                continue;
+            }
             let reference = theirs.payment_ref.as_deref().and_then(parse_reference);
             let own = reference.and_then(|(organization, id)| {
                 ours.iter().find(|own| own.organization == organization.0 && own.id == id.0)
@@ -103,6 +117,7 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
         }
     }
     missing_there(context, (since, now - SETTLES_IN), &named, &mut found).await?;
+    tiers_missing_there(context, (since, now - SETTLES_IN), &named_tiers, &mut found).await?;
     keep(context, &found, now).await?;
     Ok(found)
 }
@@ -150,6 +165,61 @@ async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ours>> 
     .fetch_all(scope.db())
     .await?;
     Ok(rows)
+}
+
+/// Organization and number of a tier's payment.
+fn tier_of(theirs: &ListedPayment) -> Option<(i64, i64)> {
+    let (organization, id) = tiers::parse_reference(theirs.payment_ref.as_deref()?)?;
+    Some((organization.0, id.0))
+}
+
+async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ours>> {
+    let (organizations, ids): (Vec<i64>, Vec<i64>) = theirs.iter().filter_map(tier_of).unzip();
+    if ids.is_empty() {
+        return Ok(vec![]);
+    }
+    // The provider's list is of all tenants.
+    let mut scope = context.database.platform("Reconciliation").await?;
+    let rows = sqlx::query_as!(
+        Ours,
+        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id
+           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
+           join tier_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
+        &organizations,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows)
+}
+
+/// As [`missing_there`], of what practices paid; they are few.
+async fn tiers_missing_there(
+    context: &Context,
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
+    named: &HashSet<i64>,
+    found: &mut Reconciled,
+) -> Result<()> {
+    let mut scope = context.database.platform("Reconciliation").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id, amount_cents, provider_id from tier_payment
+         where status = 'succeeded' and created_at > $1 and created_at <= $2 order by created_at, id",
+        since,
+        until
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows.iter().filter(|row| !named.contains(&row.id)) {
+        found.differences.push(Difference {
+            kind: DifferenceKind::MissingThere,
+            organization: OrganizationId(row.organization_id),
+            payment: None,
+            provider_id: row.provider_id.clone(),
+            ours: Some(Cents(row.amount_cents)),
+            theirs: None,
+        });
+    }
+    Ok(())
 }
 
 /// Ours that no page of theirs named.

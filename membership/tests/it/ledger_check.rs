@@ -48,6 +48,23 @@ insert into journal_entry (organization_id, id, office_id, account_id, kind, sou
   (1, 20, 1, null, 'payout', 'payout', 1, '2026-01-14');
 insert into posting (organization_id, id, office_id, account_id, entry_id, ledger_account, amount_cents) values
   (1, 21, 1, null, 20, 'office_payable', 3734), (1, 22, 1, null, 20, 'processor_clearing', -3734);
+insert into tier_method (organization_id, id, kind, provider_id, network, last4, created_at) values (1, 1, 'card', 'pm_1', 'visa', '4242', now());
+insert into tier_subscription (organization_id, home_office_id, level, period, method_id, period_starts_on, next_bill_on, bill_day, created_at)
+  values (1, 1, 1, 'month', 1, '2026-02-01', '2026-03-01', 1, now());
+insert into tier_invoice (organization_id, id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, status, total_cents, created_at, paid_at) values
+  (1, 1, 1, 'period', '2026-01-01', 1, 'month', '2026-01-01', '2026-02-01', 'paid', 14900, now(), now()),
+  (1, 2, 2, 'period', '2026-02-01', 1, 'month', '2026-02-01', '2026-03-01', 'open', 14900, now(), null);
+insert into tier_invoice_line (organization_id, id, invoice_id, kind, description, amount_cents) values
+  (1, 1, 1, 'tier', 'Essentials', 14900), (1, 2, 2, 'tier', 'Essentials', 14900);
+insert into tier_payment (organization_id, id, invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, provider_id, created_at, settled_at)
+  values (1, 1, 1, 1, true, 14900, 'succeeded', 't1', 'pi_t1', now(), now());
+insert into journal_entry (organization_id, id, office_id, account_id, kind, source_kind, source_id, business_on) values
+  (1, 30, 1, null, 'tier_invoice', 'tier_invoice', 1, '2026-01-01'), (1, 31, 1, null, 'tier_invoice', 'tier_invoice', 2, '2026-02-01'),
+  (1, 32, 1, null, 'tier_payment', 'tier_payment', 1, '2026-01-01');
+insert into posting (organization_id, id, office_id, account_id, entry_id, ledger_account, amount_cents) values
+  (1, 31, 1, null, 30, 'platform_receivable', 14900), (1, 32, 1, null, 30, 'platform_revenue', -14900),
+  (1, 33, 1, null, 31, 'platform_receivable', 14900), (1, 34, 1, null, 31, 'platform_revenue', -14900),
+  (1, 35, 1, null, 32, 'platform_clearing', 14900), (1, 36, 1, null, 32, 'platform_receivable', -14900);
 select refresh_account_summary(1, array[1::bigint]);
 ";
 
@@ -277,6 +294,23 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "setup fees kept from an office's share",
         "update subscription set office_fee_cents = 100; update payment set office_fee_cents = 100 where id = 1",
         "1/1",
+    ),
+    ("a tier bill's lines sum to its total", "update tier_invoice_line set amount_cents = 14800 where id = 2", "1/2"),
+    (
+        "a tier bill is paid by one payment of its total",
+        "delete from posting where entry_id = 32; delete from journal_entry where id = 32",
+        "1/1",
+    ),
+    (
+        "an unpaid tier bill that is late has a day to come",
+        "update tier_invoice set first_failed_on = business_now()::date where id = 2",
+        "1/2",
+    ),
+    (
+        "a tier payment under way has a job",
+        "insert into tier_payment (organization_id, id, invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, created_at)
+         values (1, 2, 2, 1, true, 14900, 'unknown', 't2', now() - interval '3 days')",
+        "1/2",
     ),
     ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),
 ];

@@ -45,7 +45,7 @@ pub use marketing::{
 pub use presets::{
     AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
 };
-pub use pricing::{ApplicationFee, MemberFee, Pricing, Tier};
+pub use pricing::{ApplicationFee, Coupon, MemberFee, Pricing, Tier};
 pub use profile::{
     Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional, Profile,
     Specialty, Theme,
@@ -134,6 +134,11 @@ impl Brand {
     /// The tier of a level; level 0 is the legacy one and cannot be bought.
     pub fn tier(&self, level: i32) -> Option<&Tier> {
         self.pricing.tier.iter().find(|tier| tier.level == level)
+    }
+
+    /// The coupon of a code, in any case.
+    pub fn coupon(&self, code: &str) -> Option<&Coupon> {
+        self.pricing.coupon.iter().find(|coupon| coupon.code.eq_ignore_ascii_case(code.trim()))
     }
 
     pub fn relationship(&self, value: RelationshipValue) -> Option<&Relationship> {

@@ -1,5 +1,6 @@
 //! `pricing.toml`: what the platform charges an office.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Deserialize)]
@@ -9,6 +10,24 @@ pub struct Pricing {
     pub member_fee: MemberFee,
     pub refunds: RefundLimits,
     pub tier: Vec<Tier>,
+    #[serde(default)]
+    pub coupon: Vec<Coupon>,
+}
+
+/// What lowers the first bills of a tier.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Coupon {
+    /// As it is typed, in any case.
+    pub code: String,
+    /// 1 to 100.
+    pub percent: i32,
+    /// How many bills it lowers.
+    pub bills: i32,
+    /// month or year; both when missing.
+    pub period: Option<String>,
+    /// The last day on which it can be used.
+    pub ends_on: Option<NaiveDate>,
 }
 
 /// Kept from each member's payment: basis points (hundredths of a percent) of it plus fixed cents.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Handled, missing_param},
+    answer::{Answer, Handled, invalid, missing_param},
     desk::{Desk, HIDDEN, new_id},
     form::Params,
 };
@@ -47,10 +47,12 @@ fn enable(account: &mut Value, enabled: bool) {
     });
 }
 
-/// The onboarding ends (or, for a tester, is undone).
+/// The onboarding ends (or, for a tester, the account is restricted).
 pub(super) async fn onboard(desk: &mut Desk<'_>, id: &str, enabled: bool) -> Handled {
     let mut account = desk.lock("account", id).await?;
+    let submitted = enabled || account["details_submitted"] == true;
     enable(&mut account, enabled);
+    account["details_submitted"] = submitted.into();
     desk.put(&account);
     desk.event("account.updated", &account);
     Ok(Answer::ok(account))
@@ -65,5 +67,18 @@ pub(super) async fn link(desk: &mut Desk<'_>, params: &Params) -> Handled {
     Ok(Answer::ok(json!({
         "object": "account_link", "created": desk.now, "expires_at": desk.now + LINK_SECONDS,
         "url": format!("{}/_sandbox/onboarding/{id}", desk.sandbox.public_url),
+    })))
+}
+
+/// The provider's own pages of an account that has finished its onboarding.
+pub(super) async fn login_link(desk: &mut Desk<'_>, id: &str) -> Handled {
+    let account = desk.get("account", id).await?;
+    if account["details_submitted"] != true {
+        let message = "Cannot create a login link for an account that has not completed onboarding.";
+        return Err(invalid("account_not_onboarded", "account", message));
+    }
+    Ok(Answer::ok(json!({
+        "object": "login_link", "created": desk.now,
+        "url": format!("{}/_sandbox/dashboard/{id}", desk.sandbox.public_url),
     })))
 }

@@ -53,6 +53,7 @@ pub(super) async fn dispatch(desk: &mut Desk<'_>, call: &Call) -> Handled {
         ("GET", ["transfers", id, "reversals"]) => transfers::reversals(desk, id, &call.path).await,
 
         ("POST", ["accounts"]) => accounts::create(desk, params),
+        ("POST", ["accounts", id, "login_links"]) => accounts::login_link(desk, id).await,
         ("POST", ["account_links"]) => accounts::link(desk, params).await,
 
         ("POST", ["webhook_endpoints"]) => create_endpoint(desk, params).await,

@@ -29,6 +29,7 @@ pub(super) async fn page(sandbox: &Sandbox, method: &Method, path: &str, body: &
         ("POST", ["element", "token"]) => token(sandbox, body).await,
         ("GET", ["authenticate", id]) => ask_approval(sandbox, id).await,
         ("POST", ["authenticate", id]) => approval(sandbox, id, &Params::parse(body)).await,
+        ("GET", ["dashboard", id]) => dashboard(sandbox, id).await,
         ("GET", ["onboarding", id]) => ask_onboarding(sandbox, id).await,
         ("POST", ["onboarding", id]) => onboarding(sandbox, id, &Params::parse(body)).await,
         _ => return None,
@@ -169,6 +170,14 @@ fn redirect(url: &str, added: &[(&str, &str)]) -> Response {
         Err(_) => return StatusCode::BAD_REQUEST.into(),
     };
     Response::builder().status(StatusCode::SEE_OTHER).header(header::LOCATION, target).finish()
+}
+
+async fn dashboard(sandbox: &Sandbox, id: &str) -> Handled<Response> {
+    let account = load(sandbox, "account", id).await?;
+    let name = account["business_profile"]["name"].as_str().unwrap_or(id);
+    let charges = if account["charges_enabled"] == true { "can be charged to" } else { "cannot be charged to" };
+    let words = format!("{name}, {id}: {charges}. This is a test page.");
+    Ok(html(StatusCode::OK, fill(DONE, &[("title", "Payments account"), ("words", &words), ("message", "{}")])))
 }
 
 async fn ask_onboarding(sandbox: &Sandbox, id: &str) -> Handled<Response> {

@@ -9,6 +9,7 @@ use stripe_connect::{
         CreateAccountCapabilitiesTransfers, CreateAccountType, RetrieveAccount,
     },
     account_link::{CreateAccountLink, CreateAccountLinkType},
+    login_link::CreateAccountLoginLink,
 };
 use uuid::Uuid;
 
@@ -74,6 +75,15 @@ pub(super) async fn link(
     let request = CreateAccountLink::new(account.as_str(), CreateAccountLinkType::AccountOnboarding)
         .return_url(return_url)
         .refresh_url(refresh_url);
+    let link = stripe.call(Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    Ok(link.url)
+}
+
+pub(super) async fn login_link(stripe: &StripeCards, account: &ConnectedAccountId) -> Result<String, GatewayError> {
+    // A link is good once, so every call is to make a new one.
+    let key = IdempotencyKey::new(format!("login-{account}-{}", Uuid::new_v4()))
+        .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
+    let request = CreateAccountLoginLink::new(account.as_str());
     let link = stripe.call(Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     Ok(link.url)
 }

@@ -60,6 +60,8 @@ pub struct StripeCards {
     client: Client,
     webhook_secrets: Vec<String>,
     timeout: Duration,
+    /// Where accounts sign in by themselves.
+    dashboard_url: String,
 }
 
 impl StripeCards {
@@ -69,13 +71,17 @@ impl StripeCards {
         if !url.ends_with('/') {
             url.push('/');
         }
+        let dashboard_url = match url.trim_end_matches('/') == STRIPE_URL.trim_end_matches('/') {
+            true => "https://dashboard.stripe.com/".to_owned(),
+            false => format!("{url}_sandbox/"),
+        };
         let client = ClientBuilder::new(config.secret_key)
             .url(url)
             .timeout(config.timeout)
             .request_strategy(RequestStrategy::Once)
             .build()
             .map_err(answers::classify)?;
-        Ok(Self { client, webhook_secrets: config.webhook_secrets, timeout: config.timeout })
+        Ok(Self { client, webhook_secrets: config.webhook_secrets, timeout: config.timeout, dashboard_url })
     }
 
     /// Sends a call, with our key where it writes, and again for as long as the provider is busy and time is left.
@@ -261,6 +267,14 @@ impl CardGateway for StripeCards {
         refresh_url: &str,
     ) -> Result<String, GatewayError> {
         accounts::link(self, account, return_url, refresh_url).await
+    }
+
+    async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError> {
+        accounts::login_link(self, account).await
+    }
+
+    fn dashboard_url(&self) -> String {
+        self.dashboard_url.clone()
     }
 
     async fn payouts(

@@ -32,6 +32,13 @@ pub struct OfficeRow {
     pub template_background: Option<String>,
     pub template_accent: Option<String>,
     pub has_members: bool,
+    pub organization_id: i64,
+    pub payments_restricted: bool,
+    pub payments_upgrading: bool,
+    pub tier_customer: bool,
+    pub tier_overdue: bool,
+    pub tier_late_cents: Option<i64>,
+    pub tier_next_attempt_on: Option<NaiveDate>,
 }
 
 pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<OfficeRow>> {
@@ -44,7 +51,18 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
              family_discount_two, family_discount_three, family_discount_four,
              template, template_main, template_background, template_accent,
              exists (select from account a where a.organization_id = office.organization_id and a.office_id = office.id
-                       and a.enrolled_at is not null) as "has_members!"
+                       and a.enrolled_at is not null) as "has_members!", organization_id,
+             (payments_state <> 'none' and payments_checked_at is not null
+               and (not charges_enabled or not payouts_enabled or payments_due <> '{}')) as "payments_restricted!",
+             upgrade_account is not null as "payments_upgrading!",
+             exists (select from tier_subscription t where t.organization_id = office.organization_id
+                       and t.provider_customer is not null) as "tier_customer!",
+             exists (select from tier_subscription t where t.organization_id = office.organization_id
+                       and t.overdue_since is not null) as "tier_overdue!",
+             (select sum(i.total_cents)::bigint from tier_invoice i where i.organization_id = office.organization_id
+                       and i.status = 'open' and i.first_failed_on is not null) as tier_late_cents,
+             (select min(i.next_attempt_on) from tier_invoice i where i.organization_id = office.organization_id
+                       and i.status = 'open' and i.first_failed_on is not null) as tier_next_attempt_on
            from office where organization_id = $1 and id = $2"#,
         organization.0,
         office.0

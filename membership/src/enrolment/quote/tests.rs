@@ -40,6 +40,7 @@ fn office() -> Office {
         contract_months: 12,
         charges_enabled: true,
         provider_account: None,
+        upgrade_account: None,
         family_discount_two: Some(Decimal::from(5)),
         family_discount_three: Some(Decimal::from(10)),
         family_discount_four: Some(Decimal::from(15)),

@@ -57,6 +57,14 @@ fn tiers(brand: &Brand) -> Checked {
     let fee = brand.pricing.application_fee;
     check((0..=10_000).contains(&fee.basis_points), PRICING, "application_fee.basis_points", "is 0 to 10000")?;
     check(fee.fixed_cents >= 0, PRICING, "application_fee.fixed_cents", "must not be negative")?;
+    for (index, coupon) in brand.pricing.coupon.iter().enumerate() {
+        let path = |field: &str| format!("coupon.{index}.{field}");
+        check((1..=100).contains(&coupon.percent), PRICING, path("percent"), "is 1 to 100")?;
+        check(coupon.bills > 0, PRICING, path("bills"), "lowers at least one bill")?;
+        let known = coupon.period.as_deref().is_none_or(|period| ["month", "year"].contains(&period));
+        check(known, PRICING, path("period"), "is month or year")?;
+    }
+    unique(brand.pricing.coupon.iter().map(|c| c.code.as_str()), PRICING, |index| format!("coupon.{index}.code"))?;
     let limits = brand.pricing.refunds;
     check(limits.staff_limit_cents > 0, PRICING, "refunds.staff_limit_cents", "a limit is above zero")?;
     check(limits.platform_limit_cents > 0, PRICING, "refunds.platform_limit_cents", "a limit is above zero")?;

@@ -2,14 +2,19 @@ import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
+import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
 import { IdleDialog } from '../../idle/IdleDialog';
+import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
 import { GlobalBanner } from './GlobalBanner';
 import classes from './OfficeLayout.module.css';
+import { PaymentsBanner } from './PaymentsBanner';
 import { Sidebar } from './Sidebar';
+import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
+import { tierStanding } from './tier-standing';
 
 const SIDEBAR = 'sidebar';
 
@@ -29,6 +34,7 @@ export function OfficeLayout() {
   const [open, toggle] = useSidebar();
   const [drawer, setDrawer] = useState(false);
   const path = useLocation().pathname;
+  const unpaid = tierStanding(useUser(), path) === 'unpaid-year';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setDrawer(false), [path]);
   return (
@@ -51,12 +57,13 @@ export function OfficeLayout() {
       <div className={classes.main}>
         <TopBar onMenu={() => setDrawer(true)} />
         <GlobalBanner />
-        <Content className={classes.page}>
-          <Outlet />
-        </Content>
+        <TierBanner />
+        <PaymentsBanner />
+        <Content className={classes.page}>{unpaid ? <UnpaidYear /> : <Outlet />}</Content>
       </div>
       <IdleDialog />
       <InviteDialog />
+      <SetupDialog />
     </div>
   );
 }

@@ -38,8 +38,23 @@ const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   manage: IconAdjustmentsHorizontal,
 };
 
+/** A line that cannot be opened now, and why. */
+function ClosedLine({ label, icon, why }: { label: string; icon: Entry['icon']; why: string }) {
+  const Icon = ICONS[icon];
+  return (
+    <Tooltip label={why} multiline w={220} position="right">
+      <UnstyledButton className={classes.line} aria-disabled="true" data-closed>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>{label}</span>
+        <IconLock size={16} className={classes.chevron} aria-hidden="true" />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
 function Line({ entry }: { entry: Entry }) {
   const Icon = ICONS[entry.icon];
+  if (entry.closed) return <ClosedLine label={entry.label} icon={entry.icon} why={entry.closed} />;
   return (
     <NavLink to={entry.path} className={classes.line} title={entry.label} end>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -53,15 +68,7 @@ function Lines({ group }: { group: Group }) {
   const page = useLocation().pathname;
   const Icon = ICONS[group.icon];
   if (group.closed) {
-    return (
-      <Tooltip label={group.closed} multiline w={220} position="right">
-        <UnstyledButton className={classes.line} aria-disabled="true" data-closed>
-          <Icon size={18} stroke={1.6} aria-hidden="true" />
-          <span className={classes.label}>{group.label}</span>
-          <IconLock size={16} className={classes.chevron} aria-hidden="true" />
-        </UnstyledButton>
-      </Tooltip>
-    );
+    return <ClosedLine label={group.label} icon={group.icon} why={group.closed} />;
   }
   return (
     <>

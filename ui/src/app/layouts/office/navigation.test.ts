@@ -13,6 +13,7 @@ describe('the office sidebar', () => {
     landing: '/dentist-new/members',
     permissions: ['enrollment'],
     dentistInfo: office,
+    tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
   };
 
   it("keeps the specification's order", () => {
@@ -77,6 +78,34 @@ describe('the office sidebar', () => {
     expect(at(office)).not.toHaveProperty('closed', expect.any(String));
     expect(at({ ...office, verified: false })).toHaveProperty('closed', expect.any(String));
     expect(at({ ...office, accountStatus: 3 })).toBeUndefined();
+  });
+
+  it('opens nothing to an office with a payment customer and no tier', () => {
+    const tieredPayment = { tierLevel: 0, hasCustomer: true, overdue: false };
+    for (const item of navigationFor({ ...owner, tieredPayment }, () => true))
+      expect(item).toHaveProperty('closed', 'Opens once a tier is chosen');
+  });
+
+  it('leads those to billing whom the office lets change its settings', () => {
+    const seen = labels(navigationFor({ ...owner, permissions: ['settings'] }, () => true));
+    expect(seen).toContain('Billing');
+    expect(labels(navigationFor(owner, () => true))).not.toContain('Billing');
+  });
+
+  it('names the payments account by its state', () => {
+    const seen = (paymentsState: string) =>
+      labels(
+        navigationFor(
+          { ...owner, permissions: ['settings'], dentistInfo: { ...office, paymentsState } },
+          () => true,
+        ),
+      );
+    expect(seen('none')).toContain('Set Up Payments Account');
+    expect(seen('standard')).toEqual(
+      expect.arrayContaining(['Connect Bank Account', "I'm Ready to Upgrade"]),
+    );
+    expect(seen('full')).toContain('View Payments Account');
+    expect(seen('full')).not.toContain('Connect Bank Account');
   });
 
   it('has no enrollment form for whom the office does not let enroll', () => {

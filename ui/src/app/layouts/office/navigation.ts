@@ -1,4 +1,5 @@
 import { LEADS, OFFICE, OFFICE_SETUP, type UserType } from '../../roles';
+import { tierStanding } from './tier-standing';
 
 /** One line of the office sidebar. */
 export interface Entry {
@@ -14,8 +15,12 @@ export interface Entry {
   icon: 'dashboard' | 'add-member' | 'business' | 'community' | 'financial' | 'activity' | 'manage';
   /** Only where the brand has this feature. */
   feature?: string;
+  /** Shown only while the payments account is in this state. */
+  paymentsState?: string;
   /** Only for those whom the office lets do this. */
   permission?: string;
+  /** Why it cannot be opened now. */
+  closed?: string;
 }
 
 /** A line with lines below it. */
@@ -28,6 +33,14 @@ export interface Group {
 }
 
 export type Item = Entry | Group;
+
+/** What the line to the payments account says, by its state. */
+const PAYMENTS = [
+  ['none', 'Set Up Payments Account'],
+  ['standard', 'Connect Bank Account'],
+  ['standard', "I'm Ready to Upgrade"],
+  ['full', 'View Payments Account'],
+] as const;
 
 /** The sidebar in the specification's order. */
 function items(dashboard: string): Item[] {
@@ -120,6 +133,20 @@ function items(dashboard: string): Item[] {
           roles: LEADS,
           permission: 'refunds',
         },
+        ...PAYMENTS.map(([paymentsState, label]) => ({
+          label,
+          path: '/account/upgrade',
+          roles: [...LEADS, 'office_admin_temp'] as const,
+          permission: 'settings',
+          paymentsState,
+        })),
+        {
+          label: 'Billing',
+          path: '/account/settings/billing',
+          covers: ['/account/multi-location-billing'],
+          roles: LEADS,
+          permission: 'settings',
+        },
         { label: 'Locations', path: '/account/manage-locations', roles: LEADS },
       ],
     },
@@ -132,16 +159,20 @@ const ADD_MEMBER = 'Add Member';
 const CLOSED_OFFICE = 3;
 const UNVERIFIED = 'Opens once the payments account can charge and the terms are accepted';
 
+const NO_TIER = 'Opens once a tier is chosen';
+
 interface Viewer {
   type: string;
   landing: string;
   permissions: string[];
   dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
+  tieredPayment?: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
 }
 
 /**
  * The lines a user sees: those whose page stands and is open to the user's type; groups only with lines. Nobody is added
- * at an office that is closed, or not yet able to charge. `has` says which features the brand has.
+ * at an office that is closed, or not yet able to charge. With a payment customer and no tier nothing opens until one is chosen.
+ * `has` says which features the brand has.
  */
 export function navigationFor(
   user: Viewer,
@@ -154,16 +185,22 @@ export function navigationFor(
     entry.roles.includes(user.type as UserType) &&
     (paid || !entry.needsPayments) &&
     (entry.feature === undefined || has(entry.feature)) &&
+    (entry.paymentsState === undefined ||
+      entry.paymentsState === user.dentistInfo?.paymentsState) &&
     (entry.permission === undefined || user.permissions.includes(entry.permission));
   const dashboard = OFFICE_SETUP.includes(user.type as (typeof OFFICE_SETUP)[number])
     ? user.landing
     : '/';
+  const paying = user.tieredPayment;
+  const noTier = paying && tierStanding({ tieredPayment: paying }, '') === 'to-choose';
+  const closed = noTier ? NO_TIER : undefined;
   return items(dashboard).flatMap((item): Item[] => {
-    if (!isGroup(item)) return seen(item) ? [item] : [];
+    if (!isGroup(item)) return seen(item) ? [{ ...item, closed }] : [];
     const entries = item.entries.filter(seen);
     if (entries.length === 0) return [];
-    if (item.label !== ADD_MEMBER) return [{ ...item, entries }];
+    if (item.label !== ADD_MEMBER) return [{ ...item, entries, closed }];
     if (user.dentistInfo?.accountStatus === CLOSED_OFFICE) return [];
-    return [{ ...item, entries, closed: user.dentistInfo?.verified ? undefined : UNVERIFIED }];
+    const unverified = user.dentistInfo?.verified ? undefined : UNVERIFIED;
+    return [{ ...item, entries, closed: closed ?? unverified }];
   });
 }

@@ -1,0 +1,204 @@
+//! The area `payments_account`: where an office's payments account stands, its onboarding and upgrade at the provider, and the way to
+//! the provider's own pages.
+
+use membership::Context;
+use membership::access::{self, Limit};
+use membership::offices::{self, PaymentsAccount as Account, PaymentsState};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use tenancy::{Permission, UserType};
+
+use crate::Tag;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::host::{From as AskedFrom, HostBrand};
+use crate::permitted::{Entries, Permitted};
+use crate::wire::Date;
+use crate::within::{AtOffice, Path};
+
+/// Who leads an office, whoever sets it up included.
+const STAFF: Permitted =
+    Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
+
+pub const PERMITTED: Entries = &[
+    ("payments_account", STAFF),
+    ("refresh_payments_account", STAFF),
+    ("onboard_payments_account", STAFF),
+    ("upgrade_payments_account", STAFF),
+    ("make_view_code", STAFF),
+    ("view_account", Permitted::Public),
+];
+
+/// Opening the provider's pages, by address.
+const LOOKS: Limit = Limit::new("view-account/address", 60, 600);
+
+pub struct PaymentsAccountArea;
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum AccountState {
+    /// No account that was ever complete.
+    None,
+    /// The office's own from before, not converted.
+    Standard,
+    /// Complete.
+    Full,
+}
+
+/// An office's payments account.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PaymentsAccount {
+    pub state: AccountState,
+    /// Its onboarding has begun and is not complete.
+    pub begun: bool,
+    /// An upgrade is under way, and enrollment paused until it is complete.
+    pub upgrading: bool,
+    /// The office may upgrade a standard account.
+    pub can_upgrade: bool,
+    pub charges_enabled: bool,
+    pub payouts_enabled: bool,
+    /// A complete account that may not do everything, or is asked for something.
+    pub restricted: bool,
+    /// The provider's names of what it still asks for.
+    pub due: Vec<String>,
+    pub converted_on: Option<Date>,
+}
+
+impl From<Account> for PaymentsAccount {
+    fn from(account: Account) -> Self {
+        Self {
+            restricted: account.restricted(),
+            state: match account.state {
+                PaymentsState::None => AccountState::None,
+                PaymentsState::Standard => AccountState::Standard,
+                PaymentsState::Full => AccountState::Full,
+            },
+            begun: account.begun,
+            upgrading: account.upgrading,
+            can_upgrade: account.can_upgrade,
+            charges_enabled: account.charges_enabled,
+            payouts_enabled: account.payouts_enabled,
+            due: account.due,
+            converted_on: account.converted_on.map(Date),
+        }
+    }
+}
+
+/// An address at the provider, good once and for minutes.
+#[derive(Debug, Object)]
+pub struct ProviderLink {
+    pub url: String,
+}
+
+/// A code for `viewAccount`.
+#[derive(Debug, Object)]
+pub struct ViewCode {
+    pub jwt: String,
+}
+
+#[derive(ApiResponse)]
+enum Redirected {
+    /// To the provider's pages.
+    #[oai(status = 302)]
+    There(#[oai(header = "Location")] String, #[oai(header = "Cache-Control")] String),
+}
+
+#[OpenApi]
+impl PaymentsAccountArea {
+    /// Where the office's payments account stands, as it was asked for last.
+    #[oai(
+        path = "/stripe-connect/account/:officeId",
+        method = "get",
+        operation_id = "payments_account",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn account(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<PaymentsAccount> {
+        Ok(data(offices::payments_account(context, &at.reach, at.office).await?.into()))
+    }
+
+    /// Asks the provider anew: for whoever comes back from its pages.
+    #[oai(
+        path = "/stripe-connect/account/:officeId/refresh",
+        method = "post",
+        operation_id = "refresh_payments_account",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn refresh(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<PaymentsAccount> {
+        Ok(data(offices::ask_payments(context, &at.reach, at.office).await?.into()))
+    }
+
+    /// The address where the office gives the provider what it asks for; its account is made where there is none.
+    #[oai(
+        path = "/stripe-connect/account/:officeId/onboard",
+        method = "post",
+        operation_id = "onboard_payments_account",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn onboard(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<ProviderLink> {
+        Ok(data(ProviderLink { url: offices::onboard(context, &at.reach, at.office).await? }))
+    }
+
+    /// Begins the upgrade of a standard account: enrollment pauses until the new account is complete.
+    #[oai(
+        path = "/stripe-connect/account/:officeId/upgrade",
+        method = "post",
+        operation_id = "upgrade_payments_account",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn upgrade(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<ProviderLink> {
+        Ok(data(ProviderLink { url: offices::upgrade(context, &at.reach, at.office).await? }))
+    }
+
+    /// Makes a code that leads once, within a minute, to the provider's pages of the account.
+    #[oai(
+        path = "/stripe-connect/account/:officeId/view",
+        method = "post",
+        operation_id = "make_view_code",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn make_code(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<ViewCode> {
+        Ok(data(ViewCode { jwt: offices::make_view_code(context, &at.reach, at.office).await? }))
+    }
+
+    /// To the provider's pages of an office's account, by a code that is good once and for a minute.
+    #[oai(
+        path = "/stripe-connect/viewAccount",
+        method = "get",
+        operation_id = "view_account",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn view(
+        &self,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        /// The code.
+        jwt: Query<String>,
+    ) -> Result<Redirected, ApiError> {
+        access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
+        let address = offices::view(context, brand.id(), &jwt.0).await?;
+        Ok(Redirected::There(address, "no-store".to_owned()))
+    }
+}

@@ -1,0 +1,263 @@
+//! The area `tiers`: what an organization pays the platform. Its tier and the change of it, what it pays with, its invoices.
+
+mod wire;
+
+use membership::access::{self, Limit};
+use membership::tiers::{self, Wish};
+use membership::{Context, Error, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
+use tenancy::{Caller, OutOfReach, Permission, Reach};
+
+use crate::Tag;
+use crate::asked::{carry_through, language};
+use crate::caller::SignedIn;
+use crate::download::Downloaded;
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::host::{From as AskedFrom, HostBrand};
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{Path, Within};
+
+use wire::{
+    AddTierMethod, DiscountAsked, OfOrganization, TierBilling, TierBills, TierChange, TierChanged, TierDiscount,
+    TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
+};
+
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
+
+pub const PERMITTED: Entries = &[
+    ("tier_billing", STAFF),
+    ("tier_invoices", STAFF),
+    ("tier_invoice", STAFF),
+    ("preview_tier", STAFF),
+    ("choose_tier", STAFF),
+    ("pay_tier_invoice", STAFF),
+    ("tier_methods", STAFF),
+    ("add_tier_method", STAFF),
+    ("set_default_tier_method", STAFF),
+    ("remove_tier_method", STAFF),
+    ("load_discount", Permitted::Public),
+];
+
+/// Looking for coupons, by address.
+const COUPONS: Limit = Limit::new("coupon/address", 30, 600);
+
+pub struct TiersArea;
+
+/// The caller's reach over what its organization pays: all of its offices', for this only.
+fn organization_of(caller: &Caller, id: OrganizationId) -> Result<Reach, OutOfReach> {
+    let works_there = caller.user_type.is_office_staff() && caller.reaches.iter().any(|r| r.organization == id);
+    if works_there { Ok(Reach::organization(id, caller.actor())) } else { Err(OutOfReach) }
+}
+
+/// An organization at one of whose offices the caller works.
+struct AtOrganization {
+    reach: Reach,
+}
+
+impl Within for AtOrganization {
+    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        Ok(Self { reach: organization_of(&caller, OrganizationId(id))? })
+    }
+}
+
+/// Made when the dialog opened; the same key never charges twice.
+type Key = Header<String>;
+
+fn wish(asked: TierWish) -> Wish {
+    Wish { level: asked.tier_level, period: asked.pricing_period.into(), coupon: asked.discount_code }
+}
+
+#[OpenApi]
+impl TiersArea {
+    /// Tier, period, what is late, what is paid with, and the latest invoices. `id` is an organization.
+    #[oai(path = "/multi-location/billing/:id", method = "get", operation_id = "tier_billing", tag = "Tag::Tiers")]
+    async fn billing(&self, id: Path<AtOrganization>, Data(context): Data<&Context>) -> Answer<TierBilling> {
+        Ok(data(TierBilling::of(context, tiers::overview(context, &id.reach).await?)))
+    }
+
+    /// Further invoices, latest first.
+    #[oai(
+        path = "/multi-location/billing/:id/invoices",
+        method = "get",
+        operation_id = "tier_invoices",
+        tag = "Tag::Tiers"
+    )]
+    async fn invoices(
+        &self,
+        id: Path<AtOrganization>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<i64>>,
+    ) -> Answer<TierBills> {
+        Ok(data(tiers::bills(context, &id.reach, cursor.0).await?.into()))
+    }
+
+    /// An invoice as PDF.
+    #[oai(
+        path = "/multi-location/billing/:id/invoices/:invoiceId",
+        method = "get",
+        operation_id = "tier_invoice",
+        tag = "Tag::Tiers"
+    )]
+    async fn invoice(
+        &self,
+        id: Path<AtOrganization>,
+        #[oai(name = "invoiceId")] invoice: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(tiers::invoice_file(context, &id.reach, TierInvoiceId(invoice.0)).await?.into())
+    }
+
+    /// What another tier or period would cost today, line by line.
+    #[oai(
+        path = "/multi-location/billing/:id/preview",
+        method = "post",
+        operation_id = "preview_tier",
+        tag = "Tag::Tiers"
+    )]
+    async fn preview(
+        &self,
+        id: Path<AtOrganization>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TierWish>,
+    ) -> Answer<TierPreview> {
+        Ok(data(tiers::preview(context, &id.reach, &wish(body.0)).await?.into()))
+    }
+
+    /// Chooses a tier as it was shown. Something higher is paid and had at once, anything else comes with the next bill.
+    #[oai(path = "/multi-location/billing/:id/tier", method = "post", operation_id = "choose_tier", tag = "Tag::Tiers")]
+    async fn choose(
+        &self,
+        id: Path<AtOrganization>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<TierChange>,
+    ) -> Answer<TierChanged> {
+        let (context, reach, TierChange { tier_level, pricing_period, discount_code, version }) =
+            (context.clone(), id.0.reach, body.0);
+        let wish = wish(TierWish { tier_level, pricing_period, discount_code });
+        let changed =
+            carry_through(async move { Ok(tiers::change(&context, &reach, &wish, &version, &key.0).await?) }).await?;
+        Ok(data(changed.into()))
+    }
+
+    /// Tries an invoice that is not paid again now.
+    #[oai(
+        path = "/multi-location/billing/:id/pay",
+        method = "post",
+        operation_id = "pay_tier_invoice",
+        tag = "Tag::Tiers"
+    )]
+    async fn pay(
+        &self,
+        id: Path<AtOrganization>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<TierPayRequest>,
+    ) -> Answer<TierPayResult> {
+        let (context, reach, invoice) = (context.clone(), id.0.reach, TierInvoiceId(body.invoice_id));
+        let paid = carry_through(async move { Ok(tiers::pay_open(&context, &reach, invoice, &key.0).await?) }).await?;
+        Ok(data(paid.into()))
+    }
+
+    /// What an organization pays its tier with.
+    #[oai(
+        path = "/dentists/getOrgTierBillingMethod",
+        method = "post",
+        operation_id = "tier_methods",
+        tag = "Tag::Tiers"
+    )]
+    async fn methods(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<OfOrganization>,
+    ) -> Answer<TierMethods> {
+        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        Ok(data(TierMethods::of(context, tiers::list_methods(&mut scope).await?)))
+    }
+
+    /// Draws on another method on file from now on; what is late is tried at once.
+    #[oai(
+        path = "/dentists/setDefaultTierPaymentMethod",
+        method = "post",
+        operation_id = "set_default_tier_method",
+        tag = "Tag::Tiers"
+    )]
+    async fn set_default(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<TierMethodChoice>,
+    ) -> Answer<Done> {
+        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let (context, method) = (context.clone(), TierMethodId(body.payment_method_id));
+        carry_through(async move { Ok(tiers::set_default(&context, &reach, method).await?) }).await?;
+        Ok(told(Done {}, "Default payment method changed"))
+    }
+
+    /// Saves a card, draws on it from now on, and tries what is late at once.
+    #[oai(
+        path = "/dentists/addTierPaymentMethod/org",
+        method = "post",
+        operation_id = "add_tier_method",
+        tag = "Tag::Tiers"
+    )]
+    async fn add(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AddTierMethod>,
+    ) -> Answer<Done> {
+        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let token = body.token.trim().to_owned();
+        if token.is_empty() {
+            return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language()));
+        }
+        let context = context.clone();
+        carry_through(async move { Ok(tiers::add_method(&context, &reach, &token).await?) }).await?;
+        Ok(told(Done {}, "Payment method added"))
+    }
+
+    /// Takes a method off the file. The last one stays while a tier runs.
+    #[oai(
+        path = "/dentists/removeTierPaymentMethod",
+        method = "post",
+        operation_id = "remove_tier_method",
+        tag = "Tag::Tiers"
+    )]
+    async fn remove(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<TierMethodChoice>,
+    ) -> Answer<Done> {
+        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        tiers::remove_method(context, &reach, TierMethodId(body.payment_method_id)).await?;
+        Ok(told(Done {}, "Payment method removed"))
+    }
+
+    /// What a coupon for a tier is worth.
+    #[oai(path = "/stripe-connect/loadDiscount", method = "post", operation_id = "load_discount", tag = "Tag::Tiers")]
+    async fn load_discount(
+        &self,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        body: ValidJson<DiscountAsked>,
+    ) -> Answer<TierDiscount> {
+        access::limit(context, &from.0, &[(COUPONS, from.0.address.as_deref())]).await?;
+        let today = context.clock.now().await.map_err(Error::from)?.date_naive();
+        let period = body.pricing_period.map(Into::into);
+        match tiers::coupon_for(&brand, &body.discount_code, period, today) {
+            Some(coupon) => Ok(data(TierDiscount::of(coupon))),
+            None => Err(ApiError::invalid(&FieldErrors::one("discountCode", Message::InvalidData), language())),
+        }
+    }
+}

@@ -1,0 +1,428 @@
+//! The wire of what practices pay.
+
+use membership::Context;
+use membership::subscriptions::Period;
+use membership::tiers::{self, Changed, Effect, TierPayStatus};
+use poem_openapi::{Enum, Object};
+use tenancy::brand;
+
+use crate::collection::{CardEntry, PaymentSource};
+use crate::session::PricingPeriod;
+use crate::wire::{Date, Money};
+
+impl From<PricingPeriod> for Period {
+    fn from(period: PricingPeriod) -> Self {
+        match period {
+            PricingPeriod::Month => Self::Month,
+            PricingPeriod::Year => Self::Year,
+        }
+    }
+}
+
+impl From<Period> for PricingPeriod {
+    fn from(period: Period) -> Self {
+        match period {
+            Period::Month => Self::Month,
+            Period::Year => Self::Year,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OfOrganization {
+    pub organization_id: i64,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TierMethodChoice {
+    pub organization_id: i64,
+    pub payment_method_id: i64,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AddTierMethod {
+    pub organization_id: i64,
+    /// The provider's name for the card that was typed.
+    #[oai(default)]
+    pub token: String,
+}
+
+/// A tier somebody thinks of.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TierWish {
+    pub tier_level: i32,
+    pub pricing_period: PricingPeriod,
+    #[oai(validator(max_length = 50))]
+    pub discount_code: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TierChange {
+    pub tier_level: i32,
+    pub pricing_period: PricingPeriod,
+    #[oai(validator(max_length = 50))]
+    pub discount_code: Option<String>,
+    /// Of the preview that was agreed to.
+    #[oai(validator(max_length = 50))]
+    pub version: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TierPayRequest {
+    pub invoice_id: i64,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum TierPayState {
+    Paid,
+    Declined,
+    /// The provider has not told yet; nothing more is charged until it has.
+    Unknown,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct TierPayResult {
+    pub status: TierPayState,
+    pub amount: Money,
+    /// Why not.
+    pub message: Option<String>,
+}
+
+impl From<tiers::TierPaid> for TierPayResult {
+    fn from(paid: tiers::TierPaid) -> Self {
+        let status = match paid.status {
+            TierPayStatus::Paid => TierPayState::Paid,
+            TierPayStatus::Declined => TierPayState::Declined,
+            TierPayStatus::Unknown => TierPayState::Unknown,
+        };
+        Self { status, amount: Money(paid.amount), message: paid.message }
+    }
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum TierEffect {
+    /// Paid and had at once.
+    Now,
+    /// With the next bill; nothing is paid today.
+    NextBill,
+    /// It runs already; a change that was to come is taken back.
+    Stays,
+}
+
+#[derive(Debug, Object)]
+pub struct TierLine {
+    /// tier, coupon, unused or waived
+    pub kind: String,
+    pub description: String,
+    pub amount: Money,
+}
+
+/// What choosing a tier would cost.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierPreview {
+    pub effect: TierEffect,
+    pub on: Date,
+    pub lines: Vec<TierLine>,
+    pub due: Money,
+    pub next_bill_on: Date,
+    pub next_amount: Money,
+    pub discount_code: Option<String>,
+    pub discount_percent: Option<i32>,
+    /// Sent back with the choice, which is a conflict when the sums are others by then.
+    pub version: String,
+}
+
+impl From<tiers::Preview> for TierPreview {
+    fn from(preview: tiers::Preview) -> Self {
+        let line = |l: tiers::PreviewLine| TierLine {
+            kind: l.kind.to_owned(),
+            description: l.description,
+            amount: Money(l.amount),
+        };
+        let (discount_code, discount_percent) = preview.coupon.unzip();
+        Self {
+            effect: match preview.effect {
+                Effect::Now { .. } => TierEffect::Now,
+                Effect::NextBill => TierEffect::NextBill,
+                Effect::Stays => TierEffect::Stays,
+            },
+            on: Date(preview.on),
+            lines: preview.lines.into_iter().map(line).collect(),
+            due: Money(preview.due),
+            next_bill_on: Date(preview.next_bill_on),
+            next_amount: Money(preview.next_amount),
+            discount_code,
+            discount_percent,
+            version: preview.version,
+        }
+    }
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum TierChangeState {
+    Done,
+    /// The payment is not known yet; the change follows it.
+    Waiting,
+    /// Nothing was changed.
+    Declined,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct TierChanged {
+    pub status: TierChangeState,
+    /// Why not.
+    pub message: Option<String>,
+}
+
+impl From<Changed> for TierChanged {
+    fn from(changed: Changed) -> Self {
+        match changed {
+            Changed::Done => Self { status: TierChangeState::Done, message: None },
+            Changed::Waiting => Self { status: TierChangeState::Waiting, message: None },
+            Changed::Declined(why) => Self { status: TierChangeState::Declined, message: Some(why) },
+        }
+    }
+}
+
+/// The tier that runs.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierNow {
+    pub tier_level: i32,
+    pub name: String,
+    pub pricing_period: PricingPeriod,
+    pub price: Money,
+    /// When the period that is paid began.
+    pub since: Date,
+    pub next_bill_on: Date,
+    pub next_amount: Money,
+    /// What it becomes with the next bill.
+    pub becomes: Option<TierToCome>,
+    pub discount: Option<TierCoupon>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TierToCome {
+    pub tier_level: i32,
+    pub name: String,
+    pub pricing_period: PricingPeriod,
+}
+
+#[derive(Debug, Object)]
+pub struct TierCoupon {
+    pub code: String,
+    pub percent: i32,
+    /// Bills it lowers still.
+    pub bills: i32,
+}
+
+/// Chosen while joining, and not paid yet.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierChosen {
+    pub tier_level: i32,
+    pub pricing_period: Option<PricingPeriod>,
+    pub discount_code: Option<String>,
+}
+
+/// What is not paid.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierLate {
+    pub amount: Money,
+    pub since: Date,
+    pub next_attempt_on: Option<Date>,
+    /// The end of a sentence that begins with "because".
+    pub reason: Option<String>,
+    /// All attempts were made.
+    pub given_up: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TierMemberFee {
+    pub each: Money,
+    /// Active now.
+    pub members: i64,
+    pub next_bill_on: Date,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum TierBillStatus {
+    Paid,
+    Open,
+    Late,
+    /// The provider has not told yet.
+    Unknown,
+    Processing,
+}
+
+/// An invoice of the platform.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierBill {
+    pub id: i64,
+    pub number: i32,
+    pub on: Date,
+    pub description: String,
+    pub amount: Money,
+    pub status: TierBillStatus,
+    pub next_attempt_on: Option<Date>,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct TierBills {
+    pub rows: Vec<TierBill>,
+    pub next: Option<i64>,
+}
+
+impl From<tiers::Bills> for TierBills {
+    fn from(bills: tiers::Bills) -> Self {
+        let row = |bill: tiers::Bill| TierBill {
+            id: bill.id.0,
+            number: bill.number,
+            on: Date(bill.bill_on),
+            description: bill.words,
+            amount: Money(bill.amount),
+            status: match bill.status {
+                "paid" => TierBillStatus::Paid,
+                "late" => TierBillStatus::Late,
+                "unknown" => TierBillStatus::Unknown,
+                "processing" => TierBillStatus::Processing,
+                _ => TierBillStatus::Open,
+            },
+            next_attempt_on: bill.next_attempt_on.map(Date),
+        };
+        Self { rows: bills.rows.into_iter().map(row).collect(), next: bills.next }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct TierMethods {
+    pub items: Vec<PaymentSource>,
+    pub entry: CardEntry,
+}
+
+impl TierMethods {
+    pub fn of(context: &Context, methods: Vec<tiers::TierMethod>) -> Self {
+        let source = |m: tiers::TierMethod| PaymentSource {
+            id: m.id.0,
+            kind: m.kind,
+            brand: m.network,
+            last4: m.last4,
+            exp_month: m.exp_month,
+            exp_year: m.exp_year,
+            is_default: m.is_default,
+            blocked: m.blocked,
+            in_use: m.in_use,
+        };
+        Self { items: methods.into_iter().map(source).collect(), entry: CardEntry::of(context) }
+    }
+}
+
+/// What an organization pays the platform.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierBilling {
+    pub organization: String,
+    /// How many offices it has.
+    pub offices: i64,
+    /// The home office's date.
+    pub today: Date,
+    pub tier: Option<TierNow>,
+    pub chosen: Option<TierChosen>,
+    pub late: Option<TierLate>,
+    pub member_fee: Option<TierMemberFee>,
+    pub methods: TierMethods,
+    pub invoices: TierBills,
+}
+
+impl TierBilling {
+    pub fn of(context: &Context, overview: tiers::Overview) -> Self {
+        Self {
+            organization: overview.organization,
+            offices: overview.offices,
+            today: Date(overview.today),
+            tier: overview.tier.map(|tier| TierNow {
+                tier_level: tier.level,
+                name: tier.name,
+                pricing_period: tier.period.into(),
+                price: Money(tier.price),
+                since: Date(tier.since),
+                next_bill_on: Date(tier.next_bill_on),
+                next_amount: Money(tier.next_amount),
+                becomes: tier.becomes.map(|(tier_level, name, period)| TierToCome {
+                    tier_level,
+                    name,
+                    pricing_period: period.into(),
+                }),
+                discount: tier.coupon.map(|(code, percent, bills)| TierCoupon { code, percent, bills }),
+            }),
+            chosen: overview.chosen.map(|(tier_level, period, discount_code)| TierChosen {
+                tier_level,
+                pricing_period: period.map(Into::into),
+                discount_code,
+            }),
+            late: overview.late.map(|late| TierLate {
+                amount: Money(late.amount),
+                since: Date(late.since),
+                next_attempt_on: late.next_attempt_on.map(Date),
+                reason: late.reason,
+                given_up: late.given_up,
+            }),
+            member_fee: overview.member_fee.map(|fee| TierMemberFee {
+                each: Money(fee.each),
+                members: fee.members,
+                next_bill_on: Date(fee.next_bill_on),
+            }),
+            methods: TierMethods::of(context, overview.methods),
+            invoices: overview.bills.into(),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DiscountAsked {
+    #[oai(validator(max_length = 50))]
+    pub discount_code: String,
+    pub pricing_period: Option<PricingPeriod>,
+}
+
+/// What a coupon is worth.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TierDiscount {
+    pub discount_code: String,
+    pub percent: i32,
+    /// How many bills it lowers.
+    pub bills: i32,
+    /// The only period it is for.
+    pub pricing_period: Option<String>,
+}
+
+impl TierDiscount {
+    pub fn of(coupon: &brand::Coupon) -> Self {
+        Self {
+            discount_code: coupon.code.clone(),
+            percent: coupon.percent,
+            bills: coupon.bills,
+            pricing_period: coupon.period.clone(),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! What practices pay, over HTTP: the page, the card, the change, the invoice; and that nobody else's can be asked for.
+
+use crate::common::{Answered, Tenant, TestApp};
+use poem::http::StatusCode;
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+struct Practice {
+    app: TestApp,
+    tenant: Tenant,
+    token: String,
+}
+
+impl Practice {
+    async fn open() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        Self { app, tenant, token }
+    }
+
+    async fn get(&self, path: &str) -> Answered {
+        self.app
+            .get(&format!("/multi-location/billing/{}{path}", self.tenant.organization))
+            .bearer(&self.token)
+            .send()
+            .await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Answered {
+        self.app
+            .post(path, &body)
+            .header("idempotency-key", uuid::Uuid::new_v4().to_string())
+            .bearer(&self.token)
+            .send()
+            .await
+    }
+
+    async fn billing(&self, path: &str, body: Value) -> Answered {
+        self.post(&format!("/multi-location/billing/{}/{path}", self.tenant.organization), body).await
+    }
+
+    /// A call about the organization's methods.
+    async fn methods(&self, call: &str, more: Value) -> Answered {
+        let mut body = more;
+        body["organizationId"] = self.tenant.organization.into();
+        self.post(&format!("/dentists/{call}"), body).await
+    }
+}
+
+#[tokio::test]
+async fn a_card_is_added_a_tier_chosen_and_the_invoice_printed() {
+    let practice = Practice::open().await;
+    let empty = practice.get("").await.data();
+    assert_eq!(empty["methods"]["items"], json!([]));
+    assert_eq!(empty["chosen"]["tierLevel"], 2, "what was chosen while joining");
+
+    let added = practice.methods("addTierPaymentMethod/org", json!({ "token": "pm_card_visa" })).await;
+    assert_eq!((added.status, added.message()), (StatusCode::OK, "Payment method added".into()), "{}", added.text);
+    let wish = json!({ "tierLevel": 1, "pricingPeriod": "month", "discountCode": "welcome3" });
+    let shown = practice.billing("preview", wish.clone()).await.data();
+    assert_eq!((&shown["effect"], &shown["due"]), (&json!("now"), &json!("74.50")));
+    assert_eq!(shown["discountPercent"], 50);
+    let mut choice = wish;
+    choice["version"] = shown["version"].clone();
+    let chosen = practice.billing("tier", choice).await.data();
+    assert_eq!(chosen, json!({ "status": "done" }));
+
+    let now = practice.get("").await.data();
+    assert_eq!((&now["tier"]["tierLevel"], &now["tier"]["price"]), (&json!(1), &json!("149.00")));
+    assert_eq!(now["tier"]["discount"], json!({ "code": "WELCOME3", "percent": 50, "bills": 2 }));
+    let invoice = &now["invoices"]["rows"][0];
+    assert_eq!((&invoice["status"], &invoice["amount"]), (&json!("paid"), &json!("74.50")));
+    let paper = practice.get(&format!("/invoices/{}", invoice["id"])).await;
+    assert_eq!(paper.header("content-type"), "application/pdf");
+    let me = practice.app.get("/users/me/account").bearer(&practice.token).send().await.data();
+    assert_eq!(me["tieredPayment"], json!({ "tierLevel": 1, "hasCustomer": true, "overdue": false }));
+    assert_eq!(me["dentistInfo"]["organizationId"], practice.tenant.organization);
+    practice.app.run_jobs().await;
+    practice.app.finish().await;
+}
+
+#[tokio::test]
+async fn methods_are_listed_made_default_and_removed_but_the_last() {
+    let practice = Practice::open().await;
+    for token in ["pm_card_visa", "pm_card_mastercard"] {
+        practice.methods("addTierPaymentMethod/org", json!({ "token": token })).await.data();
+    }
+    let listed = practice.methods("getOrgTierBillingMethod", json!({})).await.data();
+    let (newest, first) = (&listed["items"][0], &listed["items"][1]);
+    assert_eq!((&newest["isDefault"], &first["brand"]), (&json!(true), &json!("visa")));
+    practice.methods("setDefaultTierPaymentMethod", json!({ "paymentMethodId": first["id"] })).await.data();
+    practice.methods("removeTierPaymentMethod", json!({ "paymentMethodId": newest["id"] })).await.data();
+    let wish = json!({ "tierLevel": 1, "pricingPeriod": "month" });
+    let version = practice.billing("preview", wish).await.data()["version"].clone();
+    practice.billing("tier", json!({ "tierLevel": 1, "pricingPeriod": "month", "version": version })).await.data();
+    let last = practice.methods("removeTierPaymentMethod", json!({ "paymentMethodId": first["id"] })).await;
+    assert_eq!(last.status, StatusCode::CONFLICT);
+    assert_eq!(last.message(), "This payment method is in use. Add another one first.");
+    let none = practice.methods("addTierPaymentMethod/org", json!({ "token": " " })).await;
+    assert_eq!(none.json()["fields"]["token"], json!(["This field is required"]));
+    practice.app.run_jobs().await;
+    practice.app.finish().await;
+}
+
+#[tokio::test]
+async fn another_organizations_cards_are_not_there() {
+    let practice = Practice::open().await;
+    let other = practice.app.tenant("dental", "alder").await;
+    other.enrol(&practice.app).await;
+    let method = other.organization + 1500;
+    for (call, body) in [
+        ("getOrgTierBillingMethod", json!({ "organizationId": other.organization })),
+        ("addTierPaymentMethod/org", json!({ "organizationId": other.organization, "token": "pm_card_visa" })),
+        ("setDefaultTierPaymentMethod", json!({ "organizationId": other.organization, "paymentMethodId": method })),
+        ("removeTierPaymentMethod", json!({ "organizationId": other.organization, "paymentMethodId": method })),
+        (
+            "setDefaultTierPaymentMethod",
+            json!({ "organizationId": practice.tenant.organization, "paymentMethodId": method }),
+        ),
+        (
+            "removeTierPaymentMethod",
+            json!({ "organizationId": practice.tenant.organization, "paymentMethodId": method }),
+        ),
+    ] {
+        let answer = practice.post(&format!("/dentists/{call}"), body.clone()).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{call} {body}: {}", answer.text);
+    }
+    let associate = practice.app.token(practice.tenant.login(UserType::DentistStandard)).await;
+    let path = format!("/multi-location/billing/{}", practice.tenant.organization);
+    assert_eq!(practice.app.get(&path).bearer(&associate).send().await.status, StatusCode::FORBIDDEN);
+    practice.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_coupon_is_looked_up_by_anybody_and_a_wrong_one_told_at_its_field() {
+    let app = TestApp::start().await;
+    let found = app.post("/stripe-connect/loadDiscount", &json!({ "discountCode": "founders" })).send().await.data();
+    assert_eq!(found, json!({ "discountCode": "FOUNDERS", "percent": 20, "bills": 1, "pricingPeriod": "year" }));
+    for body in [json!({ "discountCode": "SUMMER24" }), json!({ "discountCode": "FOUNDERS", "pricingPeriod": "month" })]
+    {
+        let wrong = app.post("/stripe-connect/loadDiscount", &body).send().await;
+        assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+        assert_eq!(wrong.json()["fields"]["discountCode"], json!(["Invalid data"]));
+    }
+    app.finish().await;
+}

@@ -1,0 +1,127 @@
+//! Mails to practices about what they pay the platform.
+
+use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
+
+use super::Content;
+use super::content::{brand, dollars, of_brand, open, origin};
+use crate::billing::because;
+use crate::downloads::long_date;
+use crate::{Context, Error, Result};
+
+struct About {
+    brand: String,
+    to: (String, String),
+    number: i32,
+    yearly: bool,
+    total: i64,
+    lines: Vec<(String, i64)>,
+    next_attempt_on: Option<chrono::NaiveDate>,
+    /// The last refusal's code.
+    code: Option<String>,
+    method: Option<(String, String)>,
+}
+
+async fn about(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<About> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select i.number, i.period, i.total_cents, i.next_attempt_on, o.brand, o.name, o.email, p.failure_code as "code?",
+             m.network as "network?", m.last4 as "last4?"
+           from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
+           join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
+           left join lateral (select * from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+             order by p.id desc limit 1) p on true
+           left join tier_method m on m.organization_id = i.organization_id and m.id = p.method_id
+           where i.organization_id = $1 and i.id = $2"#,
+        organization.0,
+        invoice.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let lines = sqlx::query!(
+        "select description, amount_cents from tier_invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        organization.0,
+        invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(About {
+        brand: row.brand,
+        to: (row.name, row.email),
+        number: row.number,
+        yearly: row.period == "year",
+        total: row.total_cents,
+        lines: lines.into_iter().map(|l| (l.description, l.amount_cents)).collect(),
+        next_attempt_on: row.next_attempt_on,
+        code: row.code,
+        method: row.network.zip(row.last4),
+    })
+}
+
+fn written(context: &Context, about: &About, subject: String, paragraphs: Vec<String>, label: &str) -> Result<Content> {
+    let brand = brand(context, &about.brand)?;
+    let mut content = of_brand(brand, about.to.clone(), "en", subject, paragraphs);
+    content.rows = about.lines.iter().map(|(words, amount)| (words.clone(), dollars(*amount))).collect();
+    content.total = Some((label.to_owned(), dollars(about.total)));
+    content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));
+    Ok(content)
+}
+
+fn with(about: &About) -> String {
+    about.method.as_ref().map_or(String::new(), |(network, last4)| format!(" with {network} ending {last4}"))
+}
+
+/// What was paid, line by line.
+pub(super) async fn paid(context: &Context, organization: OrganizationId, payment: TierPaymentId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let invoice = sqlx::query_scalar!(
+        "select invoice_id from tier_payment where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let about = about(context, organization, TierInvoiceId(invoice)).await?;
+    let name = &brand(context, &about.brand)?.profile.name;
+    let subject = format!("Your payment to {name}: {}", dollars(about.total));
+    let words = format!("Thank you. Invoice {organization}-{} is paid{}.", about.number, with(&about));
+    written(context, &about, subject, vec![words], "Paid")
+}
+
+/// What failed, why, and what happens next.
+pub(super) async fn late(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<Content> {
+    let about = about(context, organization, invoice).await?;
+    let name = &brand(context, &about.brand)?.profile.name;
+    let subject = format!("Your payment to {name} did not go through");
+    let why = match &about.code {
+        Some(code) => {
+            format!("We could not take {}{}: {}.", dollars(about.total), with(&about), because(code))
+        }
+        None => {
+            format!("{} is owed, and there is no payment method on file that can be drawn on.", dollars(about.total))
+        }
+    };
+    let next = match about.next_attempt_on {
+        Some(on) => format!("We try again on {}. You can also pay now, or use another card.", long_date(on)),
+        None => "Please add a card: we try it at once.".to_owned(),
+    };
+    written(context, &about, subject, vec![why, next], "Owed")
+}
+
+/// The last attempt failed.
+pub(super) async fn lost(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<Content> {
+    let about = about(context, organization, invoice).await?;
+    let (subject, words) = match about.yearly {
+        true => (
+            "Your year is not paid".to_owned(),
+            "All attempts to take your payment failed. Until it is paid, your office's pages lead to billing. Your members keep what they have.",
+        ),
+        false => (
+            "Your tier has ended".to_owned(),
+            "All attempts to take your payment failed, so your tier has ended. Pay what is owed and choose a tier to go on. Your members keep what they have.",
+        ),
+    };
+    written(context, &about, subject, vec![words.to_owned()], "Owed")
+}

@@ -1,0 +1,452 @@
+//! An office's payments account: made and onboarded at the provider, looked at there, and upgraded from the standard account of
+//! before.
+//!
+//! `none`: no account that was ever complete. `standard`: the office's own account from before, not converted. `full`: ours, complete.
+//! The upgrade makes a second account and pauses enrolment until it can charge; then it takes the first one's place, and every
+//! draw from then on goes there. What the account may do is asked for after an event, by the clock, and when somebody comes back.
+
+use gateways::cards::{AccountFacts, ConnectedAccountId, GatewayError, IdempotencyKey, NewAccount};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{BrandId, Feature};
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::OfficeAddress;
+use crate::access::{new_secret, stored};
+use crate::{Context, Error, Result};
+
+/// The page of the payments account, where the provider's pages lead back to.
+const PAGE: &str = "/account/upgrade";
+/// How long a code to the provider's pages is good.
+const CODE_SECONDS: f64 = 60.0;
+
+/// Where an office's payments account stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaymentsState {
+    None,
+    Standard,
+    Full,
+}
+
+impl PaymentsState {
+    fn read(text: &str) -> Self {
+        match text {
+            "full" => Self::Full,
+            "standard" => Self::Standard,
+            _ => Self::None,
+        }
+    }
+}
+
+/// What is known of an office's payments account.
+#[derive(Debug, Clone)]
+pub struct PaymentsAccount {
+    pub state: PaymentsState,
+    /// Its onboarding has begun and is not complete.
+    pub begun: bool,
+    /// An upgrade is under way, and enrolment paused by it.
+    pub upgrading: bool,
+    /// The brand's offices can upgrade.
+    pub can_upgrade: bool,
+    pub charges_enabled: bool,
+    pub payouts_enabled: bool,
+    /// The provider's names of what it still asks for.
+    pub due: Vec<String>,
+    pub converted_on: Option<chrono::NaiveDate>,
+}
+
+impl PaymentsAccount {
+    /// A complete account that may not do everything, or will not for long.
+    pub fn restricted(&self) -> bool {
+        self.state != PaymentsState::None && (!self.charges_enabled || !self.payouts_enabled || !self.due.is_empty())
+    }
+}
+
+struct Row {
+    brand: String,
+    legal_name: String,
+    email: String,
+    state: PaymentsState,
+    account: Option<String>,
+    upgrade: Option<String>,
+    standard: Option<String>,
+    charges_enabled: bool,
+    payouts_enabled: bool,
+    due: Vec<String>,
+    converted_on: Option<chrono::NaiveDate>,
+}
+
+async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!(
+            "select id from office where organization_id = $1 and id = $2 for update",
+            organization.0,
+            office.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = sqlx::query!(
+        "select brand, legal_name, email, payments_state, provider_account, upgrade_account, standard_account, charges_enabled, payouts_enabled,
+           payments_due, standard_converted_on from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Row {
+        brand: row.brand,
+        legal_name: row.legal_name,
+        email: row.email,
+        state: PaymentsState::read(&row.payments_state),
+        account: row.provider_account,
+        upgrade: row.upgrade_account,
+        standard: row.standard_account,
+        charges_enabled: row.charges_enabled,
+        payouts_enabled: row.payouts_enabled,
+        due: row.payments_due,
+        converted_on: row.standard_converted_on,
+    })
+}
+
+async fn open(context: &Context, at: OfficeAddress) -> Result<Scope> {
+    Ok(context.database.scope(Reach::office(at.organization, at.office, Actor::platform("Payments account"))).await?)
+}
+
+fn key(text: String) -> Result<IdempotencyKey> {
+    Ok(IdempotencyKey::new(text).map_err(anyhow::Error::from)?)
+}
+
+async fn create(context: &Context, at: OfficeAddress, row: &Row, what: &str) -> Result<ConnectedAccountId> {
+    let new = NewAccount {
+        office_ref: at.office.to_string(),
+        business_name: row.legal_name.clone(),
+        email: row.email.clone(),
+    };
+    Ok(context.cards.create_account(new, &key(format!("{what}-{}", at.office))?).await?)
+}
+
+/// How the directory knows the office's accounts, so that their events find it.
+async fn list_accounts(scope: &mut Scope, office: OfficeId) -> Result<()> {
+    sqlx::query!(
+        "update office_directory d set provider_account = o.provider_account, upgrade_account = o.upgrade_account, standard_account = o.standard_account
+         from office o where o.organization_id = d.organization_id and o.id = d.office_id and d.office_id = $1",
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Makes the office's account at the payments provider, once: again answers the same one. It can take charges after its
+/// onboarding there; see [`refresh_payments`].
+pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<ConnectedAccountId> {
+    let mut scope = open(context, at).await?;
+    let row = row(&mut scope, at.office, false).await?;
+    drop(scope);
+    if let Some(account) = row.account {
+        return Ok(account.into());
+    }
+    let account = create(context, at, &row, "account").await?;
+    let mut scope = open(context, at).await?;
+    sqlx::query!(
+        "update office set provider_account = $3 where organization_id = $1 and id = $2 and provider_account is null",
+        at.organization.0,
+        at.office.0,
+        account.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    list_accounts(&mut scope, at.office).await?;
+    scope.commit().await?;
+    Ok(account)
+}
+
+/// Keeps the account of its own that an office brings along: standard, to be converted.
+///
+/// # Errors
+/// [`Error::Conflict`] when the office has one already; [`Error::NotFound`] when the provider knows no such account.
+pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &ConnectedAccountId) -> Result<()> {
+    let facts = context.cards.account(account).await?.ok_or(Error::NotFound)?;
+    let mut scope = open(context, at).await?;
+    let row = row(&mut scope, at.office, true).await?;
+    if row.account.is_some() {
+        return Err(Error::Conflict("The office has a payments account already.".into()));
+    }
+    sqlx::query!(
+        "update office set provider_account = $3, payments_state = 'standard' where organization_id = $1 and id = $2",
+        at.organization.0,
+        at.office.0,
+        account.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    keep(&mut scope, at.office, &facts).await?;
+    list_accounts(&mut scope, at.office).await?;
+    audited(&mut scope, at.office, "payments_account.standard_kept").await?;
+    Ok(scope.commit().await?)
+}
+
+/// What the provider says of the account that is charged to.
+async fn keep(scope: &mut Scope, office: OfficeId, facts: &AccountFacts) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office set charges_enabled = $3, payouts_enabled = $4, payments_due = $5, payments_checked_at = business_now(),
+           payments_state = case when payments_state = 'none' and $3 then 'full' else payments_state end
+         where organization_id = $1 and id = $2",
+        organization.0,
+        office.0,
+        facts.charges_enabled,
+        facts.payouts_enabled,
+        &facts.requirements_due
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn audited(scope: &mut Scope, office: OfficeId, act: &str) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Asks the provider what the office's account may do and keeps the answer; an upgrade whose account can charge is complete with
+/// it.
+///
+/// # Errors
+/// [`Error::NotFound`] when the provider does not know the account.
+pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<AccountFacts> {
+    let account = connect_payments(context, at).await?;
+    let facts = context.cards.account(&account).await?.ok_or(Error::NotFound)?;
+    let mut scope = open(context, at).await?;
+    let upgrade = row(&mut scope, at.office, false).await?.upgrade.map(ConnectedAccountId::new);
+    drop(scope);
+    let new = match &upgrade {
+        Some(upgrade) => context.cards.account(upgrade).await?,
+        None => None,
+    };
+    let mut scope = open(context, at).await?;
+    let now = row(&mut scope, at.office, true).await?;
+    match new.filter(|new| new.charges_enabled && now.upgrade.as_deref() == Some(new.id.as_str())) {
+        Some(new) => {
+            convert(&mut scope, at.office).await?;
+            keep(&mut scope, at.office, &new).await?;
+            scope.commit().await?;
+            Ok(new)
+        }
+        // An account that was replaced meanwhile tells nothing of the one that is charged to.
+        None if now.account.as_deref() == Some(account.as_str()) => {
+            keep(&mut scope, at.office, &facts).await?;
+            scope.commit().await?;
+            Ok(facts)
+        }
+        None => Ok(facts),
+    }
+}
+
+/// The new account takes the standard one's place; enrolment opens again.
+async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office set standard_account = provider_account, provider_account = upgrade_account, upgrade_account = null, payments_state = 'full',
+           standard_converted_on = (business_now() at time zone timezone)::date
+         where organization_id = $1 and id = $2 and upgrade_account is not null",
+        organization.0,
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    list_accounts(scope, office).await?;
+    audited(scope, office, "payments_account.converted").await
+}
+
+/// What is known of the office's payments account, as it was asked for last.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn payments_account(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let row = row(&mut scope, office, false).await?;
+    Ok(account_of(context, row))
+}
+
+fn account_of(context: &Context, row: Row) -> PaymentsAccount {
+    let brand = context.brands.get(&BrandId::new(&row.brand));
+    PaymentsAccount {
+        state: row.state,
+        begun: row.state == PaymentsState::None && row.account.is_some(),
+        upgrading: row.upgrade.is_some(),
+        can_upgrade: brand.is_some_and(|brand| brand.has(Feature::UpgradeOffice)),
+        charges_enabled: row.charges_enabled,
+        payouts_enabled: row.payouts_enabled,
+        due: row.due,
+        converted_on: row.converted_on.filter(|_| row.standard.is_some()),
+    }
+}
+
+/// Asks the provider anew and answers what it says: for whoever comes back from its pages. A provider that does not answer
+/// leaves what was known.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn ask_payments(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let begun = row(&mut scope, office, false).await?.account.is_some();
+    drop(scope);
+    if begun
+        && let Err(error) = refresh_payments(context, OfficeAddress { organization: reach.organization, office }).await
+    {
+        tracing::warn!(%office, %error, "no answer about a payments account");
+    }
+    payments_account(context, reach, office).await
+}
+
+/// The address of the provider's pages where the office gives what is asked for; its account is made where there is none. An
+/// upgrade under way is gone on with.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a standard account, which is the office's own; the provider's.
+pub async fn onboard(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
+    let at = OfficeAddress { organization: reach.organization, office };
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let now = row(&mut scope, office, false).await?;
+    if now.state == PaymentsState::Standard && now.upgrade.is_none() {
+        return Err(Error::Conflict("This office still has its own payments account. Upgrade it first.".into()));
+    }
+    audited(&mut scope, office, "payments_account.onboarding").await?;
+    scope.commit().await?;
+    let account = match now.upgrade {
+        Some(upgrade) => ConnectedAccountId::new(upgrade),
+        None => connect_payments(context, at).await?,
+    };
+    link(context, &now.brand, office, &account).await
+}
+
+async fn link(context: &Context, brand: &str, office: OfficeId, account: &ConnectedAccountId) -> Result<String> {
+    let origin = context.settings.origins.get(brand).cloned().unwrap_or_default();
+    let page = |how: &str| format!("{origin}{PAGE}?dentistInfoId={office}&{how}");
+    Ok(context.cards.account_link(account, &page("from=provider"), &page("again=1")).await?)
+}
+
+/// Begins the upgrade of a standard account: makes the new one, pauses enrolment until it can charge, and answers the address of
+/// the provider's pages. Again it answers a new address for the same account.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is nothing to upgrade, or the brand's offices cannot; the
+/// provider's.
+pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
+    let at = OfficeAddress { organization: reach.organization, office };
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let now = row(&mut scope, office, false).await?;
+    drop(scope);
+    let able = context.brands.get(&BrandId::new(&now.brand)).is_some_and(|brand| brand.has(Feature::UpgradeOffice));
+    if now.state != PaymentsState::Standard || !able {
+        return Err(Error::Conflict("There is nothing to upgrade here.".into()));
+    }
+    let account = match &now.upgrade {
+        Some(account) => ConnectedAccountId::new(account.clone()),
+        None => create(context, at, &now, "account-upgrade").await?,
+    };
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let kept = sqlx::query!(
+        "update office set upgrade_account = coalesce(upgrade_account, $3) where organization_id = $1 and id = $2 and payments_state = 'standard'",
+        at.organization.0,
+        office.0,
+        account.as_str()
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if kept == 0 {
+        return Err(Error::Conflict("There is nothing to upgrade here.".into()));
+    }
+    audited(&mut scope, office, "payments_account.upgrade_begun").await?;
+    scope.commit().await?;
+    let mut scope = open(context, at).await?;
+    list_accounts(&mut scope, office).await?;
+    scope.commit().await?;
+    link(context, &now.brand, office, &account).await
+}
+
+/// Something happened to an account: asks what. False when no office of ours has it.
+pub async fn account_changed(context: &Context, account: &str) -> Result<bool> {
+    let Some(at) = super::provider_office(&context.database, account).await? else { return Ok(false) };
+    match refresh_payments(context, at).await {
+        Ok(_) => Ok(true),
+        Err(Error::NotFound) => Ok(false),
+        Err(other) => Err(other),
+    }
+}
+
+/// A code that leads once, within a minute, to the provider's pages of the office's account.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is no complete account.
+pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    if row(&mut scope, office, false).await?.state == PaymentsState::None {
+        return Err(Error::Conflict("Open your payments account first.".into()));
+    }
+    let (code, login) = (new_secret(), scope.actor.login);
+    sqlx::query!(
+        "delete from account_view_code where organization_id = $1 and created_at < now() - interval '1 hour'",
+        organization.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into account_view_code (organization_id, token_hash, office_id, login_id) values ($1, $2, $3, $4)",
+        organization.0,
+        stored(&code),
+        office.0,
+        login.map(|l| l.0)
+    )
+    .execute(scope.db())
+    .await?;
+    audited(&mut scope, office, "payments_account.viewed").await?;
+    scope.commit().await?;
+    Ok(code)
+}
+
+/// The address of the provider's pages that a code leads to, once.
+///
+/// # Errors
+/// [`Error::NotFound`] for a code that was used, is too old, was never made, or is another brand's.
+pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> {
+    // The code is all the browser brings; it leads to the tenant.
+    let mut scope = context.database.platform("Payments account").await?;
+    let found = sqlx::query!(
+        r#"update account_view_code c set used_at = now() from office o
+           where c.token_hash = $1 and c.used_at is null and c.created_at > now() - make_interval(secs => $3)
+             and o.organization_id = c.organization_id and o.id = c.office_id and o.brand = $2 and o.provider_account is not null
+           returning c.organization_id, c.office_id, o.provider_account as "account!""#,
+        stored(code),
+        brand,
+        CODE_SECONDS
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    scope.commit().await?;
+    let account = ConnectedAccountId::new(found.account);
+    match context.cards.login_link(&account).await {
+        Ok(address) => Ok(address),
+        // An account of the office's own has its own sign-in.
+        Err(GatewayError::Refused { code, message }) => {
+            tracing::info!(%code, %message, office = found.office_id, organization = %OrganizationId(found.organization_id), "no login link");
+            Ok(context.cards.dashboard_url())
+        }
+        Err(other) => Err(other.into()),
+    }
+}

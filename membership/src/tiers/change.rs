@@ -1,0 +1,401 @@
+//! Choosing a tier: what it costs today, line by line, and doing it.
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::audit::{self, Act};
+use tenancy::brand::Brand;
+use tenancy::ids::{OrganizationId, TierInvoiceId};
+use tenancy::{Reach, Scope};
+
+use super::payment::{NewPayment, begin, charge};
+use super::rules::{self, Effect, LEAST};
+use super::store::{self, Home, Row};
+use crate::billing::decline_text;
+use crate::downloads::long_date;
+use crate::subscriptions::{Period, next_draw};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+
+/// A tier somebody thinks of.
+#[derive(Debug, Clone)]
+pub struct Wish {
+    pub level: i32,
+    pub period: Period,
+    pub coupon: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviewLine {
+    /// tier, coupon, unused, waived
+    pub kind: &'static str,
+    pub description: String,
+    pub amount: Cents,
+}
+
+/// What a tier costs, before anybody agrees.
+#[derive(Debug, Clone)]
+pub struct Preview {
+    pub effect: Effect,
+    /// When it takes effect.
+    pub on: NaiveDate,
+    pub lines: Vec<PreviewLine>,
+    pub due: Cents,
+    /// The bill after that.
+    pub next_bill_on: NaiveDate,
+    pub next_amount: Cents,
+    /// Code and percentage of the coupon that counts.
+    pub coupon: Option<(String, i32)>,
+    /// What this was worked out from: to be sent back.
+    pub version: String,
+}
+
+/// What came of a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    Done,
+    /// The payment is not known yet; the change follows it.
+    Waiting,
+    Declined(String),
+}
+
+struct Coupon {
+    code: Option<String>,
+    percent: i32,
+    bills: i32,
+}
+
+/// The coupon typed, or the one that counts already where it fits the period.
+fn coupon(brand: &Brand, row: Option<&Row>, wish: &Wish, today: NaiveDate) -> Result<Coupon> {
+    if let Some(code) = wish.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
+        let found = rules::coupon_for(brand, code, Some(wish.period), today)
+            .ok_or_else(|| Error::Invalid(FieldErrors::one("discountCode", Message::InvalidData)))?;
+        let used = row.and_then(|row| row.coupon_code.as_deref()).is_some_and(|was| was == found.code);
+        // The same coupon again has as many bills as it had left.
+        let bills = if used { row.map_or(0, |row| row.coupon_bills) } else { found.bills };
+        return Ok(Coupon { code: Some(found.code.clone()), percent: found.percent, bills });
+    }
+    let Some(row) = row else { return Ok(Coupon { code: None, percent: 0, bills: 0 }) };
+    let fits = row
+        .coupon_code
+        .as_deref()
+        .and_then(|code| brand.coupon(code))
+        .is_some_and(|known| known.period.as_deref().is_none_or(|only| only == wish.period.as_str()));
+    Ok(Coupon {
+        code: row.coupon_code.clone().filter(|_| fits),
+        percent: if fits { row.coupon_percent } else { 0 },
+        bills: if fits { row.coupon_bills } else { 0 },
+    })
+}
+
+fn work_out(brand: &Brand, row: Option<&Row>, wish: &Wish, today: NaiveDate) -> Result<Preview> {
+    let price = rules::price(brand, wish.level, wish.period)
+        .ok_or_else(|| Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)))?;
+    let coupon = coupon(brand, row, wish, today)?;
+    let running = row.and_then(|row| row.running);
+    let effect = rules::effect(running.map(|r| (r.level, r.period)), (wish.level, wish.period));
+    let counts = if coupon.bills > 0 { coupon.percent } else { 0 };
+    let line = |kind, description, amount| PreviewLine { kind, description, amount };
+    let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
+    match (effect, running) {
+        (Effect::Now { begins_period: true }, running) => {
+            next_bill_on = next_draw(today, today.day(), wish.period);
+            let words = rules::words(brand, wish.level, wish.period);
+            lines.push(line("tier", format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)), price));
+            if counts > 0 {
+                let words = format!("Coupon {}, {counts}%", coupon.code.as_deref().unwrap_or_default());
+                lines.push(line("coupon", words, price.discounted(counts.into()) - price));
+            }
+            if let Some(running) = running {
+                let whole = rules::price(brand, running.level, running.period).unwrap_or_default();
+                let (left, days) = days(running.starts_on, running.next_bill_on, today);
+                let unused = rules::part(whole.discounted(running.percent.into()), left, days);
+                // What is left over of a month is never more than the year costs.
+                let unused = unused.min(lines.iter().map(|l| l.amount).sum());
+                let words = rules::words(brand, running.level, running.period);
+                lines.push(line("unused", format!("Unused: {words}, {left} of {days} days"), -unused));
+            }
+            if coupon.bills <= 1 {
+                next_percent = 0;
+            }
+        }
+        (Effect::Now { begins_period: false }, Some(running)) => {
+            next_bill_on = running.next_bill_on;
+            let (left, days) = days(running.starts_on, running.next_bill_on, today);
+            let part = |price: Cents| rules::part(price.discounted(running.percent.into()), left, days);
+            let was = rules::price(brand, running.level, running.period).unwrap_or_default();
+            let words = |level| rules::words(brand, level, running.period);
+            lines.push(line("tier", format!("{}, {left} of {days} days", words(wish.level)), part(price)));
+            lines.push(line("unused", format!("Unused: {}, {left} of {days} days", words(running.level)), -part(was)));
+        }
+        (_, Some(running)) => (on, next_bill_on) = (running.next_bill_on, running.next_bill_on),
+        (_, None) => {}
+    }
+    if effect == Effect::Stays {
+        on = today;
+    }
+    let sum: Cents = lines.iter().map(|l| l.amount).sum();
+    if sum > Cents::ZERO && sum < LEAST {
+        lines.push(line("waived", "Too little to charge".into(), -sum));
+    }
+    lines.retain(|l| l.amount != Cents::ZERO);
+    let due = lines.iter().map(|l| l.amount).sum();
+    let state = row.map_or((0, None), |row| (row.version, row.next));
+    let shown = format!("{state:?}/{}/{}/{:?}/{due}/{today}", wish.level, wish.period.as_str(), coupon.code);
+    Ok(Preview {
+        effect,
+        on,
+        lines,
+        due,
+        next_bill_on,
+        next_amount: price.discounted(next_percent.into()),
+        coupon: coupon.code.filter(|_| counts > 0).map(|code| (code, counts)),
+        version: hex::encode(&Sha256::digest(shown.as_bytes())[..9]),
+    })
+}
+
+/// Left and whole days of a period.
+fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64) {
+    ((ends_on - today).num_days().max(0), (ends_on - starts_on).num_days())
+}
+
+/// What choosing a tier would cost today.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `tierLevel` or `discountCode`.
+pub async fn preview(context: &Context, reach: &Reach, wish: &Wish) -> Result<Preview> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = store::home(&mut scope).await?;
+    let row = store::find(&mut scope, false).await?;
+    let today = home.date(context.clock.now().await?);
+    work_out(home.brand(context)?, row.as_ref(), wish, today)
+}
+
+/// Chooses a tier as it was shown: at once, once its payment went through, or with the next bill. The same key does it once.
+///
+/// # Errors
+/// As [`preview`]; [`Error::Conflict`] when it is not what was shown any more, something is owed, a change is being paid, or there is
+/// nothing to pay with.
+pub async fn change(context: &Context, reach: &Reach, wish: &Wish, version: &str, key: &str) -> Result<Changed> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = store::home(&mut scope).await?;
+    let row = store::lock(&mut scope, &home, now).await?;
+    if let Some(invoice) = by_key(&mut scope, key).await? {
+        drop(scope);
+        return outcome(context, reach, invoice).await;
+    }
+    let brand = home.brand(context)?;
+    let preview = work_out(brand, Some(&row), wish, home.date(now))?;
+    // Nobody has a row before the first choice; what was shown then holds.
+    let fresh = work_out(brand, None, wish, home.date(now))?;
+    if preview.version != version && (row.version > 0 || fresh.version != version) {
+        return Err(Error::Conflict("This has changed meanwhile. Please look at it again.".into()));
+    }
+    if !store::late_bills(&mut scope).await?.is_empty() {
+        return Err(Error::Conflict("A payment is owed. Pay it first, then choose another tier.".into()));
+    }
+    if draft(&mut scope).await? {
+        return Err(Error::Conflict("A change is being paid. Please wait for the bank's answer.".into()));
+    }
+    keep_coupon(&mut scope, brand, &row, wish, home.date(now)).await?;
+    audit_change(&mut scope, &home, wish, &preview).await?;
+    let Effect::Now { begins_period } = preview.effect else {
+        let next = (preview.effect == Effect::NextBill).then_some((wish.level, wish.period));
+        schedule(&mut scope, next).await?;
+        scope.commit().await?;
+        return Ok(Changed::Done);
+    };
+    if preview.due > Cents::ZERO && row.method.is_none() {
+        return Err(Error::Conflict("Add a payment method first.".into()));
+    }
+    let invoice = insert(&mut scope, wish, &preview, begins_period, key, now).await?;
+    let Some(method) = row.method.filter(|_| preview.due > Cents::ZERO) else {
+        apply(&mut scope, invoice, now).await?;
+        scope.commit().await?;
+        return Ok(Changed::Done);
+    };
+    let new = NewPayment {
+        invoice,
+        method,
+        by_schedule: false,
+        amount: preview.due,
+        key: Some(format!("tier-change-{}-{invoice}", scope.organization())),
+    };
+    let payment = begin(&mut scope, new, now).await?;
+    let organization = scope.organization();
+    scope.commit().await?;
+    charge(context, organization, payment).await?;
+    outcome(context, reach, invoice).await
+}
+
+async fn by_key(scope: &mut Scope, key: &str) -> Result<Option<TierInvoiceId>> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select id from tier_invoice where organization_id = $1 and change_key = $2",
+        organization.0,
+        key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(found.map(TierInvoiceId))
+}
+
+async fn draft(scope: &mut Scope) -> Result<bool> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from tier_invoice where organization_id = $1 and status = 'draft') as "yes!""#,
+        organization.0
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+/// A coupon typed replaces the one before.
+async fn keep_coupon(scope: &mut Scope, brand: &Brand, row: &Row, wish: &Wish, today: NaiveDate) -> Result<()> {
+    let coupon = coupon(brand, Some(row), wish, today)?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update tier_subscription set coupon_code = $2, coupon_percent = $3, coupon_bills = $4 where organization_id = $1",
+        organization.0,
+        coupon.code,
+        coupon.percent,
+        coupon.bills
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn audit_change(scope: &mut Scope, home: &Home, wish: &Wish, preview: &Preview) -> Result<()> {
+    let act = Act {
+        act: "tier.chosen",
+        subject_kind: "organization",
+        subject_id: scope.organization().to_string(),
+        office: Some(home.office),
+        account: None,
+        detail: json!({ "level": wish.level, "period": wish.period.as_str(), "due_cents": preview.due.0, "on": preview.on }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// What it becomes with the next bill; `None` takes that back.
+async fn schedule(scope: &mut Scope, next: Option<(i32, Period)>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update tier_subscription set next_level = $2, next_period = $3, version = version + 1 where organization_id = $1",
+        organization.0,
+        next.map(|n| n.0),
+        next.map(|n| n.1.as_str())
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The change as a draft bill with its lines; paid at once where it costs nothing.
+async fn insert(
+    scope: &mut Scope,
+    wish: &Wish,
+    preview: &Preview,
+    begins_period: bool,
+    key: &str,
+    now: DateTime<Utc>,
+) -> Result<TierInvoiceId> {
+    let organization = scope.organization();
+    let percent = preview.coupon.as_ref().map_or(0, |c| c.1);
+    let id = sqlx::query_scalar!(
+        "with n as (update tier_subscription set last_number = last_number + 1 where organization_id = $1 returning last_number)
+         insert into tier_invoice (organization_id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, percent, begins_period,
+           change_key, status, total_cents, created_at, paid_at)
+         select $1, n.last_number, 'change', $2, $3, $4, $2, $5, $6, $7, $8, case when $9::bigint = 0 then 'paid' else 'draft' end, $9, $10::timestamptz,
+           case when $9 = 0 then $10::timestamptz end from n returning id",
+        organization.0,
+        preview.on,
+        wish.level,
+        wish.period.as_str(),
+        preview.next_bill_on,
+        percent,
+        begins_period,
+        key,
+        preview.due.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    for line in &preview.lines {
+        sqlx::query!(
+            "insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ($1, $2, $3, $4, $5)",
+            organization.0,
+            id,
+            line.kind,
+            line.description,
+            line.amount.0
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    Ok(TierInvoiceId(id))
+}
+
+/// Makes a paid change.
+pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let today = store::home(scope).await?.date(now);
+    let row = sqlx::query!(
+        "update tier_subscription t set level = i.level, period = i.period, next_level = null, next_period = null, version = t.version + 1,
+           period_percent = case when i.begins_period then i.percent else t.period_percent end,
+           period_starts_on = case when i.begins_period then i.period_starts_on else t.period_starts_on end,
+           next_bill_on = case when i.begins_period then i.period_ends_on else t.next_bill_on end,
+           bill_day = case when i.begins_period then extract(day from i.period_starts_on)::int else t.bill_day end,
+           coupon_bills = case when i.begins_period then greatest(0, t.coupon_bills - 1) else t.coupon_bills end,
+           fees_from = coalesce(t.fees_from, date_trunc('month', $3::date)::date)
+         from tier_invoice i where t.organization_id = $1 and i.organization_id = $1 and i.id = $2 returning i.level, i.period",
+        organization.0,
+        invoice.0,
+        today
+    )
+    .fetch_one(scope.db())
+    .await?;
+    store::tell_offices(scope, organization, row.level, row.period.parse().ok()).await
+}
+
+/// What became of a change's payment; asks while that is not known.
+async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
+    let (organization, id) = (reach.organization, invoice.0);
+    let (status, payment) = stands(context, reach, organization, id).await?;
+    if status == "draft"
+        && let Some(payment) = payment.as_ref()
+    {
+        super::payment::ask(context, organization, tenancy::ids::TierPaymentId(payment.0)).await?;
+    }
+    let (status, payment) = stands(context, reach, organization, id).await?;
+    Ok(match status.as_str() {
+        "paid" => Changed::Done,
+        "draft" => Changed::Waiting,
+        _ => {
+            let (code, message) = payment.map(|p| (p.1, p.2)).unwrap_or_default();
+            Changed::Declined(decline_text(&code.unwrap_or_default(), &message.unwrap_or_default()).0)
+        }
+    })
+}
+
+type LastPayment = (i64, Option<String>, Option<String>);
+
+async fn stands(
+    context: &Context,
+    reach: &Reach,
+    organization: OrganizationId,
+    invoice: i64,
+) -> Result<(String, Option<LastPayment>)> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let row = sqlx::query!(
+        r#"select i.status, p.id as "payment?", p.failure_code as "code?", p.failure_message as "message?" from tier_invoice i
+           left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
+           where i.organization_id = $1 and i.id = $2 order by p.id desc limit 1"#,
+        organization.0,
+        invoice
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok((row.status, row.payment.map(|id| (id, row.code, row.message))))
+}

@@ -1,0 +1,73 @@
+//! Collecting one open tier bill by the organization's payment method.
+
+use chrono::Duration;
+use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
+
+use super::late;
+use super::payment::{NewPayment, begin, charge, open};
+use super::store;
+use crate::billing::MOST_ATTEMPTS_IN_30_DAYS;
+use crate::billing::dunning::{Due, Step, step};
+use crate::outbox::JobOutcome;
+use crate::{Cents, Context, Error, Result};
+
+/// Does what is due for an open bill today: an attempt, or, where none may be made, a mail; after the 28th day the tier is lost.
+/// Nothing while an attempt is under way.
+pub async fn collect(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<JobOutcome> {
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    // The organization's row first, as everybody locks it.
+    store::find(&mut scope, true).await?;
+    let row = sqlx::query!(
+        r#"select i.status, i.total_cents, i.first_failed_on, i.next_attempt_on, i.next_notice_on, m.id as "method?", m.blocked_code as "blocked?",
+             (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'processing')) as pending,
+             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
+               and c.at > $3::timestamptz - interval '30 days') as "attempts!"
+           from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
+           left join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
+           where i.organization_id = $1 and i.id = $2 for update of i"#,
+        organization.0,
+        invoice.0,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if row.status != "open" {
+        return Ok(JobOutcome::Done);
+    }
+    if let Some(pending) = row.pending {
+        let wait = if pending == "processing" { Duration::hours(6) } else { Duration::minutes(10) };
+        return Ok(JobOutcome::Again { at: now + wait, why: format!("an attempt is {pending}") });
+    }
+    let today = store::home(&mut scope).await?.date(now);
+    let drawable = row.method.filter(|_| row.blocked.is_none() && row.attempts < MOST_ATTEMPTS_IN_30_DAYS);
+    let due = Due {
+        today,
+        first_failed_on: row.first_failed_on,
+        next_attempt_on: row.next_attempt_on,
+        next_notice_on: row.next_notice_on,
+        drawable: drawable.is_some(),
+    };
+    match (step(due), drawable) {
+        (Step::Attempt, Some(method)) => {
+            let new = NewPayment {
+                invoice,
+                method: TierMethodId(method),
+                by_schedule: true,
+                amount: Cents(row.total_cents),
+                key: None,
+            };
+            let payment = begin(&mut scope, new, now).await?;
+            scope.commit().await?;
+            charge(context, organization, payment).await?;
+        }
+        (Step::Remind, _) => {
+            late::remind(&mut scope, invoice, now, today, row.first_failed_on).await?;
+            scope.commit().await?;
+        }
+        _ => {}
+    }
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,174 @@
+//! What becomes of a tier bill that is not paid: further attempts, mails, and in the end the tier.
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{TierInvoiceId, TierMethodId};
+
+use super::payment::Payment;
+use super::store;
+use crate::Result;
+use crate::billing::dunning::{Refusal, Standing, decide, next_notice};
+use crate::billing::{decline_kind, overdue_on};
+use crate::notices::{self, Notice};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::subscriptions::Period;
+
+/// What a refusal said.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Said<'a> {
+    pub code: &'a str,
+    pub message: &'a str,
+    pub network: Option<&'a str>,
+    pub advice: Option<&'a str>,
+}
+
+/// A payment was refused: the next attempt by its code, the next mail by the calendar, and the practice is told.
+pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, said: Said<'_>) -> Result<()> {
+    let today = store::home(scope).await?.date(now);
+    let organization = payment.organization;
+    let row = sqlx::query!(
+        "select first_failed_on, failed_attempts from tier_invoice where organization_id = $1 and id = $2 for update",
+        organization.0,
+        payment.invoice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let first_failed_on = row.first_failed_on.unwrap_or(today);
+    // What staff try beside the schedule uses none of its attempts up.
+    let attempts = row.failed_attempts + i32::from(payment.by_schedule);
+    let refusal = Refusal::Card(decline_kind(said.code, said.network, said.advice));
+    let standing =
+        Standing { first_failed_on, today, attempts: u32::try_from(attempts).unwrap_or_default(), drafts: None };
+    let decision = decide(refusal, said.code, standing);
+    sqlx::query!(
+        "update tier_invoice set first_failed_on = $3, failed_attempts = $4, next_attempt_on = $5, next_notice_on = $6
+         where organization_id = $1 and id = $2",
+        organization.0,
+        payment.invoice.0,
+        first_failed_on,
+        attempts,
+        decision.next_attempt_on,
+        decision.next_notice_on
+    )
+    .execute(scope.db())
+    .await?;
+    if decision.block.is_some() {
+        block(scope, payment.method, said.code).await?;
+    }
+    told(scope, payment.invoice, now, today, first_failed_on).await
+}
+
+async fn block(scope: &mut Scope, method: TierMethodId, code: &str) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update tier_method set blocked_code = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        method.0,
+        code
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A day on which no attempt can be made: late from today on, or late still.
+pub(super) async fn remind(
+    scope: &mut Scope,
+    invoice: TierInvoiceId,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+    first_failed_on: Option<NaiveDate>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let first = first_failed_on.unwrap_or(today);
+    sqlx::query!(
+        "update tier_invoice set first_failed_on = $3, next_notice_on = $4, next_attempt_on = case when next_attempt_on > $5 then next_attempt_on end
+         where organization_id = $1 and id = $2",
+        organization.0,
+        invoice.0,
+        first,
+        next_notice(first, today),
+        today
+    )
+    .execute(scope.db())
+    .await?;
+    told(scope, invoice, now, today, first).await
+}
+
+async fn told(
+    scope: &mut Scope,
+    invoice: TierInvoiceId,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+    first_failed_on: NaiveDate,
+) -> Result<()> {
+    if today < overdue_on(first_failed_on) {
+        return notices::enqueue(scope, Notice::TierLate { invoice, on: today }, now).await;
+    }
+    lose(scope, invoice, today).await?;
+    notices::enqueue(scope, Notice::TierLost { invoice }, now).await
+}
+
+/// After the last attempt: a monthly tier is lost, a yearly one stands unpaid.
+async fn lose(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update tier_invoice set next_attempt_on = null, next_notice_on = null where organization_id = $1 and id = $2",
+        organization.0,
+        invoice.0
+    )
+    .execute(scope.db())
+    .await?;
+    let Some(running) = store::find(scope, true).await?.and_then(|row| row.running) else { return Ok(()) };
+    let act = match running.period {
+        Period::Month => {
+            sqlx::query!(
+                "update tier_subscription set level = 0, period = null, period_starts_on = null, next_bill_on = null, bill_day = null,
+                   next_level = null, next_period = null, fees_from = null, version = version + 1 where organization_id = $1",
+                organization.0
+            )
+            .execute(scope.db())
+            .await?;
+            store::tell_offices(scope, organization, 0, None).await?;
+            "tier.lost"
+        }
+        Period::Year => {
+            sqlx::query!(
+                "update tier_subscription set overdue_since = coalesce(overdue_since, $2) where organization_id = $1",
+                organization.0,
+                today
+            )
+            .execute(scope.db())
+            .await?;
+            "tier.overdue"
+        }
+    };
+    let home = store::home(scope).await?;
+    let act = Act {
+        act,
+        subject_kind: "tier_invoice",
+        subject_id: invoice.to_string(),
+        office: Some(home.office),
+        account: None,
+        detail: json!({ "level": running.level, "period": running.period.as_str() }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Tries a bill again in some minutes.
+pub(super) async fn collect_soon(
+    scope: &mut Scope,
+    invoice: TierInvoiceId,
+    why: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let job = NewJob {
+        kind: JobKind::CollectTier,
+        key: format!("{invoice}-{why}"),
+        payload: json!({ "invoice": invoice }),
+        due_at: now + Duration::minutes(15),
+    };
+    outbox::enqueue(scope, job).await
+}

@@ -1,0 +1,290 @@
+//! What an organization pays its tier with: several cards, one of them the default.
+
+use chrono::{DateTime, Utc};
+use gateways::cards::{
+    CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
+};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{OrganizationId, TierMethodId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::collect::collect;
+use super::store::{self, Home};
+use crate::billing::decline_text;
+use crate::{Context, Error, Result};
+
+/// A card on file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TierMethod {
+    pub id: TierMethodId,
+    /// card or bank
+    pub kind: String,
+    pub network: String,
+    pub last4: String,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+    /// The next payment is drawn on it.
+    pub is_default: bool,
+    /// It was refused for good.
+    pub blocked: bool,
+    /// The last one while a tier runs or a payment is under way: it stays.
+    pub in_use: bool,
+}
+
+/// The organization's methods, the default first.
+pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, m.blocked_code, t.method_id is not distinct from m.id as "is_default!",
+             t.level > 0 or exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'open') as "needed!",
+             exists (select from tier_payment p where p.organization_id = m.organization_id and p.method_id = m.id
+               and p.status in ('created', 'unknown', 'processing')) as "pending!",
+             count(*) over () as "count!"
+           from tier_method m join tier_subscription t on t.organization_id = m.organization_id
+           where m.organization_id = $1 and m.removed_at is null
+           order by t.method_id is not distinct from m.id desc, m.id desc"#,
+        organization.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|r| TierMethod {
+            id: TierMethodId(r.id),
+            kind: r.kind,
+            network: r.network,
+            last4: r.last4,
+            exp_month: r.exp_month,
+            exp_year: r.exp_year,
+            is_default: r.is_default,
+            blocked: r.blocked_code.is_some(),
+            in_use: r.pending || (r.needed && r.count == 1),
+        })
+        .collect())
+}
+
+/// Saves the card behind `token`, draws on it from now on, and collects what is late at once.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the card is refused, or is no card.
+pub async fn add_method(context: &Context, reach: &Reach, token: &str) -> Result<TierMethodId> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let home = store::home(&mut scope).await?;
+    let row = store::lock(&mut scope, &home, now).await?;
+    scope.commit().await?;
+    // The token is part of the key as a digest: another card is another act.
+    let act = hex::encode(&Sha256::digest(token.as_bytes())[..12]);
+    let customer = match row.customer {
+        Some(customer) => CustomerId::new(customer),
+        None => new_customer(context, organization, &home, &act).await?,
+    };
+    let key = IdempotencyKey::new(format!("tier-attach-{organization}-{act}")).map_err(anyhow::Error::from)?;
+    let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &key).await;
+    let saved = saved.map_err(refused)?;
+    if saved.kind != MethodKind::Card {
+        return Err(Error::Conflict("A tier is paid by card. Please use a card.".into()));
+    }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    store::find(&mut scope, true).await?;
+    refuse_the_same_again(&mut scope, &saved).await?;
+    let method = save(&mut scope, saved, now).await?;
+    make_default(&mut scope, method).await?;
+    audited(&mut scope, &home, "tier.method_added", method).await?;
+    scope.commit().await?;
+    collect_late(context, reach).await?;
+    Ok(method)
+}
+
+/// The provider's record of an organization: its home office's name and e-mail.
+async fn new_customer(
+    context: &Context,
+    organization: OrganizationId,
+    home: &Home,
+    attempt: &str,
+) -> Result<CustomerId> {
+    let reach = Reach::organization(organization, Actor::platform("Tier billing"));
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let office = sqlx::query!(
+        "select coalesce(nullif(legal_name, ''), nullif(name, ''), email) as \"name!\", email from office where organization_id = $1 and id = $2",
+        organization.0,
+        home.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    drop(scope);
+    let new = NewCustomer { account_ref: format!("tier-{organization}"), name: office.name, email: office.email };
+    let key = IdempotencyKey::new(format!("tier-customer-{organization}-{attempt}")).map_err(anyhow::Error::from)?;
+    let customer = context.cards.create_customer(new, &key).await?;
+    let mut scope = context.database.scope(reach).await?;
+    // Two at once keep the first one's.
+    let kept = sqlx::query_scalar!(
+        r#"update tier_subscription set provider_customer = coalesce(provider_customer, $2) where organization_id = $1
+           returning provider_customer as "customer!""#,
+        organization.0,
+        customer.as_str()
+    )
+    .fetch_one(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(CustomerId::new(kept))
+}
+
+fn refused(error: GatewayError) -> Error {
+    match error {
+        GatewayError::Declined(decline) => Error::Conflict(decline_text(&decline.code, &decline.message).0),
+        GatewayError::Refused { code, message } => {
+            tracing::warn!(%code, %message, "a tier's payment method was refused");
+            Error::Conflict("This payment method cannot be used. Please use another.".into())
+        }
+        other => other.into(),
+    }
+}
+
+/// A card that was refused for good is not taken again under another name.
+async fn refuse_the_same_again(scope: &mut Scope, saved: &SavedMethod) -> Result<()> {
+    let organization = scope.organization();
+    let blocked = sqlx::query_scalar!(
+        r#"select exists (select from tier_method where organization_id = $1 and fingerprint = $2 and blocked_code is not null
+             and blocked_code not in ('expired_card', 'incorrect_cvc', 'invalid_cvc', 'incorrect_zip')) as "yes!""#,
+        organization.0,
+        saved.fingerprint
+    )
+    .fetch_one(scope.db())
+    .await?;
+    match blocked {
+        true => Err(Error::Conflict("The bank has refused this card for good. Please use another.".into())),
+        false => Ok(()),
+    }
+}
+
+async fn save(scope: &mut Scope, saved: SavedMethod, now: DateTime<Utc>) -> Result<TierMethodId> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into tier_method (organization_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint, created_at)
+         values ($1, 'card', $2, $3, $4, $5, $6, $7, $8)
+         on conflict (organization_id, provider_id) do update set removed_at = null, last4 = excluded.last4 returning id",
+        organization.0,
+        saved.id.as_str(),
+        saved.brand.unwrap_or_else(|| "card".into()),
+        saved.last4,
+        saved.exp_month.map(i32::from),
+        saved.exp_year.map(i32::from),
+        saved.fingerprint,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(TierMethodId(id))
+}
+
+/// Draws on `method` from now on; what is late becomes due today.
+async fn make_default(scope: &mut Scope, method: TierMethodId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!("update tier_subscription set method_id = $2 where organization_id = $1", organization.0, method.0)
+        .execute(scope.db())
+        .await?;
+    sqlx::query!(
+        "update tier_invoice i set next_attempt_on = (business_now() at time zone o.timezone)::date
+         from tier_subscription t join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
+         where t.organization_id = $1 and i.organization_id = $1 and i.status = 'open' and i.first_failed_on is not null",
+        organization.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Tries what is late now; the daily run stands behind, should this process die here.
+async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let late = store::late_bills(&mut scope).await?;
+    drop(scope);
+    for (invoice, _) in late {
+        collect(context, organization, invoice).await?;
+    }
+    Ok(())
+}
+
+async fn audited(scope: &mut Scope, home: &Home, act: &str, method: TierMethodId) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "tier_method",
+        subject_id: method.to_string(),
+        office: Some(home.office),
+        account: None,
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// The method, if the organization has it on file.
+async fn on_file(scope: &mut Scope, method: TierMethodId) -> Result<TierMethod> {
+    list_methods(scope).await?.into_iter().find(|m| m.id == method).ok_or(Error::NotFound)
+}
+
+/// Draws on another method on file from now on, and collects what is late with it.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] for one that was refused for good.
+pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId) -> Result<()> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    store::find(&mut scope, true).await?;
+    let known = on_file(&mut scope, method).await?;
+    if known.blocked {
+        return Err(Error::Conflict("This card was refused for good. Please use another.".into()));
+    }
+    if known.is_default {
+        return Ok(());
+    }
+    make_default(&mut scope, method).await?;
+    let home = store::home(&mut scope).await?;
+    audited(&mut scope, &home, "tier.method_made_default", method).await?;
+    scope.commit().await?;
+    collect_late(context, reach).await
+}
+
+/// Takes a method off the file, here and at the provider. Where it was the default, the newest of the others is it then.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] for the last one while a tier runs or something is owed.
+pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodId) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    store::find(&mut scope, true).await?;
+    let known = on_file(&mut scope, method).await?;
+    if known.in_use {
+        let text = "This payment method is in use. Add another one first.";
+        return Err(Error::Conflict(text.into()));
+    }
+    let provider = sqlx::query_scalar!(
+        "update tier_method set removed_at = $3 where organization_id = $1 and id = $2 returning provider_id",
+        organization.0,
+        method.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!(
+        "update tier_subscription set method_id = (select max(id) from tier_method where organization_id = $1 and removed_at is null and blocked_code is null)
+         where organization_id = $1 and method_id = $2",
+        organization.0,
+        method.0
+    )
+    .execute(scope.db())
+    .await?;
+    let home = store::home(&mut scope).await?;
+    audited(&mut scope, &home, "tier.method_removed", method).await?;
+    scope.commit().await?;
+    let key = IdempotencyKey::new(format!("tier-detach-{organization}-{method}")).map_err(anyhow::Error::from)?;
+    if let Err(error) = context.cards.detach_payment_method(&ProviderMethodId::new(provider), &key).await {
+        // It is not drawn on any more; the provider's copy does no harm.
+        tracing::warn!(%error, "a tier's payment method stays at the provider");
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! What practices pay the platform: a tier by the month or the year, and where the brand says so a fee for each member.
+//!
+//! The payer is the organization, whatever its number of offices. Its bills and payments have the manner of the members': a
+//! bill, then a payment row before the provider is called, `unknown` until an explicit answer, settled once. The money is the platform's
+//! own, so no payment has a destination. A change that costs something is a draft bill; its payment makes it, or it is void.
+//!
+//! Unpaid bills go by the calendar of [`crate::billing`] (attempts on days 0, 3, 7, 14, 21, 28). After the last a monthly tier
+//! is lost (level 0, to be chosen anew), a yearly one stays and the office's pages lead to its bill until it is paid.
+
+mod change;
+mod collect;
+mod late;
+mod methods;
+mod overview;
+mod paper;
+mod pay;
+mod payment;
+mod rules;
+mod run;
+mod settle;
+mod store;
+
+pub use change::{Changed, Preview, PreviewLine, Wish, change, preview};
+pub use collect::collect;
+pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
+pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
+pub use paper::invoice_file;
+pub use pay::{TierPaid, TierPayStatus, pay_open};
+pub(crate) use payment::parse_reference;
+pub use payment::{ask, settle};
+pub use rules::{Effect, coupon_for};
+pub use run::{Ran, run};

@@ -1,0 +1,229 @@
+//! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
+
+use chrono::NaiveDate;
+use tenancy::ids::TierInvoiceId;
+use tenancy::{Reach, Scope};
+
+use super::methods::{TierMethod, list_methods};
+use super::rules;
+use super::store;
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, Result};
+use tenancy::brand::Feature;
+
+/// Bills a page has.
+const PAGE: i64 = 24;
+
+/// The tier that runs.
+#[derive(Debug, Clone)]
+pub struct TierNow {
+    pub level: i32,
+    pub name: String,
+    pub period: Period,
+    pub price: Cents,
+    pub since: NaiveDate,
+    pub next_bill_on: NaiveDate,
+    /// The next bill, its coupon taken off.
+    pub next_amount: Cents,
+    /// Level, name and period it becomes with the next bill.
+    pub becomes: Option<(i32, String, Period)>,
+    /// Code, percentage, and how many bills it lowers still.
+    pub coupon: Option<(String, i32, i32)>,
+}
+
+/// What the platform bills monthly for each member.
+#[derive(Debug, Clone, Copy)]
+pub struct MemberFeeFacts {
+    pub each: Cents,
+    /// Active now.
+    pub members: i64,
+    /// When the month that runs is billed.
+    pub next_bill_on: NaiveDate,
+}
+
+/// What failed.
+#[derive(Debug, Clone)]
+pub struct Late {
+    pub amount: Cents,
+    pub since: NaiveDate,
+    pub next_attempt_on: Option<NaiveDate>,
+    /// Why the last attempt failed.
+    pub reason: Option<String>,
+    /// All attempts were made.
+    pub given_up: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct Bill {
+    pub id: TierInvoiceId,
+    pub number: i32,
+    pub bill_on: NaiveDate,
+    pub words: String,
+    pub amount: Cents,
+    /// paid, open, late, processing or unknown
+    pub status: &'static str,
+    pub next_attempt_on: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Bills {
+    pub rows: Vec<Bill>,
+    /// The last row's id while there are more.
+    pub next: Option<i64>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Overview {
+    pub organization: String,
+    pub offices: i64,
+    pub tier: Option<TierNow>,
+    /// Level, period and coupon that were chosen while joining and never paid.
+    pub chosen: Option<(i32, Option<Period>, Option<String>)>,
+    pub late: Option<Late>,
+    pub member_fee: Option<MemberFeeFacts>,
+    pub methods: Vec<TierMethod>,
+    pub bills: Bills,
+    pub today: NaiveDate,
+}
+
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let home = store::home(&mut scope).await?;
+    let brand = home.brand(context)?;
+    let row = store::find(&mut scope, false).await?;
+    let today = home.date(context.clock.now().await?);
+    let named = sqlx::query!(
+        r#"select coalesce(nullif(g.name, ''), o.name) as "name!", (select count(*) from office x where x.organization_id = g.organization_id) as "offices!"
+           from organization g join office o on o.organization_id = g.organization_id and o.id = $2 where g.organization_id = $1"#,
+        organization.0,
+        home.office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let running = row.as_ref().and_then(|row| Some((row, row.running?)));
+    let tier = running.map(|(row, running)| {
+        let (level, period) = row.next.unwrap_or((running.level, running.period));
+        let name = |level| brand.tier(level).map(|tier| tier.name.clone()).unwrap_or_default();
+        let next = rules::price(brand, level, period).unwrap_or_default();
+        TierNow {
+            level: running.level,
+            name: name(running.level),
+            period: running.period,
+            price: rules::price(brand, running.level, running.period).unwrap_or_default(),
+            since: running.starts_on,
+            next_bill_on: running.next_bill_on,
+            next_amount: next.discounted(row.next_percent().into()),
+            becomes: row.next.map(|(level, period)| (level, name(level), period)),
+            coupon: row
+                .coupon_code
+                .clone()
+                .filter(|_| row.coupon_bills > 0)
+                .map(|c| (c, row.coupon_percent, row.coupon_bills)),
+        }
+    });
+    let chosen = (row.is_none() && home.joined_level > 0)
+        .then(|| (home.joined_level, home.joined_period, home.joined_code.clone()));
+    let fee = running.filter(|_| brand.has(Feature::FeePerMember)).and_then(|(row, _)| row.fees_from);
+    let member_fee = match fee {
+        Some(from) => Some(MemberFeeFacts {
+            each: Cents(brand.pricing.member_fee.monthly_cents),
+            members: members(&mut scope).await?,
+            next_bill_on: crate::subscriptions::next_draw(from, 1, Period::Month),
+        }),
+        None => None,
+    };
+    let late = late(&mut scope).await?;
+    let methods = list_methods(&mut scope).await?;
+    let bills = page(&mut scope, None).await?;
+    Ok(Overview {
+        organization: named.name,
+        offices: named.offices,
+        tier,
+        chosen,
+        late,
+        member_fee,
+        methods,
+        bills,
+        today,
+    })
+}
+
+/// A further page of bills; `after` is the page before's `next`.
+pub async fn bills(context: &Context, reach: &Reach, after: Option<i64>) -> Result<Bills> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    page(&mut scope, after).await
+}
+
+async fn members(scope: &mut Scope) -> Result<i64> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select count(distinct member_id) as "members!" from subscription where organization_id = $1 and is_running(status)"#,
+        organization.0
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+async fn late(scope: &mut Scope) -> Result<Option<Late>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select sum(i.total_cents)::bigint as amount, min(i.first_failed_on) as since, min(i.next_attempt_on) as next_attempt_on,
+             bool_or(i.next_attempt_on is null and i.next_notice_on is null) as given_up,
+             (select p.failure_code from tier_payment p join tier_invoice x on x.organization_id = p.organization_id and x.id = p.invoice_id
+              where p.organization_id = $1 and p.status = 'failed' and x.status = 'open' order by p.id desc limit 1) as code
+           from tier_invoice i where i.organization_id = $1 and i.status = 'open' and i.first_failed_on is not null"#,
+        organization.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(row.amount.zip(row.since).map(|(amount, since)| Late {
+        amount: Cents(amount),
+        since,
+        next_attempt_on: row.next_attempt_on,
+        reason: row.code.as_deref().map(|code| crate::billing::because(code).to_owned()),
+        given_up: row.given_up.unwrap_or_default(),
+    }))
+}
+
+async fn page(scope: &mut Scope, after: Option<i64>) -> Result<Bills> {
+    let organization = scope.organization();
+    let mut rows = sqlx::query!(
+        r#"select i.id, i.number, i.bill_on, i.total_cents, i.status, i.first_failed_on, i.next_attempt_on,
+             (select l.description from tier_invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id order by l.id limit 1) as "words?",
+             (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'processing')) as pending
+           from tier_invoice i where i.organization_id = $1 and i.status in ('open', 'paid') and ($2::bigint is null or i.id < $2)
+           order by i.id desc limit $3"#,
+        organization.0,
+        after,
+        PAGE + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() as i64 > PAGE;
+    rows.truncate(PAGE as usize);
+    let next = rows.last().map(|r| r.id).filter(|_| more);
+    let rows = rows
+        .into_iter()
+        .map(|r| Bill {
+            id: TierInvoiceId(r.id),
+            number: r.number,
+            bill_on: r.bill_on,
+            words: r.words.unwrap_or_default(),
+            amount: Cents(r.total_cents),
+            status: match (r.status.as_str(), r.pending.as_deref()) {
+                ("paid", _) => "paid",
+                (_, Some("processing")) => "processing",
+                (_, Some(_)) => "unknown",
+                _ if r.first_failed_on.is_some() => "late",
+                _ => "open",
+            },
+            next_attempt_on: r.next_attempt_on,
+        })
+        .collect();
+    Ok(Bills { rows, next })
+}

@@ -1,0 +1,100 @@
+//! A tier bill as a PDF, from the platform to the practice.
+
+use printing::document::{Block, Column, Document, document};
+use printing::{Color, Issuer, Theme};
+use serde_json::json;
+use tenancy::Reach;
+use tenancy::audit::{self, Act};
+use tenancy::ids::TierInvoiceId;
+
+use super::store;
+use crate::downloads::{File, Format, dollars, long_date};
+use crate::{Cents, Context, Error, Result};
+
+/// The invoice, with its payment where it is paid.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none within reach.
+pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<File> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let home = store::home(&mut scope).await?;
+    let brand = home.brand(context)?;
+    let row = sqlx::query!(
+        r#"select i.number, i.bill_on, i.total_cents, i.status, i.paid_at, o.name, o.legal_name, o.address_line1, o.address_line2, o.city, o.state, o.zip,
+             m.network as "network?", m.last4 as "last4?"
+           from tier_invoice i join office o on o.organization_id = i.organization_id and o.id = $3
+           left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id and p.status = 'succeeded'
+           left join tier_method m on m.organization_id = p.organization_id and m.id = p.method_id
+           where i.organization_id = $1 and i.id = $2 and i.status in ('open', 'paid')"#,
+        organization.0,
+        invoice.0,
+        home.office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let lines = sqlx::query!(
+        "select description, amount_cents from tier_invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        organization.0,
+        invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let act = Act {
+        act: "tier.invoice_viewed",
+        subject_kind: "tier_invoice",
+        subject_id: invoice.to_string(),
+        office: Some(home.office),
+        account: None,
+        detail: json!({}),
+    };
+    audit::record(&mut scope, act).await?;
+    scope.commit().await?;
+    let total = Cents(row.total_cents);
+    let street = [Some(row.address_line1), row.address_line2].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let mut facts = vec![
+        ("Billed to".to_owned(), if row.legal_name.is_empty() { row.name } else { row.legal_name }),
+        ("Address".to_owned(), format!("{street}, {}, {} {}", row.city, row.state, row.zip)),
+        ("Date".to_owned(), long_date(row.bill_on)),
+    ];
+    let paid = row.paid_at.map(|at| long_date(home.date(at)));
+    if let Some(paid) = &paid {
+        let with = row.network.zip(row.last4).map(|(network, last4)| format!(", {network} ending {last4}"));
+        facts.push(("Paid".to_owned(), format!("{paid}{}", with.unwrap_or_default())));
+    }
+    let column = |title: &str, share, right| Column { title: title.to_owned(), share, right };
+    let mut totals = vec![vec!["Total".to_owned(), dollars(total)]];
+    totals.push(vec!["Due".to_owned(), dollars(if row.status == "paid" { Cents::ZERO } else { total })]);
+    let blocks = vec![
+        Block::Facts(facts),
+        Block::Table {
+            columns: vec![column("Description", 4.0, false), column("Amount", 1.0, true)],
+            rows: lines.iter().map(|l| vec![l.description.clone(), dollars(Cents(l.amount_cents))]).collect(),
+            totals,
+        },
+        Block::Note(format!("Questions about this invoice? Write to {}.", brand.profile.contacts.support_email)),
+    ];
+    let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
+    let contacts = &brand.profile.contacts;
+    let issuer = Issuer {
+        name: brand.profile.name.clone(),
+        lines: vec![contacts.support_email.clone(), contacts.phone.clone()],
+    };
+    let theme = Theme { ground: Color::WHITE, ink: Color::INK, strong: Color::parse(&strong).unwrap_or(Color::INK) };
+    let title = format!("Invoice {}-{}", organization, row.number);
+    let name = format!("invoice-{organization}-{}.pdf", row.number);
+    let written = tokio::task::spawn_blocking(move || {
+        let sheets = document(&Document {
+            issuer,
+            theme,
+            title: title.clone(),
+            subtitle: String::new(),
+            blocks,
+            page_words: ("Page".into(), "of".into()),
+            landscape: false,
+        });
+        printing::pdf(&title, "en", &sheets)
+    });
+    Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
+}

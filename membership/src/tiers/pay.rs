@@ -1,0 +1,100 @@
+//! Trying an open bill again now, asked for by the practice.
+
+use sha2::{Digest, Sha256};
+use tenancy::Reach;
+use tenancy::ids::{TierInvoiceId, TierMethodId, TierPaymentId};
+
+use super::payment::{NewPayment, ask, begin, charge};
+use super::store;
+use crate::billing::decline_text;
+use crate::{Cents, Context, Error, Result};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TierPayStatus {
+    Paid,
+    Declined,
+    /// The provider has not told yet; nothing more is charged until it has.
+    Unknown,
+}
+
+/// What came of paying.
+#[derive(Debug, Clone)]
+pub struct TierPaid {
+    pub status: TierPayStatus,
+    pub amount: Cents,
+    /// Why not.
+    pub message: Option<String>,
+}
+
+/// Pays an open bill by the default method. The same key pays once.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is open of it, an attempt is under way, or there is nothing
+/// to pay with.
+pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, key: &str) -> Result<TierPaid> {
+    let key = format!("tier-ask-{invoice}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    store::find(&mut scope, true).await?;
+    let row = sqlx::query!(
+        r#"select i.status, i.total_cents, m.id as "method?", m.blocked_code as "blocked?",
+             (select p.id from tier_payment p where p.organization_id = $1 and p.idempotency_key = $3) as made,
+             exists (select from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'processing')) as "pending!"
+           from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
+           left join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
+           where i.organization_id = $1 and i.id = $2"#,
+        organization.0,
+        invoice.0,
+        key
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if let Some(made) = row.made {
+        drop(scope);
+        ask(context, organization, TierPaymentId(made)).await?;
+        return outcome(context, reach, TierPaymentId(made)).await;
+    }
+    if row.status != "open" {
+        return Err(Error::Conflict("Nothing is owed for this invoice.".into()));
+    }
+    if row.pending {
+        let text = "A payment is under way. Nothing more is charged until the bank has answered.";
+        return Err(Error::Conflict(text.into()));
+    }
+    let method = match (row.method, row.blocked) {
+        (Some(method), None) => TierMethodId(method),
+        (Some(_), Some(_)) => {
+            return Err(Error::Conflict("This card was refused for good. Please add another.".into()));
+        }
+        (None, _) => return Err(Error::Conflict("Add a payment method first.".into())),
+    };
+    let new = NewPayment { invoice, method, by_schedule: false, amount: Cents(row.total_cents), key: Some(key) };
+    let payment = begin(&mut scope, new, now).await?;
+    scope.commit().await?;
+    charge(context, organization, payment).await?;
+    outcome(context, reach, payment).await
+}
+
+async fn outcome(context: &Context, reach: &Reach, payment: TierPaymentId) -> Result<TierPaid> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select status, amount_cents, failure_code, failure_message from tier_payment where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let amount = Cents(row.amount_cents);
+    Ok(match row.status.as_str() {
+        "succeeded" => TierPaid { status: TierPayStatus::Paid, amount, message: None },
+        "failed" | "canceled" => {
+            let text = decline_text(&row.failure_code.unwrap_or_default(), &row.failure_message.unwrap_or_default()).0;
+            TierPaid { status: TierPayStatus::Declined, amount, message: Some(text) }
+        }
+        _ => TierPaid { status: TierPayStatus::Unknown, amount, message: None },
+    })
+}

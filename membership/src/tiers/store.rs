@@ -1,0 +1,165 @@
+//! An organization's tier in the database.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
+
+use crate::subscriptions::Period;
+use crate::{Cents, Context, Error, Result};
+
+/// The office that lends an organization its name, address and calendar: its first.
+#[derive(Debug, Clone)]
+pub(super) struct Home {
+    pub office: OfficeId,
+    pub brand: String,
+    pub timezone: String,
+    /// What was chosen while joining.
+    pub joined_level: i32,
+    pub joined_period: Option<Period>,
+    pub joined_code: Option<String>,
+}
+
+impl Home {
+    pub fn brand<'a>(&self, context: &'a Context) -> Result<&'a Brand> {
+        context.brands.get(&BrandId::new(&self.brand)).map(|brand| &**brand).ok_or(Error::NotFound)
+    }
+
+    pub fn date(&self, at: DateTime<Utc>) -> NaiveDate {
+        tenancy::clock::office_date(at, &self.timezone)
+    }
+}
+
+/// # Errors
+/// [`Error::NotFound`] for an organization without an office.
+pub(super) async fn home(scope: &mut Scope) -> Result<Home> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select id, brand, timezone, tier_level, tier_period, tier_discount_code from office
+         where organization_id = $1 order by id limit 1",
+        organization.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Home {
+        office: OfficeId(row.id),
+        brand: row.brand,
+        timezone: row.timezone,
+        joined_level: row.tier_level,
+        joined_period: row.tier_period.as_deref().and_then(|p| p.parse().ok()),
+        joined_code: row.tier_discount_code,
+    })
+}
+
+/// The tier that runs.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Running {
+    pub level: i32,
+    pub period: Period,
+    /// The coupon's percentage it was billed with.
+    pub percent: i32,
+    pub starts_on: NaiveDate,
+    pub next_bill_on: NaiveDate,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Row {
+    pub running: Option<Running>,
+    pub next: Option<(i32, Period)>,
+    pub customer: Option<String>,
+    pub method: Option<TierMethodId>,
+    pub coupon_code: Option<String>,
+    pub coupon_percent: i32,
+    pub coupon_bills: i32,
+    pub fees_from: Option<NaiveDate>,
+    pub version: i32,
+}
+
+impl Row {
+    /// The coupon's percentage for the next bill.
+    pub fn next_percent(&self) -> i32 {
+        if self.coupon_bills > 0 { self.coupon_percent } else { 0 }
+    }
+}
+
+/// The organization's row; `None` before it ever paid for anything. Locked when `lock`.
+pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!("select level from tier_subscription where organization_id = $1 for update", organization.0)
+            .fetch_optional(scope.db())
+            .await?;
+    }
+    let row = sqlx::query!(
+        "select level, period, period_percent, period_starts_on, next_bill_on, next_level, next_period, provider_customer, method_id, coupon_code,
+           coupon_percent, coupon_bills, fees_from, version from tier_subscription where organization_id = $1",
+        organization.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let period = |text: Option<String>| text.and_then(|p| p.parse::<Period>().ok());
+    Ok(row.map(|r| Row {
+        running: period(r.period).zip(r.period_starts_on).zip(r.next_bill_on).map(
+            |((period, starts_on), next_bill_on)| Running {
+                level: r.level,
+                period,
+                percent: r.period_percent,
+                starts_on,
+                next_bill_on,
+            },
+        ),
+        next: r.next_level.zip(period(r.next_period)),
+        customer: r.provider_customer,
+        method: r.method_id.map(TierMethodId),
+        coupon_code: r.coupon_code,
+        coupon_percent: r.coupon_percent,
+        coupon_bills: r.coupon_bills,
+        fees_from: r.fees_from,
+        version: r.version,
+    }))
+}
+
+/// The organization's row, made where there is none, and locked.
+pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> Result<Row> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into tier_subscription (organization_id, home_office_id, created_at) values ($1, $2, $3) on conflict do nothing",
+        organization.0,
+        home.office.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    find(scope, true).await?.ok_or(Error::NotFound)
+}
+
+/// What stands open and has failed, oldest first: the bill, and what it comes to.
+pub(super) async fn late_bills(scope: &mut Scope) -> Result<Vec<(TierInvoiceId, Cents)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, total_cents from tier_invoice where organization_id = $1 and status = 'open' and first_failed_on is not null order by id",
+        organization.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| (TierInvoiceId(r.id), Cents(r.total_cents))).collect())
+}
+
+/// How the offices of the organization know their tier.
+pub(super) async fn tell_offices(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    level: i32,
+    period: Option<Period>,
+) -> Result<()> {
+    sqlx::query!(
+        "update office set tier_level = $2, tier_period = coalesce($3, tier_period) where organization_id = $1",
+        organization.0,
+        level,
+        period.map(Period::as_str)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router';
+import { useUser } from '../../session/useUser';
+import classes from './GlobalBanner.module.css';
+
+const PAGE = '/account/upgrade';
+
+/** That the payments account needs something, above every page of who can do it. */
+export function PaymentsBanner() {
+  const { dentistInfo: office, permissions } = useUser();
+  const page = useLocation().pathname;
+  if (!office || !permissions.includes('settings') || page === PAGE) return null;
+  if (!office.paymentsRestricted && !office.paymentsUpgrading) return null;
+  return (
+    <section className={classes.banner} aria-label="Payments account">
+      {office.paymentsUpgrading
+        ? 'Your new payments account is not complete. Nobody new can join until it is.'
+        : 'Your payments account is restricted: the provider asks for something.'}
+      <Link to={PAGE}>Open payments account</Link>
+    </section>
+  );
+}

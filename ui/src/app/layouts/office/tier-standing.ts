@@ -1,0 +1,19 @@
+export const BILLING = '/account/settings/billing';
+
+/** Pages that open whatever the office owes. */
+const ALWAYS_OPEN = [BILLING, '/account/multi-location-billing', '/account/settings/user'];
+
+interface Paying {
+  tieredPayment: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
+}
+
+/**
+ * What the office's tier makes of a page: an unpaid year leads to billing; level 0 with a payment customer disables the
+ * sidebar until a tier is chosen.
+ */
+export function tierStanding(user: Paying, page: string): 'unpaid-year' | 'to-choose' | 'fine' {
+  const { tierLevel, hasCustomer, overdue } = user.tieredPayment;
+  if (tierLevel === 0 && hasCustomer) return 'to-choose';
+  if (tierLevel !== 0 && overdue && !ALWAYS_OPEN.includes(page)) return 'unpaid-year';
+  return 'fine';
+}

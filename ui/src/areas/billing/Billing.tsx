@@ -1,0 +1,70 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBrand } from '~/app/brand';
+import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded } from '~/shared/panel/Panel';
+import classes from './Billing.module.css';
+import { Invoices } from './Invoices';
+import { Methods } from './Methods';
+import { billingQuery } from './queries';
+import { TierDialog } from './TierDialog';
+import { TierPanel } from './TierPanel';
+import { lateWords } from './words';
+
+interface BillingProps {
+  organizationId: number;
+  crumbs?: Crumb[];
+}
+
+/** What an organization pays the platform: its tier, the cards on file, its invoices. */
+export function Billing({ organizationId, crumbs }: BillingProps) {
+  const { shortName } = useBrand();
+  const { data, error, refetch } = useQuery(billingQuery(organizationId));
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        line={data ? `What ${data.organization} pays ${shortName}.` : undefined}
+        crumbs={crumbs}
+        actions={
+          data && (
+            <Button onClick={() => setChoosing(true)}>
+              {data.tier ? 'Change tier' : 'Choose a tier'}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.column}>
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="Billing didn't load"
+          rows={6}
+        >
+          {(billing) => (
+            <>
+              {billing.late && (
+                <Alert color="danger" role="status" title="A payment did not go through">
+                  {lateWords(billing.late)}
+                </Alert>
+              )}
+              <TierPanel billing={billing} />
+              <Methods organizationId={organizationId} billing={billing} />
+              <Invoices organizationId={organizationId} />
+              {choosing && (
+                <TierDialog
+                  organizationId={organizationId}
+                  billing={billing}
+                  onClose={() => setChoosing(false)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { longDate, shortDate } from '~/shared/dates/dates';
+import { newKey } from '~/shared/keys/new-key';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import classes from './Billing.module.css';
+import { openInvoice, payInvoice, type TierBill } from './calls';
+import { invoicesQuery } from './queries';
+import { billLook } from './words';
+
+const NOUN = { one: 'invoice', many: 'invoices' };
+
+const COLUMNS: Column<TierBill>[] = [
+  { key: 'on', title: 'Date', width: 120, render: (bill) => longDate(bill.on) },
+  { key: 'description', title: 'For', render: (bill) => bill.description },
+  {
+    key: 'amount',
+    title: 'Amount',
+    number: true,
+    width: 110,
+    render: (bill) => <MoneyText amount={bill.amount} />,
+  },
+  { key: 'status', title: 'Status', width: 150, render: (bill) => <Status bill={bill} /> },
+];
+
+function Status({ bill }: { bill: TierBill }) {
+  return (
+    <>
+      <StatusBadge look={billLook(bill)} />
+      {bill.nextAttemptOn && (
+        <span className={classes.quiet}> Retry {shortDate(bill.nextAttemptOn)}</span>
+      )}
+    </>
+  );
+}
+
+/** Every invoice, latest first: as PDF, and to be tried again where it is not paid. */
+export function Invoices({ organizationId }: { organizationId: number }) {
+  const listed = useInfiniteQuery(invoicesQuery(organizationId));
+  return (
+    <Panel title="Invoices" flush>
+      <ListTable<TierBill>
+        label="Invoices"
+        flush
+        columns={COLUMNS}
+        rows={listed.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(bill) => bill.id}
+        phone={(bill) => ({
+          name: bill.description,
+          amount: money(bill.amount),
+          detail: longDate(bill.on),
+          status: <StatusBadge look={billLook(bill)} />,
+        })}
+        rowActions={(bill) => <Actions organizationId={organizationId} bill={bill} />}
+        error={listed.error}
+        errorTitle="Your invoices didn't load"
+        onRetry={() => void listed.refetch()}
+        empty={
+          <EmptyState title="No invoices yet">
+            They stand here from your first payment on.
+          </EmptyState>
+        }
+        paging={pagingOf(listed, NOUN)}
+      />
+    </Panel>
+  );
+}
+
+function Actions({ organizationId, bill }: { organizationId: number; bill: TierBill }) {
+  const queries = useQueryClient();
+  // One for each press: a press that was answered is over.
+  const key = useRef(newKey());
+  const [busy, setBusy] = useState(false);
+  const pay = async () => {
+    setBusy(true);
+    try {
+      const { status, message, amount } = await payInvoice(organizationId, bill.id, key.current);
+      if (status !== 'unknown') key.current = newKey();
+      if (status === 'paid') toast('success', `${money(amount)} paid`);
+      if (status === 'declined') toast('error', 'Not paid', message);
+      if (status === 'unknown')
+        toast('error', 'We did not get an answer yet', 'Nothing is charged twice.');
+      await queries.invalidateQueries();
+    } catch {
+      // The client has said why not.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className={classes.actions}>
+      {bill.status === 'late' && (
+        <Button size="xs" variant="default" loading={busy} onClick={() => void pay()}>
+          Pay {money(bill.amount)}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        size={36}
+        aria-label={`Invoice ${bill.number} as PDF`}
+        onClick={() => void openInvoice(organizationId, bill.id).catch(() => undefined)}
+      >
+        <IconFileTypePdf size={18} stroke={1.6} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { CardForm } from '~/shared/pay/CardForm';
+import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import classes from './Billing.module.css';
+import {
+  addMethod,
+  makeDefault,
+  type PaymentSource,
+  removeMethod,
+  type TierBilling,
+} from './calls';
+import { methodWords } from './words';
+
+interface MethodsProps {
+  organizationId: number;
+  billing: TierBilling;
+}
+
+/** The cards on file, the default first. */
+export function Methods({ organizationId, billing }: MethodsProps) {
+  const [adding, setAdding] = useState(false);
+  const { items } = billing.methods;
+  return (
+    <Panel
+      title="Payment methods"
+      action={
+        <Button variant="default" onClick={() => setAdding(true)}>
+          Add card
+        </Button>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState title="No payment method yet">
+          Add the card that your tier is paid with.
+        </EmptyState>
+      ) : (
+        <ul className={classes.methods}>
+          {items.map((method) => (
+            <Method key={method.id} organizationId={organizationId} method={method} />
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <AddDialog
+          organizationId={organizationId}
+          billing={billing}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Method({ organizationId, method }: { organizationId: number; method: PaymentSource }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      await queries.invalidateQueries();
+    } catch {
+      // The client has said why not.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const name = methodWords(method);
+  return (
+    <li className={classes.method}>
+      <IconCreditCard size={20} stroke={1.6} aria-hidden="true" />
+      <span className={classes.words}>
+        <strong>
+          {name} {method.isDefault && <Tag>Default</Tag>}
+        </strong>
+        <span className={classes.quiet}>
+          {method.expMonth && method.expYear
+            ? `Expires ${String(method.expMonth).padStart(2, '0')}/${method.expYear}`
+            : ''}
+        </span>
+      </span>
+      {method.blocked && (
+        <StatusBadge look={{ label: 'Refused by its bank', tone: 'bad', dot: 'square' }} />
+      )}
+      <span className={classes.actions}>
+        {!method.isDefault && !method.blocked && (
+          <Button
+            variant="subtle"
+            loading={busy}
+            onClick={() => void act(() => makeDefault(organizationId, method.id))}
+            aria-label={`Make ${name} the default`}
+          >
+            Make default
+          </Button>
+        )}
+        {!method.inUse && (
+          <Button
+            variant="subtle"
+            loading={busy}
+            onClick={() => void act(() => removeMethod(organizationId, method.id))}
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function AddDialog({ organizationId, billing, onClose }: MethodsProps & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const save = async (token: string) => {
+    await addMethod(organizationId, token);
+    toast('success', 'Payment method added', billing.late ? 'What was owed is tried with it.' : '');
+    await queries.invalidateQueries();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Add card"
+      width={520}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Not now
+        </Button>
+      }
+    >
+      <CardForm
+        entry={billing.methods.entry}
+        today={billing.today}
+        language="en"
+        owner={{ name: billing.organization, zip: '' }}
+        save={save}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
+import { money } from '~/shared/money/money';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import classes from './Billing.module.css';
+import type { TierBilling } from './calls';
+import { priceWords } from './words';
+
+/** The tier that runs, what the next bill comes to, and what changes with it. */
+export function TierPanel({ billing }: { billing: TierBilling }) {
+  const { tier, memberFee } = billing;
+  if (!tier) {
+    return (
+      <Panel title="Your tier">
+        <EmptyState title="No tier yet">
+          {billing.chosen
+            ? 'You chose a tier when you joined. Pay it to begin.'
+            : 'Choose a tier to see what it costs.'}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  const discount = tier.discount;
+  return (
+    <Panel title="Your tier">
+      <p className={classes.name}>
+        {tier.name}
+        <span className={classes.quiet}>{priceWords(tier.price, tier.pricingPeriod)}</span>
+      </p>
+      <Facts
+        facts={[
+          { label: 'Paid since', value: longDate(tier.since) },
+          {
+            label: 'Next bill',
+            value: `${money(tier.nextAmount)} on ${longDate(tier.nextBillOn)}`,
+          },
+          ...(discount
+            ? [
+                {
+                  label: 'Coupon',
+                  value: `${discount.code}: ${discount.percent}% off ${
+                    discount.bills === 1 ? 'the next bill' : `the next ${discount.bills} bills`
+                  }`,
+                },
+              ]
+            : []),
+          ...(memberFee
+            ? [
+                {
+                  label: 'Member fee',
+                  value: `${money(memberFee.each)} for each member active in a month: ${memberFee.members} now, billed ${longDate(memberFee.nextBillOn)}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {tier.becomes && (
+        <p className={classes.note}>
+          From {longDate(tier.nextBillOn)}: {tier.becomes.name},{' '}
+          {tier.becomes.pricingPeriod === 'month' ? 'monthly' : 'yearly'}. Choose {tier.name} again
+          to keep it.
+        </p>
+      )}
+      {billing.offices > 1 && (
+        <p className={classes.note}>
+          It covers all {billing.offices} offices of {billing.organization}.
+        </p>
+      )}
+    </Panel>
+  );
+}

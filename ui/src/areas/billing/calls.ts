@@ -1,0 +1,90 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+
+/** The calls about what an organization pays the platform. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+export type TierBilling = Schemas['TierBilling'];
+export type TierNow = Schemas['TierNow'];
+export type TierBill = Schemas['TierBill'];
+export type TierPreview = Schemas['TierPreview'];
+export type TierMethods = Schemas['TierMethods'];
+export type PaymentSource = Schemas['PaymentSource'];
+export type PricingPeriod = Schemas['PricingPeriod'];
+export type Tier = Schemas['Tier'];
+
+/** A tier somebody thinks of. */
+export interface Wish {
+  tierLevel: number;
+  pricingPeriod: PricingPeriod;
+  discountCode?: string;
+}
+
+export const tierBilling = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/multi-location/billing/{id}', { params: { path: { id } }, signal }));
+
+export const tierInvoices = (id: number, cursor: number | undefined, signal: AbortSignal) =>
+  answer(
+    http.GET('/multi-location/billing/{id}/invoices', {
+      params: { path: { id }, query: { cursor } },
+      signal,
+    }),
+  );
+
+export const tierPrices = (signal: AbortSignal) => answer(http.GET('/pricing', { signal }));
+
+export const previewTier = (id: number, wish: Wish, signal: AbortSignal) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/preview', {
+      params: { path: { id } },
+      body: wish,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const chooseTier = (id: number, wish: Wish, version: string, key: string) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/tier', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body: { ...wish, version },
+      ...QUIET,
+    }),
+  );
+
+export const payInvoice = (id: number, invoiceId: number, key: string) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/pay', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body: { invoiceId },
+    }),
+  );
+
+export const addMethod = (organizationId: number, token: string) =>
+  answer(
+    http.POST('/dentists/addTierPaymentMethod/org', { body: { organizationId, token }, ...QUIET }),
+  );
+
+export const makeDefault = (organizationId: number, paymentMethodId: number) =>
+  answer(
+    http.POST('/dentists/setDefaultTierPaymentMethod', {
+      body: { organizationId, paymentMethodId },
+    }),
+  );
+
+export const removeMethod = (organizationId: number, paymentMethodId: number) =>
+  answer(
+    http.POST('/dentists/removeTierPaymentMethod', { body: { organizationId, paymentMethodId } }),
+  );
+
+/** Opens in a new tab: the file is fetched with the session, and only its own address goes to the tab. */
+export async function openInvoice(id: number, invoiceId: number) {
+  const { data, response } = await http.GET('/multi-location/billing/{id}/invoices/{invoiceId}', {
+    params: { path: { id, invoiceId } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'invoice.pdf');
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { Billing } from '../Billing';
+import { NoBilling } from '../NoBilling';
+
+/** What an organization of several offices pays: the one of `?id=`, or the active office's. */
+export function Screen() {
+  const user = useUser();
+  const [params] = useSearchParams();
+  const asked = params.get('id') ?? '';
+  const own = user.dentistInfo?.organizationId;
+  const id = /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : own;
+  if (id === undefined || !user.permissions.includes('settings')) return <NoBilling />;
+  return (
+    <Billing
+      key={id}
+      organizationId={id}
+      crumbs={[{ label: 'Dashboard', to: user.landing }, { label: 'Billing of all locations' }]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { previewTier, tierBilling, tierInvoices, tierPrices, type Wish } from './calls';
+
+export const billingQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['tier-billing', organizationId],
+    queryFn: ({ signal }) => tierBilling(organizationId, signal),
+    meta: { quiet: true },
+  });
+
+export const invoicesQuery = (organizationId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['tier-invoices', organizationId],
+    queryFn: ({ pageParam, signal }) => tierInvoices(organizationId, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { quiet: true },
+  });
+
+export const pricesQuery = queryOptions({
+  queryKey: ['tier-prices'],
+  queryFn: ({ signal }) => tierPrices(signal),
+  meta: { quiet: true },
+});
+
+export const previewQuery = (organizationId: number, wish: Wish) =>
+  queryOptions({
+    queryKey: ['tier-preview', organizationId, wish],
+    queryFn: ({ signal }) => previewTier(organizationId, wish, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });

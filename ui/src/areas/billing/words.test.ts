@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { TierPreview } from './calls';
+import { confirmLabel, lateWords, methodWords, nextWords } from './words';
+
+const preview: TierPreview = {
+  effect: 'now',
+  on: '2026-11-22',
+  lines: [],
+  due: '50.00',
+  nextBillOn: '2026-12-01',
+  nextAmount: '249.00',
+  version: 'v',
+};
+
+describe('the words of billing', () => {
+  it('say what is owed, why, and what happens next', () => {
+    const late = { amount: '149.00', since: '2026-11-03', givenUp: false };
+    expect(
+      lateWords({ ...late, nextAttemptOn: '2026-11-06', reason: 'the card has expired' }),
+    ).toBe(
+      '$149.00 is owed since Nov 3, 2026 because the card has expired. We try again on Nov 6, 2026. You can pay now, or use another card.',
+    );
+    expect(lateWords(late)).toContain('Add another card');
+    expect(lateWords({ ...late, givenUp: true })).toContain('last attempt');
+  });
+
+  it('name the amount or the day on the button', () => {
+    expect(confirmLabel(preview)).toBe('Pay $50.00');
+    expect(confirmLabel({ ...preview, effect: 'next_bill', on: '2026-12-01' })).toBe(
+      'Change on Dec 1, 2026',
+    );
+    expect(confirmLabel({ ...preview, effect: 'stays' })).toBe('Keep this tier');
+  });
+
+  it('say what comes after that', () => {
+    expect(nextWords(preview, 'month')).toBe('Then $249.00 on Dec 1, 2026, every month.');
+    expect(nextWords({ ...preview, effect: 'next_bill' }, 'month')).toMatch(/^Nothing is paid/);
+  });
+
+  it('name a card', () => {
+    expect(methodWords({ brand: 'visa', last4: '4242' })).toBe('Visa ending 4242');
+  });
+});

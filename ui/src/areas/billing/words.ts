@@ -1,0 +1,61 @@
+import { longDate } from '~/shared/dates/dates';
+import { money, price } from '~/shared/money/money';
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { PaymentSource, PricingPeriod, TierBill, TierBilling, TierPreview } from './calls';
+
+const look = (label: string, tone: StatusLook['tone'], dot: StatusLook['dot']): StatusLook => ({
+  label,
+  tone,
+  dot,
+});
+
+const LOOKS: Record<TierBill['status'], StatusLook> = {
+  paid: look('Paid', 'good', 'circle'),
+  open: look('Open', 'info', 'circle'),
+  late: look('Not paid', 'bad', 'square'),
+  unknown: look('Checking', 'warn', 'diamond'),
+  processing: look('Processing', 'info', 'circle'),
+};
+
+export const billLook = (bill: Pick<TierBill, 'status'>) => LOOKS[bill.status];
+
+/** "a month", "a year". */
+export const periodWords = (period: PricingPeriod) => (period === 'month' ? 'a month' : 'a year');
+
+/** "Visa ending 4242". */
+export function methodWords(method: Pick<PaymentSource, 'brand' | 'last4'>): string {
+  const brand = method.brand.charAt(0).toUpperCase() + method.brand.slice(1);
+  return `${brand} ending ${method.last4}`;
+}
+
+/** What is owed, why, and what happens next. */
+export function lateWords(late: NonNullable<TierBilling['late']>): string {
+  const why = late.reason ? ` because ${late.reason}` : '';
+  const next = late.nextAttemptOn
+    ? `We try again on ${longDate(late.nextAttemptOn)}. You can pay now, or use another card.`
+    : late.givenUp
+      ? 'We made our last attempt. Pay now, or add another card.'
+      : 'Add another card: we try it at once.';
+  return `${money(late.amount)} is owed since ${longDate(late.since)}${why}. ${next}`;
+}
+
+/** What pressing the button does. */
+export function confirmLabel(preview: TierPreview | undefined): string {
+  if (!preview) return 'Choose tier';
+  if (preview.effect === 'next_bill') return `Change on ${longDate(preview.on)}`;
+  if (preview.effect === 'stays') return 'Keep this tier';
+  return `Pay ${money(preview.due)}`;
+}
+
+/** What comes after the change. */
+export function nextWords(preview: TierPreview, period: PricingPeriod): string {
+  const next = `${money(preview.nextAmount)} on ${longDate(preview.nextBillOn)}`;
+  if (preview.effect === 'next_bill')
+    return `Nothing is paid today. Your tier changes with the next bill: ${next}.`;
+  if (preview.effect === 'stays')
+    return `This is your tier. Nothing changes; the next bill is ${next}.`;
+  return `Then ${next}, every ${period}.`;
+}
+
+export const priceWords = (amount: string, period: PricingPeriod) =>
+  `${price(amount)} ${periodWords(period)}`;

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { currentUser } from '~/api/session';
+import { useUser } from '~/app/session/useUser';
+import { longDate } from '~/shared/dates/dates';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
+import classes from '../PaymentsAccount.module.css';
+import { accountQuery } from '../queries';
+import { accountLook, accountWords, dueWords } from '../words';
+
+const TITLE = 'Payments account';
+
+/** The office's payments account: set up, looked at, and upgraded at the provider, whose pages lead back here. */
+export function Screen() {
+  const user = useUser();
+  const [params] = useSearchParams();
+  const asked = Number(params.get('dentistInfoId') ?? user.dentistInfo?.id);
+  if (!user.dentistInfo || !user.permissions.includes('settings')) {
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <Panel>
+          <EmptyState title="The payments account isn't open to you">
+            Ask who leads your office for the permission to change its settings.
+          </EmptyState>
+        </Panel>
+      </>
+    );
+  }
+  const officeId = Number.isSafeInteger(asked) && asked > 0 ? asked : user.dentistInfo.id;
+  return (
+    <Account
+      key={officeId}
+      officeId={officeId}
+      back={params.get('from') === 'provider'}
+      again={params.get('again') === '1'}
+    />
+  );
+}
+
+interface AccountProps {
+  officeId: number;
+  /** From the provider's pages just now. */
+  back: boolean;
+  /** The provider's link was too old: another one at once. */
+  again: boolean;
+}
+
+function Account({ officeId, back, again }: AccountProps) {
+  const queries = useQueryClient();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(accountQuery(officeId, back));
+  const [busy, setBusy] = useState(false);
+
+  // What the sidebar and the banner say goes by it too.
+  useEffect(() => {
+    if (back && dataUpdatedAt > 0)
+      void queries.invalidateQueries({ queryKey: currentUser.queryKey });
+  }, [back, dataUpdatedAt, queries]);
+
+  const leave = async (address: (office: number) => Promise<string>) => {
+    setBusy(true);
+    try {
+      window.location.assign(await address(officeId));
+    } catch {
+      // The client has said why not.
+      setBusy(false);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (again) void leave(onboardAccount);
+  }, [again]);
+
+  const view = async () => {
+    // Opened while the press counts as one; the address follows.
+    const tab = window.open('', '_blank');
+    try {
+      const address = await viewAddress(officeId);
+      if (tab) tab.location.href = address;
+      else window.location.assign(address);
+    } catch {
+      tab?.close();
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        badge={data && <StatusBadge look={accountLook(data)} />}
+        line="Where your members' payments go."
+      />
+      <Panel className={classes.panel}>
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="Your payments account didn't load"
+          rows={3}
+        >
+          {(account) => (
+            <>
+              <p className={classes.lead}>{accountWords(account)}</p>
+              <Due account={account} />
+              {account.convertedOn && (
+                <p className={classes.note}>Upgraded {longDate(account.convertedOn)}.</p>
+              )}
+              <div className={classes.actions}>
+                {account.state !== 'none' && (
+                  <Button variant="default" onClick={() => void view()}>
+                    View account
+                  </Button>
+                )}
+                <Act account={account} busy={busy} leave={leave} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function Due({ account }: { account: PaymentsAccount }) {
+  if (account.due.length === 0) return null;
+  return (
+    <section className={classes.due} aria-label="Still asked for">
+      <h2 className={classes.heading}>Still asked for</h2>
+      <ul>
+        {dueWords(account.due).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ActProps {
+  account: PaymentsAccount;
+  busy: boolean;
+  leave: (address: (office: number) => Promise<string>) => Promise<void>;
+}
+
+/** The one thing to do next, if there is one. */
+function Act({ account, busy, leave }: ActProps) {
+  if (account.state === 'standard' && !account.upgrading) {
+    if (!account.canUpgrade) return null;
+    return (
+      <Button loading={busy} onClick={() => void leave(upgradeAccount)}>
+        I'm Ready to Upgrade
+      </Button>
+    );
+  }
+  const open = account.state === 'none' || account.upgrading || account.restricted;
+  if (!open) return null;
+  return (
+    <Button loading={busy} onClick={() => void leave(onboardAccount)}>
+      {account.state === 'none' && !account.begun ? 'Set up account' : 'Go on at the provider'}
+    </Button>
+  );
+}

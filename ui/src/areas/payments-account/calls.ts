@@ -1,0 +1,28 @@
+import { answer } from '~/api/answer';
+import { API_BASE, http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** The calls about an office's payments account. Their answers come out of the envelope here. */
+
+export type PaymentsAccount = components['schemas']['PaymentsAccount'];
+
+const at = (officeId: number) => ({ params: { path: { officeId } } });
+
+export const paymentsAccount = (officeId: number, signal: AbortSignal) =>
+  answer(http.GET('/stripe-connect/account/{officeId}', { ...at(officeId), signal }));
+
+export const refreshAccount = (officeId: number) =>
+  answer(http.POST('/stripe-connect/account/{officeId}/refresh', { ...at(officeId), ...QUIET }));
+
+/** The address of the provider's pages. */
+export const onboardAccount = async (officeId: number) =>
+  (await answer(http.POST('/stripe-connect/account/{officeId}/onboard', at(officeId)))).url;
+
+export const upgradeAccount = async (officeId: number) =>
+  (await answer(http.POST('/stripe-connect/account/{officeId}/upgrade', at(officeId)))).url;
+
+/** An address of ours that leads once, within a minute, to the provider's own pages. */
+export async function viewAddress(officeId: number): Promise<string> {
+  const { jwt } = await answer(http.POST('/stripe-connect/account/{officeId}/view', at(officeId)));
+  return `${API_BASE}/stripe-connect/viewAccount?jwt=${encodeURIComponent(jwt)}`;
+}

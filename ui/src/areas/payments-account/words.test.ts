@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentsAccount } from './calls';
+import { accountLook, accountWords, dueWords } from './words';
+
+const full: PaymentsAccount = {
+  state: 'full',
+  begun: false,
+  upgrading: false,
+  canUpgrade: true,
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  restricted: false,
+  due: [],
+};
+
+describe('the words of a payments account', () => {
+  it('name what the provider asks for, each once', () => {
+    expect(dueWords(['external_account', 'external_account', 'company.tax_id'])).toEqual([
+      'The bank account your payouts go to',
+      'Company tax id',
+    ]);
+  });
+
+  it('name each state', () => {
+    const label = (part: Partial<PaymentsAccount>) => accountLook({ ...full, ...part }).label;
+    expect(label({})).toBe('Complete');
+    expect(label({ state: 'none' })).toBe('Not set up');
+    expect(label({ state: 'none', begun: true })).toBe('Not complete');
+    expect(label({ state: 'standard' })).toBe('Own account');
+    expect(label({ state: 'standard', upgrading: true })).toBe('Upgrading');
+    expect(label({ restricted: true })).toBe('Restricted');
+  });
+
+  it('say what a restriction means', () => {
+    expect(accountWords({ ...full, restricted: true, chargesEnabled: false })).toMatch(
+      /cannot be charged/,
+    );
+    expect(accountWords({ ...full, restricted: true, payoutsEnabled: false })).toMatch(/paid out/);
+  });
+});
