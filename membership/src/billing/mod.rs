@@ -56,9 +56,9 @@ pub(crate) use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use refund::{
     NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
-    failure_text, left_for_person, provider_payment, refund_payment, refundable, send_refund,
+    failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refundable, send_refund,
 };
 pub use returned::look_for_return;
 pub use settle::NextAction;
-pub(crate) use settle::resume_draws;
+pub(crate) use settle::{recover, resume_draws};
 pub use webhook::{apply_webhook, receive_webhook};

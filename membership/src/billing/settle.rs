@@ -241,7 +241,7 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
 }
 
 /// A household that owes nothing overdue any more returns to what it was.
-pub(super) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
+pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
     // Two payments of one household settling at once take turns here, so that the later one sees what the earlier paid.
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
