@@ -53,11 +53,13 @@ async fn a_database_that_cannot_write_is_503_and_says_so() {
     let tenant = app.tenant("dental", "juniper").await;
     let set = |to: &str| {
         let statement = format!("alter database %I set default_transaction_read_only = {to}");
-        format!("set default_transaction_read_only = off; do $$ begin execute format('{statement}', current_database()); end $$;
+        format!("do $$ begin execute format('{statement}', current_database()); end $$;
           select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")
     };
     let run = async |sql: String| {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut app.database.superuser().await).await.unwrap();
+        let mut superuser = app.database.superuser().await;
+        sqlx::raw_sql("set default_transaction_read_only = off").execute(&mut superuser).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut superuser).await.unwrap();
     };
     let sessions = "select count(*) from session";
     let before = app.number(sessions).await;

@@ -337,17 +337,23 @@ impl Years {
         assert_eq!(found.differences, [], "payments compared with the provider's");
     }
 
-    pub async fn report(&self) {
+    pub fn jobs(&self) -> usize {
+        self.jobs
+    }
+
+    /// What happened, in numbers.
+    pub async fn report(&self) -> String {
+        let mut lines = vec![];
         for (name, (done, refused)) in &self.told {
-            println!("  {done:6} {name}, {refused} refused or without occasion");
+            lines.push(format!("  {done:6} {name}, {refused} refused or without occasion"));
         }
-        let count = "select count(*) from posting";
-        let postings = self.world.number(count).await;
         let payments = self.world.number("select count(*) from payment").await;
-        println!("  {} invoices billed, {payments} payments, {postings} postings, {} jobs", self.invoices, self.jobs);
+        let postings = self.world.number("select count(*) from posting").await;
+        lines.push(format!("  {} invoices billed, {payments} payments, {postings} postings", self.invoices));
         let statuses =
             self.world.texts("select status || ' ' || count(*) from subscription group by status order by 1").await;
-        println!("  memberships: {}", statuses.join(", "));
+        lines.push(format!("  memberships: {}", statuses.join(", ")));
+        lines.join("\n")
     }
 }
 
