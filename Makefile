@@ -1,10 +1,12 @@
 # Everything here needs Rust, Node.js and Python 3, and nothing else: see README.md.
-.PHONY: run test lint fmt openapi sqlx bench dev stop
+.PHONY: run test soak lint fmt openapi sqlx bench dev stop
 
 run:      ## build all, start all, with demo data; Ctrl-C stops all
 	@scripts/run
 test:     ## everything CI runs
 	@scripts/test
+soak:     ## simulated years and killed servers: what takes too long for make test
+	@scripts/soak
 lint:     ## formatting, clippy, licences, Biome, types
 	@scripts/test lint
 fmt:      ## format Rust and TypeScript

@@ -176,6 +176,7 @@ impl ApiError {
     /// What a use case refused, with field messages in `language`.
     pub fn of(error: Error, language: &str) -> Self {
         match error {
+            error if error.is_unavailable() => Self::unavailable(&error),
             Error::NotFound => Self::not_found(),
             Error::Unauthenticated(text) => Self::Unauthorized(told(ErrorBody::saying(text, FAILED_TO_AUTHENTICATE))),
             Error::Forbidden => Self::forbidden(),
@@ -183,7 +184,6 @@ impl ApiError {
             Error::Conflict(text) => Self::Conflict(told(ErrorBody::saying(text, "conflict"))),
             Error::Unconfirmed(text) => Self::Conflict(told(ErrorBody::saying(text, "touched"))),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
-            Error::Database(refused) if is_shed(&refused) => Self::unavailable(&refused),
             Error::Database(refused) => Self::internal(&refused),
             Error::Gateway(busy @ GatewayError::Busy { .. }) => Self::unavailable(&busy),
             Error::Gateway(failed) => Self::bad_gateway(&failed),
@@ -209,11 +209,6 @@ impl ApiError {
             | Self::TimedOut(body) => body,
         }
     }
-}
-
-/// No connection was free in time: the call is shed, nothing happened.
-fn is_shed(error: &dyn Display) -> bool {
-    error.to_string().contains("pool timed out")
 }
 
 fn inside(error: &str) -> ErrorBody {

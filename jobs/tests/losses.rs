@@ -41,6 +41,34 @@ async fn an_emptied_redis_loses_nothing() {
     assert_eq!(effects(&mut db.superuser().await).await, (3_000, 3_000));
 }
 
+/// As when a replica that is behind takes over: all that was taken since waits again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_redis_that_falls_back_to_an_old_state_does_nothing_twice() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let config = config();
+    enqueue(&context, keys(1_000)).await;
+    let slow = Arc::new(Effects { by: "it", takes: Duration::from_millis(5) });
+    let worker = Worker::start_with(context.clone(), config.clone(), slow).await.unwrap();
+    until_counts(&context, SOON, |now| now.done > 200).await;
+    let mut redis = redis().await;
+    let mut old: Vec<(String, Vec<u8>)> = Vec::new();
+    for key in redis_keys(&config.queue).await {
+        let dumped: Option<Vec<u8>> = redis::cmd("DUMP").arg(&key).query_async(&mut redis).await.unwrap();
+        old.extend(dumped.map(|dump| (key, dump)));
+    }
+    assert!(old.iter().any(|(key, _)| !key.contains(":workers")), "there was something waiting");
+    until_counts(&context, SOON, |now| now.done == 1_000).await;
+    for (key, dump) in old {
+        let restore = redis::cmd("RESTORE").arg(key).arg(0).arg(dump).arg("REPLACE").to_owned();
+        restore.query_async::<()>(&mut redis).await.unwrap();
+    }
+    enqueue(&context, ["one more".to_owned()]).await;
+    until_counts(&context, SOON, |now| now.done == 1_001).await;
+    worker.stop().await.unwrap();
+    assert_eq!(effects(&mut db.superuser().await).await, (1_001, 1_001));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_redis_jobs_run_on() {
     let db = TestDatabase::new().await;

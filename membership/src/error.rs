@@ -43,4 +43,19 @@ impl From<tenancy::OutOfReach> for Error {
     }
 }
 
+impl Error {
+    /// The database has no connection to give or cannot write now (full disk, read-only, going down): what was asked was not
+    /// done, and may work in a moment.
+    pub fn is_unavailable(&self) -> bool {
+        match self {
+            Self::Database(sqlx::Error::PoolTimedOut) => true,
+            Self::Database(sqlx::Error::Database(refused)) => refused.code().is_some_and(|code| {
+                // 53: insufficient resources; 57P: shut down; 25006: read-only.
+                code.starts_with("53") || code.starts_with("57P") || code == "25006"
+            }),
+            _ => false,
+        }
+    }
+}
+
 pub type Result<T, E = Error> = std::result::Result<T, E>;

@@ -1,8 +1,9 @@
 //! What every answer has: the house's errors, headers, the web app's files.
 
-use crate::common::{TestApp, WEBHOOK_SECRET};
+use crate::common::{PASSWORD, TestApp, WEBHOOK_SECRET};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
+use tenancy::UserType;
 
 #[tokio::test]
 async fn every_error_has_the_houses_form() {
@@ -43,6 +44,54 @@ async fn an_internal_error_tells_its_number_and_nothing_else() {
     assert_eq!(failed.json()["requestId"], failed.header("x-request-id"));
     assert!(!failed.text.contains("login"), "{}", failed.text);
     app.outside("alter table hidden rename to login").await;
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_write_is_503_and_says_so() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let set = |to: &str| {
+        let statement = format!("alter database %I set default_transaction_read_only = {to}");
+        format!("do $$ begin execute format('{statement}', current_database()); end $$;
+          select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")
+    };
+    let run = async |sql: String| {
+        let mut superuser = app.database.superuser().await;
+        sqlx::raw_sql("set default_transaction_read_only = off").execute(&mut superuser).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut superuser).await.unwrap();
+    };
+    let sessions = "select count(*) from session";
+    let before = app.number(sessions).await;
+    let sign_in = json!({ "email": tenant.email(UserType::Dentist), "password": PASSWORD });
+    run(set("on")).await;
+    let refused = app.post("/session/login", &sign_in).send().await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "{}", refused.text);
+    assert!(!refused.header("retry-after").is_empty());
+    assert!(refused.json()["requestId"].is_string() && !refused.text.contains("read-only"), "{}", refused.text);
+    run(set("off")).await;
+    assert_eq!(app.number(sessions).await, before, "nothing was half done");
+    assert_eq!(app.post("/session/login", &sign_in).send().await.status, StatusCode::OK);
+    app.finish().await;
+}
+
+/// A call waits two seconds for a connection and no longer; the health page says what is wrong.
+#[tokio::test]
+async fn without_a_free_connection_a_call_is_shed_and_health_answers() {
+    let app = TestApp::start().await;
+    app.tenant("dental", "juniper").await;
+    let mut held = vec![];
+    while let Ok(scope) = app.context.database.platform("test").await {
+        held.push(scope);
+    }
+    let began = std::time::Instant::now();
+    let wanted = json!({ "email": "a@example.com", "password": "x" });
+    let (call, health) = tokio::join!(app.post("/session/login", &wanted).send(), app.get("//health").send());
+    assert_eq!(call.status, StatusCode::SERVICE_UNAVAILABLE, "{}", call.text);
+    assert_eq!((health.status, &health.json()["database"]), (StatusCode::SERVICE_UNAVAILABLE, &json!("down")));
+    assert!(began.elapsed() < std::time::Duration::from_secs(4), "{:?}", began.elapsed());
+    drop(held);
+    assert_eq!(app.get("//health").send().await.status, StatusCode::OK);
     app.finish().await;
 }
 

@@ -15,11 +15,12 @@ pub enum GatewayError {
     /// a declined payment is an outcome, [`super::ChargeOutcome::Declined`].
     #[error("the card was declined: {}", .0.code)]
     Declined(Decline),
-    /// Certainly nothing happened: too many calls, or another call with this key is under way. Try again with the
-    /// *same* key, not before `retry_after`. The client has already tried a few times itself.
+    /// Certainly nothing happened: too many calls. Try again with the *same* key, not before `retry_after`. The client has
+    /// already tried a few times itself.
     #[error("the payments provider is busy, try again in {retry_after:?}")]
     Busy { retry_after: Duration },
-    /// It may have happened: a time-out, a 5xx (a stored one may be replayed for a day), an unreadable answer.
+    /// It may have happened: a time-out, a 5xx (a stored one may be replayed for a day), an unreadable answer, another call
+    /// with this key that is still under way.
     /// Ask with `find_*` before anything else is done about it.
     #[error("no telling what the payments provider did: {reason}")]
     Unknown { reason: String },

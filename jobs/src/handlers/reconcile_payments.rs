@@ -1,7 +1,7 @@
-//! Compares our payments of the last weeks with the provider's.
+//! Compares our payments of the last weeks with the provider's, and asks whether refunds still stand.
 
 use membership::outbox::JobOutcome;
-use membership::{Context, Result, payouts};
+use membership::{Context, Result, billing, payouts};
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let found = payouts::reconcile(context, payouts::RECONCILED_DAYS).await?;
@@ -11,5 +11,6 @@ pub async fn run(context: &Context) -> Result<JobOutcome> {
             tracing::error!(count, payments = found.compared, "payments differ from the provider's: a person must look")
         }
     }
+    billing::poll_refunds(context, payouts::RECONCILED_DAYS).await?;
     Ok(JobOutcome::Done)
 }

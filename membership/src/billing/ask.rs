@@ -34,6 +34,11 @@ pub async fn ask(context: &Context, organization: OrganizationId, id: PaymentId)
     };
     match found {
         Ok(Some(outcome)) => settle_answer(context, organization, id, Answer::Outcome(outcome)).await,
+        // It told us this payment's name once: that it knows nothing of it is no answer.
+        Ok(None) if payment.provider_id.is_some() => {
+            tracing::error!(payment = %id, "the provider no longer knows a payment it named: a person must look");
+            Ok(())
+        }
         Ok(None) if old => settle_answer(context, organization, id, never()).await,
         Ok(None) => Ok(()),
         Err(error) => {

@@ -14,6 +14,7 @@ use super::decision::DecisionKind;
 use super::late::{Said, late};
 use super::payment::load;
 use super::settle::office_date;
+use crate::disputes::take_returned;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Context, Result};
 
@@ -87,6 +88,7 @@ async fn book(
     };
     post(scope, entry(EntryKind::PaymentReturned, payment.amount)).await?;
     post(scope, entry(EntryKind::ApplicationFeeReturned, payment.application_fee)).await?;
+    take_returned(scope, payment.id, now).await?;
     let kind = return_kind(&back.code, back.network_code.as_deref());
     tracing::info!(payment = %payment.id, ?kind, "a bank draft came back");
     let act = Act {

@@ -39,6 +39,8 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
             .map_or(OrganizationId(0), |o| o.organization),
         (None, None, None, None) => OrganizationId(0),
     };
+    // Before the scope: many deliveries of one event wait for each other with a connection each.
+    let now = context.clock.now().await?;
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Webhook"))).await?;
     let kind = body.get("type").and_then(|t| t.as_str()).unwrap_or("unknown").to_owned();
     let fresh = sqlx::query!(
@@ -53,7 +55,6 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     .await?
     .rows_affected();
     if fresh == 1 {
-        let now = context.clock.now().await?;
         let job = NewJob {
             kind: JobKind::ProcessWebhook,
             key: event.id.clone(),

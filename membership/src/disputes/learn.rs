@@ -10,7 +10,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::rules::{DisputeState, SubmitState};
 use super::store::{Dispute, load, note};
 use super::{rules, share};
-use crate::billing::{self, resume_draws};
+use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
@@ -284,6 +284,8 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
         change(scope, id, Event::DisputeWon, "The bank decided for the office", now).await?;
         resume_draws(scope, id).await?;
     }
+    // Late before it was disputed, and paid meanwhile.
+    recover(scope, dispute.account, now, "Paid").await?;
     let open = sqlx::query!(
         "select distinct i.id, l.subscription_id, s.status from invoice i
          join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id

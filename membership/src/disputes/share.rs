@@ -1,10 +1,10 @@
-//! The office's share of a payment at the provider: taken back when the bank takes the payment, returned when the office has won, or when a
+//! The office's share of a payment at the provider: taken back when the bank takes the payment or returns the draft, returned when the office has won, or when a
 //! refund that took it came back. Each cause moves it once; the row comes first, and an unclear answer is asked about before anything is sent anew.
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking};
 use serde_json::json;
-use tenancy::ids::{DisputeId, OrganizationId, RefundId};
+use tenancy::ids::{DisputeId, OrganizationId, PaymentId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
@@ -80,6 +80,28 @@ pub(crate) async fn return_refund(scope: &mut Scope, refund: RefundId, now: Date
          on conflict (organization_id, refund_id, kind) do nothing returning id",
         organization.0,
         refund.0,
+        key(),
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    queue(scope, id, now).await
+}
+
+/// A draft came back after it was paid: what the office got of it goes back, less what its refunds have taken. The platform
+/// gives its fee up.
+pub(crate) async fn take_returned(scope: &mut Scope, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into share_movement (organization_id, office_id, account_id, payment_id, kind, amount_cents, idempotency_key, created_at)
+         select p.organization_id, p.office_id, p.account_id, p.id, 'take', p.amount_cents - p.application_fee_cents - r.taken, $3, $4
+         from payment p cross join lateral (
+           select coalesce(sum(f.amount_cents - f.application_fee_cents), 0)::bigint as taken from refund f
+           where f.organization_id = p.organization_id and f.payment_id = p.id and f.status in ('pending', 'succeeded')) r
+         where p.organization_id = $1 and p.id = $2 and p.destination is not null and p.amount_cents > p.application_fee_cents + r.taken
+         on conflict do nothing returning id",
+        organization.0,
+        payment.0,
         key(),
         now
     )

@@ -98,6 +98,7 @@ pub async fn enroll(
     }
     let email = access::normal_email(&request.family.owner.email);
     take_turn(&mut scope, &doorway, &email, key).await?;
+    still_here(&mut scope, &doorway).await?;
     let asked = Asked {
         promo_code: request.promo_code.as_deref(),
         referral_code: given(&request.family.owner.referral_code),
@@ -142,6 +143,23 @@ pub async fn enroll(
         billing::charge(context, organization, payment, token, None).await?;
     }
     result_of(context, organization, order).await
+}
+
+/// A household that moved to another office of its organization is enrolled there.
+async fn still_here(scope: &mut Scope, doorway: &Doorway) -> Result<()> {
+    let Some(account) = doorway.account else { return Ok(()) };
+    let organization = scope.organization();
+    let moved = sqlx::query_scalar!(
+        r#"select moved_to_account_id is not null as "moved!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    match moved {
+        Some(true) => Err(Error::Conflict("This household moved to another office. Please enroll it there.".into())),
+        _ => Ok(()),
+    }
 }
 
 /// What became of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not told, it is asked.

@@ -136,6 +136,14 @@ const RULES: &[(&str, &str)] = &[
              and j.key = m.id::text and j.state in ('queued', 'running'))",
     ),
     (
+        "an office's share of a draft that came back was taken, once, and at most what it got",
+        "select p.organization_id || '/' || p.id from payment p
+         left join share_movement m on m.organization_id = p.organization_id and m.payment_id = p.id and m.dispute_id is null and m.refund_id is null
+         where (m.id is not null and (p.status <> 'returned' or m.kind <> 'take' or m.amount_cents > p.amount_cents - p.application_fee_cents))
+            or (m.id is null and p.status = 'returned' and p.destination is not null and p.amount_cents > p.application_fee_cents
+              and not exists (select from refund r where r.organization_id = p.organization_id and r.payment_id = p.id))",
+    ),
+    (
         "a refund that is on its way has a job that will ask about it",
         "select r.organization_id || '/' || r.id from refund r
          where r.status in ('created', 'unknown', 'pending') and r.created_at < business_now() - interval '1 day'

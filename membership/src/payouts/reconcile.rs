@@ -51,6 +51,13 @@ pub struct Difference {
     pub theirs: Option<Cents>,
 }
 
+impl Ours {
+    /// A draft that came back since is still a payment of the provider's.
+    fn was_paid(&self) -> bool {
+        matches!(self.status.as_str(), "succeeded" | "returned")
+    }
+}
+
 /// What a comparison found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reconciled {
@@ -132,19 +139,17 @@ fn difference(theirs: &ListedPayment, ours: Option<&Ours>) -> Option<Difference>
         organization: OrganizationId(ours.map_or(0, |own| own.organization)),
         payment: ours.map(|own| PaymentId(own.id)),
         provider_id: Some(theirs.id.as_str().to_owned()),
-        ours: ours.filter(|own| own.status == "succeeded").map(|own| Cents(own.amount)),
+        ours: ours.filter(|own| own.was_paid()).map(|own| Cents(own.amount)),
         theirs: Some(Cents(theirs.amount_cents)),
     };
     let Some(own) = ours else { return Some(differs(DifferenceKind::MissingHere)) };
     match own.status.as_str() {
         "created" | "unknown" | "requires_action" | "processing" => None,
+        _ if !own.was_paid() => Some(differs(DifferenceKind::MissingHere)),
         // A second charge under one reference is money we do not have as paid.
-        "succeeded" if own.provider_id.as_deref() != Some(theirs.id.as_str()) => {
-            Some(differs(DifferenceKind::MissingHere))
-        }
-        "succeeded" if own.amount != theirs.amount_cents => Some(differs(DifferenceKind::AmountsDiffer)),
-        "succeeded" => None,
-        _ => Some(differs(DifferenceKind::MissingHere)),
+        _ if own.provider_id.as_deref() != Some(theirs.id.as_str()) => Some(differs(DifferenceKind::MissingHere)),
+        _ if own.amount != theirs.amount_cents => Some(differs(DifferenceKind::AmountsDiffer)),
+        _ => None,
     }
 }
 
@@ -234,7 +239,7 @@ async fn missing_there(
         let mut scope = context.database.platform("Reconciliation").await?;
         let rows = sqlx::query!(
             "select organization_id, id, created_at, amount_cents, provider_id from payment
-             where status = 'succeeded' and method <> 'in_office' and (created_at, id) > ($1, $2) and created_at <= $3
+             where status in ('succeeded', 'returned') and method <> 'in_office' and (created_at, id) > ($1, $2) and created_at <= $3
              order by created_at, id limit $4",
             at,
             id,

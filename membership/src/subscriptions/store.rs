@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
-use super::life::{after, keeps_prior};
+use super::life::{after, left_behind};
 use super::{Event, SubscriptionStatus};
 use crate::{Error, Result};
 
@@ -33,13 +33,11 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
     .await?
     .ok_or(Error::NotFound)?;
     let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-    let prior = row.prior_status.as_deref().map(str::parse).transpose().map_err(anyhow::Error::from)?;
-    let to = after(Some(from), change.event, prior)?;
-    let kept = if keeps_prior(change.event) && from != SubscriptionStatus::PastDue {
-        Some(from.as_str())
-    } else {
-        row.prior_status.as_deref()
-    };
+    let words = row.prior_status.as_deref().unwrap_or_default().split_whitespace();
+    let left: Vec<SubscriptionStatus> = words.map(str::parse).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;
+    let to = after(Some(from), change.event, left.last().copied())?;
+    let left: Vec<_> = left_behind(left, from, change.event, to).into_iter().map(SubscriptionStatus::as_str).collect();
+    let kept = Some(left.join(" ")).filter(|kept| !kept.is_empty());
     let late_since = (to == SubscriptionStatus::PastDue).then_some(change.at.date_naive());
     let stops = matches!(
         to,

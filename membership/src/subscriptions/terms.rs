@@ -64,9 +64,11 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
         // Crosses tenants: the clock ends terms everywhere.
         let mut scope = context.database.platform("Term ends").await?;
         let due = sqlx::query!(
-            r#"select s.organization_id, s.account_id, s.id, s.status, s.version
+            r#"select s.organization_id, s.account_id, s.id, s.status, s.version,
+                 coalesce(s.ends_on <= ($1 at time zone o.timezone)::date, false) as "asked_to_end!"
                from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
-               where ((s.status = 'cancellation_requested' and s.ends_on <= ($1 at time zone o.timezone)::date)
+               where ((s.status in ('cancellation_requested', 'active', 'active_cash', 'active_transferred')
+                       and s.ends_on <= ($1 at time zone o.timezone)::date)
                    or (s.status in ('active', 'active_cash', 'active_transferred') and (not s.auto_renew or s.pay_in_office)
                        and s.term_ends_on <= ($1 at time zone o.timezone)::date))
                order by s.organization_id, s.account_id, s.id limit 500 for update of s skip locked"#,
@@ -82,6 +84,8 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
             let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
             let event = match status {
                 SubscriptionStatus::CancellationRequested => Event::EndReached,
+                // Delinquent after it was asked for, and paid in the end: its date stands.
+                _ if row.asked_to_end => Event::CancelNow,
                 _ => Event::TermEnded,
             };
             change(&mut scope, SubscriptionId(row.id), Change { event, at: now, reason: None, cancellation: None })

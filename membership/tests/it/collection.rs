@@ -230,6 +230,7 @@ async fn a_stopped_draft_is_drawn_again_only_by_the_payers_own_word() {
 #[tokio::test]
 async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back_once() {
     let world = World::new().await;
+    crate::refunds::paid_out(&world).await;
     let account = world.household("Rita").await;
     world.by_bank(account, "pm_usBankAccount_success").await;
     world.draw().await;
@@ -248,6 +249,9 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
     assert_eq!(world.number("select paid_cents from invoice where status = 'open'").await, 0);
     let back = "select count(*) from journal_entry where kind in ('payment_returned', 'application_fee_returned')";
     assert_eq!(world.number(back).await, 2);
+    let taken = "select m.amount_cents - (p.amount_cents - p.application_fee_cents) from share_movement m join payment p on p.id = m.payment_id
+      where m.kind = 'take' and m.status = 'done'";
+    assert_eq!(world.number(taken).await, 0, "what the office got of it went back");
     assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
     world.books_are_right().await;
     // Five days ago it was paid, today it is owed: the ledger and the bills say so of both days.

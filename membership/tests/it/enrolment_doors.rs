@@ -333,3 +333,16 @@ async fn a_minor_needs_its_guardians_word() {
     request.acknowledgements.guardian = false;
     assert_eq!(desk.world.finish(request, "adults-only").await.unwrap().status, SignupStatus::Done);
 }
+
+#[tokio::test]
+async fn a_household_that_moved_is_enrolled_where_it_is() {
+    let desk = Desk::open().await;
+    let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
+    let request = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
+    let there = crate::transfer::second_office(&desk.world).await;
+    let moved = crate::transfer::go_at_once(&desk.world, account, there).await;
+    assert_ne!(moved, account);
+    let refused = desk.order(Door::Staff, Some(account), request, "add-sofia").await.unwrap_err();
+    assert!(matches!(refused, Error::Conflict(ref why) if why.contains("moved to another office")), "{refused:?}");
+    desk.world.books_are_right().await;
+}

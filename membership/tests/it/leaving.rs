@@ -208,3 +208,50 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     assert_eq!(Cents(billed), rest);
     world.books_are_right().await;
 }
+
+/// Late, then asked to leave, then paid: each lies over the other, and taking the wish back returns to what is true now.
+#[tokio::test]
+async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
+    for pays in [false, true] {
+        let world = World::new().await;
+        let id = single(&world, "Gia", Period::Month).await;
+        for _ in 0..3 {
+            world.days_pass(31).await;
+            billing::run(&world.context).await.unwrap();
+            world.run_jobs().await;
+        }
+        let method = world.texts("select provider_id from payment_method").await.remove(0);
+        world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+        world.days_pass(31).await;
+        billing::run(&world.context).await.unwrap();
+        world.run_jobs().await;
+        assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
+        let settlement = shown(&world, &[id]).await.unwrap();
+        leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+        assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
+        if pays {
+            world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+            world.days_pass(4).await;
+            world.run_jobs().await;
+            assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);
+        }
+        let mut scope = world.scope().await;
+        let status = take_back(&world.context, &mut scope, id).await.unwrap();
+        scope.commit().await.unwrap();
+        assert_eq!(status.as_str(), if pays { "active" } else { "past_due" });
+        world.books_are_right().await;
+    }
+}
+
+#[tokio::test]
+async fn a_date_that_was_asked_for_stands_after_the_household_was_delinquent_and_paid() {
+    let world = World::new().await;
+    let id = single(&world, "Hanna", Period::Month).await;
+    let asked = "update subscription set ends_on = (business_now() - interval '1 day')::date where id = $1";
+    sqlx::query(asked).bind(id.0).execute(&mut world.outside().await).await.unwrap();
+    assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    assert_eq!(end_terms(&world.context).await.unwrap(), 1);
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}

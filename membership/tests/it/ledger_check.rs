@@ -126,6 +126,12 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/share 1",
     ),
     (
+        "an office's share of a draft that came back was taken",
+        "insert into share_movement (organization_id, id, office_id, account_id, payment_id, kind, amount_cents, idempotency_key, created_at)
+         values (1, 1, 1, 1, 1, 'take', 3900, 's1', now())",
+        "1/1",
+    ),
+    (
         "a refund that is on its way has a job",
         "insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at)
          values (1, 1, 1, 1, 1, 2000, 'unknown', 'r1', 'test', 'test', now() - interval '3 days')",

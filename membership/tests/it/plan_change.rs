@@ -20,7 +20,7 @@ async fn single(world: &World, first: &str, period: Period) -> SubscriptionId {
 }
 
 /// A dearer adult plan: $60.00 a month, $600.00 a year.
-async fn dearer(world: &World) -> PlanId {
+pub async fn dearer(world: &World) -> PlanId {
     let copy = "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
         select organization_id, office_id, 'adult', 'Adult Plus', 'adult', 'active' from plan where id = (select min(id) from plan) returning organization_id, id, office_id)
       insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)

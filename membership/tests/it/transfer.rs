@@ -9,7 +9,7 @@ use membership::{Error, Result, billing};
 use tenancy::ids::{AccountId, OfficeId};
 
 /// A second office of the first one's organization, with its plans at other prices.
-async fn second_office(world: &World) -> OfficeId {
+pub async fn second_office(world: &World) -> OfficeId {
     let mut db = world.outside().await;
     let office: i64 = sqlx::query_scalar(
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
@@ -52,6 +52,12 @@ async fn go(world: &World, account: AccountId, to: OfficeId, version: &str) -> R
     let moved = move_household(&mut scope, world.office, account, to, &BTreeMap::new(), version, now).await?;
     scope.commit().await.unwrap();
     Ok(moved)
+}
+
+/// As it is shown; answers the account there.
+pub async fn go_at_once(world: &World, account: AccountId, to: OfficeId) -> AccountId {
+    let shown = look(world, account, to).await;
+    go(world, account, to, &shown.version).await.unwrap().account
 }
 
 #[tokio::test]

@@ -22,6 +22,11 @@ pub(super) fn classify(error: StripeError) -> GatewayError {
     }
 }
 
+/// Another call with our idempotency key has not been answered yet.
+pub(super) fn is_key_in_use(error: &StripeError) -> bool {
+    matches!(error, StripeError::Stripe(_, 409))
+}
+
 fn classify_answer(error: &ApiErrors, status: u16) -> GatewayError {
     match status {
         401 | 403 => GatewayError::Unauthorized,

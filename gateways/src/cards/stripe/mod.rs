@@ -101,17 +101,21 @@ impl StripeCards {
                     GatewayError::Refused { code: "bad_idempotency_key".into(), message: e.to_string() }
                 })?),
             };
-        let mut pause = FIRST_PAUSE;
+        let (mut pause, mut in_use) = (FIRST_PAUSE, false);
         for attempt in 1.. {
             let timeout = deadline.saturating_duration_since(Instant::now());
             let error = match send(Sending { strategy: strategy.clone(), timeout }).await {
                 Ok(answer) => return Ok(answer),
-                Err(error) => answers::classify(error),
+                Err(error) => error,
             };
+            in_use |= answers::is_key_in_use(&error);
+            let error = answers::classify(error);
             let wait = pause.mul_f64(rand::rng().random_range(0.5..1.5));
             let busy = matches!(error, GatewayError::Busy { .. });
             if !busy || attempt == TRIES || Instant::now() + wait >= deadline {
-                return Err(error);
+                // The call that has the key may still do the work.
+                let under_way = || GatewayError::Unknown { reason: "another call with this key is under way".into() };
+                return Err(if busy && in_use { under_way() } else { error });
             }
             tokio::time::sleep(wait).await;
             pause *= 2;

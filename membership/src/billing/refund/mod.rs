@@ -7,6 +7,7 @@
 //! What was paid at the office's desk is given back there: such a refund is a record without a provider and without an entry.
 
 mod begin;
+mod poll;
 mod preview;
 mod rules;
 mod send;
@@ -14,6 +15,7 @@ mod settle;
 mod store;
 
 pub use begin::{NewRefund, RefundMade, RefundPayment, begin_refund, refund_payment};
+pub use poll::poll_refunds;
 pub use preview::{Refundable, RefundablePerson, refundable};
 pub use rules::{failure_text, left_for_person};
 pub use send::{ask_refund, send_refund};

@@ -6,6 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, SubscriptionId};
 
 use super::leave::holder;
+use crate::billing::recover;
 use crate::ledger::{WriteOff, write_off};
 use crate::notices::{self, Notice};
 use crate::subscriptions::changes::lock_household;
@@ -23,7 +24,9 @@ pub async fn take_back(context: &Context, scope: &mut Scope, id: SubscriptionId)
     lock_household(scope, id).await?;
     let (office, account) = holder(scope, id).await?;
     let taken = Change { event: Event::CancellationTakenBack, at: now, reason: None, cancellation: None };
-    let status = change(scope, id, taken).await?;
+    change(scope, id, taken).await?;
+    // Late before it was asked for, and paid meanwhile.
+    recover(scope, account, now, "Paid").await?;
     let rest = sqlx::query!(
         r#"update settlement t set taken_back_at = $3
            from subscription s left join invoice i on i.organization_id = s.organization_id and i.id =
@@ -56,9 +59,14 @@ pub async fn take_back(context: &Context, scope: &mut Scope, id: SubscriptionId)
         };
         write_off(scope, off).await?;
     }
-    sqlx::query!("update subscription set ends_on = null where organization_id = $1 and id = $2", organization.0, id.0)
-        .execute(scope.db())
-        .await?;
+    let status = sqlx::query_scalar!(
+        "update subscription set ends_on = null where organization_id = $1 and id = $2 returning status",
+        organization.0,
+        id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let status: SubscriptionStatus = status.parse().map_err(anyhow::Error::from)?;
     let act = Act {
         act: "subscription.cancellation_taken_back",
         subject_kind: "subscription",

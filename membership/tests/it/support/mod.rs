@@ -1,5 +1,8 @@
 //! A world for a test: a database of its own, the card sandbox over HTTP, the brands, and two offices of two organizations.
 
+pub mod proxy;
+pub mod scripted;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -17,7 +20,7 @@ use sqlx::PgConnection;
 use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{OfficeId, OrganizationId, PlanId};
 use tenancy::testing::TestDatabase;
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Clock, Database, Reach, Scope};
 
 /// Keeps every mail instead of sending it.
 #[derive(Default)]
@@ -49,39 +52,22 @@ pub struct World {
 
 impl World {
     pub async fn new() -> Self {
+        Self::with(|config| config).await
+    }
+
+    /// With the sandbox set up otherwise.
+    pub async fn with(set_up: impl FnOnce(SandboxConfig) -> SandboxConfig) -> Self {
         let db = TestDatabase::new().await;
-        let config = SandboxConfig::new(&db.url, "sk_test_world");
+        let config = set_up(SandboxConfig::new(&db.url, "sk_test_world"));
         let sandbox = sandbox::serve(config).await.expect("the sandbox starts");
-        let cards = StripeCards::new(StripeConfig {
-            base_url: sandbox.base_url.clone(),
-            secret_key: "sk_test_world".into(),
-            webhook_secrets: vec!["whsec_sandbox".into()],
-            timeout: Duration::from_secs(2),
-        })
-        .expect("the client");
-        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
-        let brand = Arc::clone(brands.iter().next().expect("a brand"));
         let mails = Arc::new(Kept::default());
-        let origins: BTreeMap<_, _> =
-            brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
-        let context = Context {
-            database: db.database.clone(),
-            clock: db.clock(),
-            brands: Arc::new(brands),
-            cards: Arc::new(cards),
-            financing: None,
-            mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
-            settings: Arc::new(Settings {
-                origins,
-                mail_from: "care@chairside.example".into(),
-                cards_publishable_key: "pk_test_world".into(),
-                cards_sandbox_url: Some(sandbox.base_url.clone()),
-            }),
-        };
-        // The same time of day whenever the tests run: afternoon in Boise, after the hour at which a day's jobs are due.
-        let now = context.clock.now().await.unwrap();
-        let today = now.date_naive().and_hms_opt(20, 0, 0).unwrap().and_utc();
-        context.clock.turn_to(if now < today { today } else { today + chrono::Duration::days(1) }).await.unwrap();
+        let context = context(db.database.clone(), &sandbox.base_url, &mails);
+        let brand = Arc::clone(context.brands.iter().next().expect("a brand"));
+        // Whatever the hour of the machine: after what is due on a date, and on the same date at every office.
+        let now = context.clock.now().await.expect("the clock");
+        let evening = now.date_naive().and_hms_opt(18, 0, 0).expect("an hour").and_utc();
+        let evening = if now < evening { evening } else { evening + chrono::Duration::days(1) };
+        context.clock.turn_to(evening).await.expect("the clock turns");
         let mut outside = db.superuser().await;
         let (organization, office, adult, child) = office(&mut outside, brand.id.as_str(), "juniper-creek").await;
         office_of_another(&mut outside, brand.id.as_str()).await;
@@ -178,6 +164,38 @@ impl World {
             members: vec![],
             on_file: None,
         }
+    }
+}
+
+/// The real client.
+pub fn cards(base_url: &str) -> StripeCards {
+    StripeCards::new(StripeConfig {
+        base_url: base_url.to_owned(),
+        secret_key: "sk_test_world".into(),
+        webhook_secrets: vec!["whsec_sandbox".into()],
+        timeout: Duration::from_secs(2),
+    })
+    .expect("the client")
+}
+
+/// What use cases of the world at `database` need, with the sandbox at `base_url`.
+pub fn context(database: Database, base_url: &str, mails: &Arc<Kept>) -> Context {
+    let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+    let origins: BTreeMap<_, _> =
+        brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
+    Context {
+        clock: Clock::Turnable(database.clone()),
+        database,
+        brands: Arc::new(brands),
+        cards: Arc::new(cards(base_url)),
+        financing: None,
+        mailer: Arc::clone(mails) as Arc<dyn Mailer>,
+        settings: Arc::new(Settings {
+            origins,
+            mail_from: "care@chairside.example".into(),
+            cards_publishable_key: "pk_test_world".into(),
+            cards_sandbox_url: Some(base_url.to_owned()),
+        }),
     }
 }
 

@@ -1,0 +1,183 @@
+//! Faults of the catalogue in docs/reliability.md, injected one by one: the process ends, the network or the database breaks,
+//! the provider misbehaves. After each, every rule of the books holds and money moved once.
+
+mod database;
+mod dying;
+mod provider;
+
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration as Time;
+
+use chrono::Duration;
+use membership::enrolment::SignupStatus;
+use membership::subscriptions::Period;
+use membership::{Context, billing};
+use tenancy::{Clock, Database};
+use tokio::process::{Child, Command};
+
+use crate::support::proxy::Proxy;
+use crate::support::scripted::{Dies, Scripted};
+use crate::support::{Kept, World, cards, context};
+
+const CALL: &str = "POST /v1/payment_intents";
+
+impl World {
+    /// So many households, each with a draw that is due and not made yet.
+    async fn with_draws(households: usize) -> Self {
+        let world = Self::new().await;
+        crate::refunds::paid_out(&world).await;
+        for n in 0..households {
+            let first = format!("Fay{}", char::from(b'a' + n as u8));
+            let request = world.request(world.single(&first, Period::Month), "pm_card_visa").await;
+            assert_eq!(world.finish(request, &format!("page-{n}")).await.unwrap().status, SignupStatus::Done);
+        }
+        world.run_jobs().await;
+        world.days_pass(31).await;
+        assert_eq!(billing::run(&world.context).await.unwrap().invoices as usize, households);
+        world
+    }
+
+    async fn run(&self, sql: &str) {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut self.outside().await).await.unwrap();
+    }
+
+    /// Payments that the provider has as paid, the sign-ups' among them.
+    async fn charged(&self) -> i64 {
+        self.number("select count(*) from card_sandbox.object where kind = 'payment_intent' and body ->> 'status' = 'succeeded'").await
+    }
+
+    async fn sent(&self) -> i64 {
+        self.number("select count(*) from card_sandbox.object where kind = 'payment_intent'").await
+    }
+
+    /// An hour, with everything that is due in it. What a dead process held is free at once.
+    async fn recovers(&self) {
+        self.run("update job set lease_until = now() - interval '1 second' where state = 'running'").await;
+        for _ in 0..12 {
+            self.context.clock.turn(Duration::minutes(5)).await.unwrap();
+            self.run_jobs().await;
+        }
+    }
+
+    /// Each household was charged once for its sign-up and once for its draw, here and there; the books are right.
+    async fn each_was_charged_once(&self, households: i64) {
+        assert_eq!(self.charged().await, 2 * households, "at the provider");
+        let paid = "select count(*) from payment where status = 'succeeded'";
+        assert_eq!(self.number(paid).await, 2 * households, "here");
+        assert_eq!(self.number("select count(*) from invoice where status <> 'paid'").await, 0);
+        assert_eq!(self.number("select count(*) from journal_entry where kind = 'payment'").await, 2 * households);
+        self.books_are_right().await;
+    }
+
+    /// Every write of `table` that `is` fails when its transaction commits.
+    async fn commits_fail(&self, table: &str, is: &str) {
+        self.run(&format!(
+            "create function dies() returns trigger language plpgsql security definer as
+               $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$;
+             create constraint trigger dies after insert or update on {table} deferrable initially deferred
+               for each row when ({is}) execute function dies()"
+        ))
+        .await;
+    }
+
+    async fn commits_work(&self, table: &str) {
+        self.run(&format!("drop trigger dies on {table}; drop function dies()")).await;
+    }
+
+    /// The card client, but through a network that can break.
+    async fn behind_proxy(&self) -> (Context, Proxy) {
+        let address = self.sandbox.base_url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let proxy = Proxy::before(address, b"POST /v1/payment_intents").await;
+        let through = cards(&format!("http://127.0.0.1:{}/", proxy.port));
+        (Context { cards: Arc::new(through), ..self.context.clone() }, proxy)
+    }
+
+    /// The database, but through a network that can lose the answer to a commit.
+    async fn database_behind_proxy(&self) -> (Context, Proxy) {
+        let mut url: url::Url = self.db.url.parse().unwrap();
+        let target = format!("{}:{}", url.host_str().unwrap(), url.port().unwrap_or(5432));
+        let proxy = Proxy::before(target, b"COMMIT").await;
+        url.set_host(Some("127.0.0.1")).unwrap();
+        url.set_port(Some(proxy.port)).unwrap();
+        let database = Database::connect(url.as_str(), 4).await.unwrap();
+        (Context { clock: Clock::Turnable(database.clone()), database, ..self.context.clone() }, proxy)
+    }
+
+    /// A worker in a process of its own, that ends where told.
+    fn worker(&self, dies: Option<Dies>) -> Child {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command
+            .args(["--exact", "faults::worker_process", "--nocapture"])
+            .env("FAULT_DATABASE", &self.db.url)
+            .env("FAULT_SANDBOX", &self.sandbox.base_url)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true);
+        if let Some(dies) = dies {
+            command.env("FAULT_DIES", format!("{dies:?}"));
+        }
+        command.spawn().unwrap()
+    }
+}
+
+/// The other side of [`World::worker`]; does nothing in an ordinary run.
+#[tokio::test]
+async fn worker_process() {
+    let Ok(url) = std::env::var("FAULT_DATABASE") else { return };
+    let database = Database::connect(&url, 5).await.unwrap();
+    let context = context(database, &std::env::var("FAULT_SANDBOX").unwrap(), &Arc::new(Kept::default()));
+    let mut cards = Scripted::over(&context.cards);
+    cards.dies = match std::env::var("FAULT_DIES").as_deref() {
+        Ok("BeforeCharge") => Some(Dies::BeforeCharge),
+        Ok("AfterCharge") => Some(Dies::AfterCharge),
+        _ => None,
+    };
+    let context = Context { cards: Arc::new(cards), ..context };
+    jobs::run_until_idle(&context).await.unwrap();
+}
+
+async fn until(what: &str, mut is: impl AsyncFnMut() -> bool) {
+    for _ in 0..600 {
+        if is().await {
+            return;
+        }
+        tokio::time::sleep(Time::from_millis(50)).await;
+    }
+    panic!("{what}: not within 30 seconds");
+}
+
+/// Every test that docs/reliability.md names for a fault is there.
+#[test]
+fn every_test_named_for_a_fault_exists() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let page = std::fs::read_to_string(root.join("docs/reliability.md")).unwrap();
+    let mut source = String::new();
+    for folder in [
+        "membership/tests/it",
+        "membership/src/outbox",
+        "jobs/tests",
+        "gateways/tests/it",
+        "api/tests/it",
+        "tenancy/tests",
+    ] {
+        for file in walk(&root.join(folder)) {
+            source.push_str(&std::fs::read_to_string(file).unwrap());
+        }
+    }
+    let faults: Vec<&str> = page.lines().filter(|line| line.starts_with("| F")).collect();
+    assert_eq!(faults.len(), 30, "one line a fault");
+    for (n, line) in faults.iter().enumerate() {
+        assert!(line.starts_with(&format!("| F{} |", n + 1)), "{line}");
+        let names: Vec<&str> = line.split('`').skip(1).step_by(2).filter(|name| name.contains('_')).collect();
+        assert!(!names.is_empty(), "no test: {line}");
+        for name in names {
+            assert!(source.contains(&format!("fn {name}(")), "there is no test {name}: {line}");
+        }
+    }
+}
+
+fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+}

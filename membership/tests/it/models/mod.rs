@@ -1,0 +1,4 @@
+//! The machines that move money, walked at random on the real database beside tables of their own.
+
+mod life;
+mod payment;

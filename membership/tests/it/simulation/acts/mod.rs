@@ -1,0 +1,64 @@
+//! What can happen to an office's households in a day: a table of acts by weight. An act answers whether there was an
+//! occasion for it; a refusal of the product is an answer as good as any.
+
+mod changing;
+mod joining;
+mod leaving;
+mod paying;
+
+use futures::future::BoxFuture;
+use membership::Result;
+
+use super::years::Years;
+
+#[derive(Clone, Copy)]
+pub struct Act {
+    pub name: &'static str,
+    pub weight: u32,
+    pub run: for<'a> fn(&'a mut Years) -> BoxFuture<'a, Result<bool>>,
+}
+
+macro_rules! act {
+    ($name:literal, $weight:literal, $run:path) => {
+        Act { name: $name, weight: $weight, run: |years| Box::pin($run(years)) }
+    };
+}
+
+/// Joins have days of their own.
+pub const JOIN: Act = act!("a household joins", 0, joining::join);
+
+pub const ACTS: [Act; 33] = [
+    act!("a family grows", 6, joining::grow),
+    act!("somebody comes back", 5, joining::come_back),
+    act!("the desk is paid for a first year", 4, joining::pay_at_the_desk),
+    act!("the desk drops who never paid", 1, joining::drop_at_the_desk),
+    act!("the desk renews a year", 3, joining::renew_at_the_desk),
+    act!("another plan", 8, changing::plan),
+    act!("a change is taken back", 2, changing::take_back),
+    act!("another draw day", 4, changing::draw_day),
+    act!("a longer term", 1, changing::term),
+    act!("renewal on or off", 3, changing::renewal),
+    act!("payment in the office from now on", 1, changing::to_cash),
+    act!("a price changes", 1, changing::price),
+    act!("a household moves to another office", 2, changing::transfer),
+    act!("somebody leaves as the rules say", 5, leaving::leave),
+    act!("a household leaves at once", 2, leaving::leave_at_once),
+    act!("a cancellation is taken back", 4, leaving::take_back),
+    act!("a refund of a part", 4, leaving::refund_part),
+    act!("a refund of the whole", 2, leaving::refund_whole),
+    act!("a bank does not take a refund", 2, leaving::refund_fails),
+    act!("a payer disputes", 4, leaving::dispute),
+    act!("a bank decides a dispute", 4, leaving::decide),
+    act!("the office bills what it lost", 2, leaving::after_lost),
+    act!("a card goes bad", 10, paying::card_goes_bad),
+    act!("a card is good again", 7, paying::card_is_good),
+    act!("a new card", 5, paying::new_card),
+    act!("a bank account instead", 6, paying::bank),
+    act!("a household pays what is late", 4, paying::pay_late),
+    act!("staff try once more", 2, paying::staff_try),
+    act!("a mailed link is paid", 3, paying::pay_by_link),
+    act!("instalments", 3, paying::instalments),
+    act!("staff let it off", 1, paying::clear),
+    act!("an event comes late and twice", 5, paying::event_twice),
+    act!("a payout comes back", 1, paying::payout_fails),
+];

@@ -1,0 +1,88 @@
+"""What `make soak` runs: tests too long for `make test`, and the killing of servers beside one of them."""
+
+import os
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+from .project import Failure, command, say
+
+KILLS = int(os.environ.get("SOAK_KILLS", "20"))
+PAUSE_S = 3
+
+
+def years(_services, addresses, chosen):
+    """Simulated years of a practice with everything that can happen in them."""
+    size = {f"SIM_{name.upper()}": str(getattr(chosen, name)) for name in ("households", "months", "seed")}
+    say(f"Simulated years: {chosen.households} households, {chosen.months} months, seed {chosen.seed} ...")
+    command(["cargo", "test", "--workspace", "--test", "it", "--", "--ignored", "--nocapture", "soak_years_of_everything"],
+            env={**addresses, **size})
+
+
+def kills(services, addresses, _chosen):
+    """Writes and jobs while Postgres is killed, then while Valkey is."""
+    command(["cargo", "test", "--workspace", "--test", "soak", "--no-run"], env=addresses)
+    for name, test, kill in (("Postgres", "soak_a_killed_postgres_loses_no_commit", _kill_postgres),
+                             ("Valkey", "soak_a_killed_redis_loses_no_job", _kill_valkey)):
+        say(f"{name} is killed {KILLS} times under load ...")
+        seconds = KILLS * (PAUSE_S + 3)
+        test = subprocess.Popen(["cargo", "test", "--workspace", "--test", "soak", "--", "--ignored", "--nocapture", test],
+                                env={**os.environ, **addresses, "SOAK_SECONDS": str(seconds)})
+        killer = threading.Thread(target=_kill_again_and_again, args=(kill, services, test))
+        killer.start()
+        code = test.wait()
+        killer.join()
+        if code != 0:
+            raise Failure(f"{name}: the test failed.")
+
+
+def _kill_again_and_again(kill, services, test):
+    time.sleep(2 * PAUSE_S)
+    slowest = []
+    for _ in range(KILLS):
+        if test.poll() is not None:
+            break
+        began = time.monotonic()
+        kill(services)
+        slowest.append(time.monotonic() - began)
+        time.sleep(PAUSE_S)
+    say(f"  {len(slowest)} kills; up again after {max(slowest, default=0):.1f} s at most")
+
+
+def _kill_postgres(services):
+    postgres = services.postgres
+    port = postgres.port()
+    server = int((postgres.data / "postmaster.pid").read_text().splitlines()[0])
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    for pid in (server, *map(int, children)):
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+    (postgres.data / "postmaster.pid").unlink(missing_ok=True)
+    for attempt in range(50):
+        try:
+            return postgres.start(port)
+        except Failure:
+            # Its memory is let go of when the last of its processes is.
+            time.sleep(0.1)
+    raise Failure("Postgres does not come up again.")
+
+
+def _kill_valkey(services):
+    port = services.port("valkey", keep=True)
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit() and _is_valkey(process, port):
+            os.kill(int(process.name), signal.SIGKILL)
+    services.valkey.start(port)
+
+
+def _is_valkey(process, port):
+    """Whether this is our own server: its title names its port."""
+    try:
+        words = (process / "cmdline").read_bytes()
+    except OSError:
+        return False
+    return b"valkey" in words and f":{port}".encode() in words
