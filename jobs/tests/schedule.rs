@@ -15,6 +15,9 @@ use membership::outbox::{ClaimedJob, JobOutcome};
 use support::*;
 use tenancy::testing::TestDatabase;
 
+/// How many there are.
+const SCHEDULES: usize = 9;
+
 fn at(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
@@ -30,7 +33,7 @@ async fn two_schedulers_make_one_job_a_tick() {
     for now in ["2026-03-01T08:59:59Z", "2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", "2026-03-01T09:05:00Z"] {
         let (a, b) = tokio::join!(one.make_due(&db.database, at(now)), other.make_due(&db.database, at(now)));
         let expected = match now {
-            "2026-03-01T08:59:59Z" => 4,
+            "2026-03-01T08:59:59Z" => SCHEDULES,
             "2026-03-01T09:00:01Z" => 0,
             _ => 1,
         };
@@ -39,10 +42,15 @@ async fn two_schedulers_make_one_job_a_tick() {
     let expected = [
         ("billing_run", "2026-03-01T08:05Z"),
         ("billing_run", "2026-03-01T09:05Z"),
+        ("card_expiry", "2026-02-28T16:30Z"),
         ("clean_up", "2026-03-01T08:30Z"),
         ("end_terms", "2026-03-01T08:00Z"),
         ("end_terms", "2026-03-01T09:00Z"),
+        ("guarantee_run", "2026-03-01T06:45Z"),
         ("invitation_run", "2026-03-01T08:20Z"),
+        ("payout_run", "2026-03-01T06:40Z"),
+        ("poll_disputes", "2026-03-01T06:40Z"),
+        ("reconcile_payments", "2026-02-28T09:50Z"),
     ];
     assert_eq!(made(&db).await, expected.map(|(kind, key)| (kind.to_owned(), key.to_owned())));
 }
@@ -53,7 +61,7 @@ async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     Schedules::new().unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
     // Started again ten days later, by a process that remembers nothing.
     let ours = Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
-    assert_eq!(ours, 4);
+    assert_eq!(ours, SCHEDULES);
     assert_eq!(Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
     let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
     assert_eq!(
@@ -83,9 +91,9 @@ async fn turning_the_clock_brings_the_next_run() {
     let one = Worker::start_with(context.clone(), config.clone(), ticks.clone()).await.unwrap();
     let other = Worker::start_with(context.clone(), config, ticks.clone()).await.unwrap();
     let soon = Duration::from_secs(30);
-    until_counts(&context, soon, |now| now.done == 4).await;
+    until_counts(&context, soon, |now| now.done == SCHEDULES as i64).await;
     context.clock.turn(chrono::Duration::days(31)).await.unwrap();
-    until_counts(&context, soon, |now| now.done >= 8).await;
+    until_counts(&context, soon, |now| now.done >= 2 * SCHEDULES as i64).await;
     one.stop().await.unwrap();
     other.stop().await.unwrap();
     let mut ran = ticks.0.lock().unwrap().clone();
