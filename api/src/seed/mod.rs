@@ -130,7 +130,8 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let invitations =
         Invitations { context, practices: &practices, letters: &letters, today, made: std::sync::Mutex::default() };
     let sandboxes = Sandboxes { cards: control, partner: partner.as_ref() };
-    let told = Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
+    let told =
+        Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
     if let Some(partner) = &partner {
         partner.clear_faults().await?;
     }

@@ -23,6 +23,6 @@ mod refunds;
 mod session;
 mod signup;
 mod subscriptions;
-mod toolbox;
 mod tier_billing;
+mod toolbox;
 mod wrong_caller;

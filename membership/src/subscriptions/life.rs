@@ -110,7 +110,7 @@ impl Event {
             Self::PaidInOffice | Self::SwitchedToInOffice | Self::RenewedInOffice => ActiveCash,
             Self::InOfficeDropped | Self::CancelNow | Self::EndReached | Self::DisputeLost => Canceled,
             Self::DrawFailed => PastDue,
-            Self::Overdue => Delinquent,
+            Self::Overdue | Self::ClaimDeclined => Delinquent,
             Self::OverdueClaimed => DelinquentGpp,
             Self::CancelAtEnd => CancellationRequested,
             Self::DisputeOpened => SubscriptionStatus::Disputed,
@@ -214,7 +214,7 @@ pub fn left_behind(
             left.pop();
         }
         // Late for too long is still late.
-        Overdue | OverdueClaimed => {}
+        Overdue | OverdueClaimed | ClaimDeclined => {}
         _ if to != from => left.clear(),
         _ => {}
     }

@@ -17,7 +17,8 @@ pending_cash                                              in_office_dropped     
 active active_transferred past_due cancellation_requested draw_failed              past_due
 past_due                                                  settled                  before
 past_due                                                  overdue                  delinquent
-past_due                                                  overdue_claimed          delinquent_gpp
+past_due delinquent                                       overdue_claimed          delinquent_gpp
+delinquent_gpp                                            claim_declined           delinquent
 delinquent delinquent_gpp                                 settled                  active
 active active_cash active_transferred past_due            canceled                 canceled
 disputed delinquent_gpp inactive cancellation_requested   canceled                 canceled

@@ -193,6 +193,14 @@ impl CardGateway for Scripted {
         self.inner.payout_items(account, payout, after).await
     }
 
+    async fn login_link(&self, account: &ConnectedAccountId) -> Answer<String> {
+        self.inner.login_link(account).await
+    }
+
+    fn dashboard_url(&self) -> String {
+        self.inner.dashboard_url()
+    }
+
     async fn balance(&self, account: &ConnectedAccountId) -> Answer<Balance> {
         self.inner.balance(account).await
     }
