@@ -127,6 +127,8 @@ impl Tenant {
                values ({o}, {f}, {a}, {o} + 300, 1, now(), 'enrolled', 'active', 'Ana Reyes');
              insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents)
                values ({o}, {o} + 400, {f}, {a}, 1, '2026-10-01', 'renewal', 'paid', 3315, 3315), ({o}, {o} + 500, {f}, {a}, 2, '2026-11-01', 'renewal', 'open', 3315, 0);
+             insert into office_counter (organization_id, office_id, name, value) values ({o}, {f}, 'invoice', 2), ({o}, {f}, 'receipt', 7)
+               on conflict (organization_id, office_id, name) do update set value = excluded.value;
              insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, application_fee_cents, processor_fee_cents,
                  status, idempotency_key, receipt_number, created_at, settled_at)
                values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');

@@ -31,7 +31,7 @@ export function AdminLayout() {
             ))}
           </nav>
           <div className={classes.me}>
-            <Avatar name={`${user.firstName} ${user.lastName}`} size={32} />
+            <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
             <span className={classes.role}>{roleWords(user)}</span>
             <UnstyledButton className={classes.out} onClick={() => void logOut()}>
               Log Out

@@ -24,7 +24,7 @@ export function EventDialog({ event, onClose }: { event: WebhookEvent; onClose: 
       {error && (
         <ErrorState title="The event didn't load" error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <SkeletonRows rows={6} height={24} />}
+      {!error && !data && <SkeletonRows rows={6} height={42} />}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
         <section className={classes.body} tabIndex={0} aria-label="The event as received">
