@@ -95,7 +95,7 @@ test.describe('what is late', () => {
     page,
   }) => {
     test.skip(!MAILBOX, 'E2E_MAILBOX_URL names the mailbox');
-    await openMember(page, 'Goldberg');
+    await openMember(page, 'Leah Goldberg');
     await page.getByRole('button', { name: 'Send payment link' }).click();
     await expect(page.getByText('Payment link sent')).toBeVisible();
     const mail = await mailTo(LEAH.email, { subject: 'secure payment link' });
