@@ -7,7 +7,7 @@ import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, signIn, VISION } 
 /** Every page of the route table, for everybody who may see it and everybody who may not, on two screens. */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
-test.describe.configure({ mode: 'parallel', timeout: 150_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 

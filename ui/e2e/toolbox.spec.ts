@@ -6,7 +6,7 @@ test.describe('what the platform looks after', () => {
     await signIn(page, SUPER);
     await page.goto(`${SUPER.origin}/admin/toolbox`);
     await expect(page.getByText('Choose an office')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Office' }).fill('Juniper');
+    await page.getByPlaceholder('Name, place or number').fill('Juniper');
     await page
       .getByRole('option', { name: /^Juniper Creek/ })
       .first()
@@ -29,7 +29,7 @@ test.describe('what the platform looks after', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('"object": "event"')).toBeVisible();
     await expectAccessible(page, 'an event as received');
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await table
       .getByRole('button', { name: /^Replay evt_/ })
       .first()

@@ -28,7 +28,7 @@ impl Desk {
             "update subscription set discount_percent = 0, discount_source = 'none', agreed_price_cents = 3900",
         )
         .await;
-        app.outside("insert into office_counter (organization_id, office_id, name, value) select organization_id, id, n, 10 from office, unnest(array['account', 'invoice', 'receipt']) n").await;
+        app.outside("insert into office_counter (organization_id, office_id, name, value) select organization_id, id, n, 10 from office, unnest(array['account', 'invoice', 'receipt']) n on conflict (organization_id, office_id, name) do update set value = excluded.value").await;
         let staff = app.token(tenant.login(UserType::DentistStandard)).await;
         let client = app.token(tenant.login(UserType::Client)).await;
         Self { app, tenant, staff, client }

@@ -25,7 +25,7 @@ impl Page {
         )
         .await;
         // The household that is there already has its numbers.
-        app.outside("insert into office_counter (organization_id, office_id, name, value) select organization_id, id, n, 10 from office, unnest(array['account', 'invoice', 'receipt']) n").await;
+        app.outside("insert into office_counter (organization_id, office_id, name, value) select organization_id, id, n, 10 from office, unnest(array['account', 'invoice', 'receipt']) n on conflict (organization_id, office_id, name) do update set value = excluded.value").await;
         let plan = app.number("select id from plan").await;
         Self { app, tenant, other, plan }
     }
