@@ -7,7 +7,7 @@ import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, signIn, VISION } 
 /** Every page of the route table, for everybody who may see it and everybody who may not, on two screens. */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 150_000 });
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
@@ -247,25 +247,33 @@ test('every guarded page has a login here that may see it', () => {
   expect(Object.keys(ADDRESSES).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-for (const login of LOGINS) {
-  test(`${login.type}, ${login.brand}`, async ({ browser }) => {
-    const walker = await Walker.start(browser, login.brand);
-    const { type, office } = await comeIn(walker, login);
-    expect(type).toBe(login.type);
-    const brand = await walker.brandName();
-    const member = await aMember(walker, login);
-    walker.expectNoProblem();
+/** Somebody signed in, and a member they can look at. */
+async function signedIn(browser: Browser, login: Login) {
+  const walker = await Walker.start(browser, login.brand);
+  const { type, office } = await comeIn(walker, login);
+  expect(type).toBe(login.type);
+  const brand = await walker.brandName();
+  const member = await aMember(walker, login);
+  walker.expectNoProblem();
+  return { walker, office, brand, member };
+}
 
-    for (const [size, viewport] of Object.entries(SIZES)) {
+for (const login of LOGINS) {
+  for (const [size, viewport] of Object.entries(SIZES))
+    test(`${login.type}, ${login.brand}, ${size}`, async ({ browser }) => {
+      const { walker, office, brand, member } = await signedIn(browser, login);
       await walker.page.setViewportSize(viewport);
       for (const route of screens.filter((route) => isOpenTo(route, login.type)))
-        await test.step(`${route.path} at ${size}`, async () => {
+        await test.step(route.path, async () => {
           await walker.open(addressOf(route, member));
           await walker.expectAt(addressOf(route, member));
           await walker.expectSound(route, office, brand);
         });
-    }
+      await walker.page.context().close();
+    });
 
+  test(`${login.type}, ${login.brand}, what is closed`, async ({ browser }) => {
+    const { walker, member } = await signedIn(browser, login);
     await walker.page.setViewportSize(DESKTOP);
     for (const route of screens.filter((route) => !isOpenTo(route, login.type)))
       await test.step(`${route.path} is closed`, async () => {

@@ -113,7 +113,7 @@ impl Subject {
             "update subscription set status = 'active', prior_status = null, next_bill_on = coalesce(next_bill_on, (
              select max(l.period_ends_on) from invoice_line l where l.subscription_id = subscription.id));
            update payment_method set blocked = null; delete from card_attempt;
-           update job set state = 'done', finished_at = now() where state = 'queued'";
+           update job set state = 'done', finished_at = now() where state = 'queued' and kind <> 'move_share'";
         sqlx::raw_sql(afresh).execute(&mut self.world.outside().await).await.unwrap();
         self.world.days_pass(31).await;
         while billing::run(&self.context).await.unwrap().invoices > 0 {}
@@ -262,14 +262,8 @@ impl Subject {
 
     /// The invariants that a step by hand between lives does not bend.
     async fn books(&self) -> Result<(), String> {
-        // Jobs are put aside between lives, and the memberships set back.
-        let bent = [
-            "has a job that will ask",
-            "each by a job",
-            "has a day to come",
-            "next bill date",
-            "the last of its history",
-        ];
+        // Jobs are put aside between lives, all but those that move an office's share, and the memberships set back.
+        let bent = ["has a job that will ask", "has a day to come", "next bill date", "the last of its history"];
         let broken = membership::ledger::check(&self.world.context.database).await.unwrap();
         let broken: Vec<_> = broken.iter().filter(|v| !bent.iter().any(|b| v.rule.contains(b))).collect();
         if broken.is_empty() { Ok(()) } else { Err(format!("{broken:?}")) }
