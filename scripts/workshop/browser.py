@@ -29,7 +29,8 @@ def run(services, addresses, programs, chromium_path):
                 only = shlex.split(os.environ.get("E2E", ""))
                 # What is asked for alone runs without the tests that otherwise come first.
                 only = [*only, "--no-deps"] if only else []
-                command(["npm", "run", "--silent", "e2e", "--", *only], cwd=UI, env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path})
+                command(["npm", "run", "--silent", "e2e", "--", *only], cwd=UI,
+                        env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path}, failing=r"^\s*[✘✗x] ")
                 # Whatever the browser did to it, every rule of the books holds.
                 command([programs / "chairside", "check"], env=env)
         except Failure:

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import pwd
+import re
 import signal
 import subprocess
 import sys
@@ -71,17 +72,19 @@ def main(work):
     sys.exit(code or 0)
 
 
-def command(argv, env=None, cwd=ROOT, log=None, quiet=False):
+def command(argv, env=None, cwd=ROOT, log=None, quiet=False, failing=None):
     """Runs one command to its end. It gets a process group of its own, so that stopping us stops all of it.
 
-    `log` sends its output to a file; `quiet` keeps the output back unless the command fails. Raises Failure.
+    `log` sends its output to a file; `quiet` keeps the output back unless the command fails. `failing` is a pattern of the
+    lines that name a failed test: the failure says them again, where the end of a long output is all one sees. Raises Failure.
     """
-    keep = subprocess.PIPE if quiet else log
+    keep = subprocess.PIPE if quiet or failing else log
     process = subprocess.Popen(
         [str(part) for part in argv], cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,
         stdout=keep, stderr=subprocess.STDOUT if keep else None, start_new_session=True,
     )
     try:
+        named = _named(process, re.compile(failing)) if failing else []
         output, _ = process.communicate()
     except BaseException:
         end_group(process, patience_s=5)
@@ -89,7 +92,18 @@ def command(argv, env=None, cwd=ROOT, log=None, quiet=False):
     if process.returncode != 0:
         if quiet and output:
             say(output.decode(errors="replace").rstrip())
-        raise Failure(f"Failed ({process.returncode}): {' '.join(str(part) for part in argv)}")
+        raise Failure("\n".join([f"Failed ({process.returncode}): {' '.join(str(part) for part in argv)}", *named]))
+
+
+def _named(process, pattern):
+    """Says the process's lines as they come, and returns those that match, once each."""
+    named = {}
+    for line in process.stdout:
+        line = line.decode(errors="replace").rstrip()
+        say(line)
+        if pattern.search(line):
+            named[line.strip()] = None
+    return list(named)
 
 
 def end_group(process, patience_s):
