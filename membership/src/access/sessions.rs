@@ -10,6 +10,7 @@ use tenancy::{Caller, OfficeReach, Permission, Scope, UserType};
 use uuid::Uuid;
 
 use super::current_user::{CurrentUser, current_user};
+use super::limits::give_back;
 use super::secret::{new_secret, next_refresh, random_bytes, stored};
 use super::store::{self, CallerRow};
 use super::{Client, FAILED_TO_AUTHENTICATE, Limit, limit, no_tenant, stranger};
@@ -22,7 +23,8 @@ const LIFETIME_S: f64 = 12.0 * 3600.0;
 /// A refresh token that was exchanged so recently may be presented again, with the same answer: two tabs, or an answer
 /// that got lost on the way. Later it is a stolen one.
 const GRACE_S: f64 = 30.0;
-const REFRESHES: Limit = Limit::new("refresh/address", 300, 600);
+/// Tokens that are none, from one address: a good one is no guess and counts nothing, however many desks share the address.
+const WRONG_REFRESHES: Limit = Limit::new("refresh/address", 300, 600);
 
 /// What an access token is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -146,9 +148,11 @@ pub(super) fn full_name(first: &str, last: &str) -> String {
 /// Exchanges a refresh token for the next one. A token that was exchanged before ends the session: somebody has a copy.
 ///
 /// # Errors
-/// [`Error::Unauthenticated`] for anything that is not the current token of a live session of this brand.
+/// [`Error::Unauthenticated`] for anything that is not the current token of a live session of this brand;
+/// [`Error::TooMany`] from an address that has sent many of those.
 pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Client) -> Result<SignedIn> {
-    limit(context, client, &[(REFRESHES, client.address.as_deref())]).await?;
+    let limits = [(WRONG_REFRESHES, client.address.as_deref())];
+    limit(context, client, &limits).await?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let found = store::refreshable(&mut scope, brand, &stored(token), IDLE_S, GRACE_S).await?;
     let row = match found {
@@ -165,6 +169,7 @@ pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Clien
         scope.commit().await?;
         return Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE));
     }
+    give_back(&mut scope, &limits).await?;
     scope.commit().await?;
     let opened = Opened { session: row.id, refresh_token: next, ends_at: row.expires_at };
     complete(context, opened).await

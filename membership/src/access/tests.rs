@@ -233,6 +233,23 @@ async fn two_tabs_that_refresh_at_once_get_the_same_token() {
 }
 
 #[tokio::test]
+async fn desks_that_share_an_address_refresh_as_often_as_they_like_and_guesses_are_counted() {
+    let mut world = World::new().await;
+    let (organization, office) = world.office(None, "north").await;
+    let login = world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+    let client = Client { address: Some("192.0.2.7".to_owned()), ..Client::default() };
+    let mut token = issue_session(&world.context, login, &client).await.unwrap().refresh_token;
+    for _ in 0..310 {
+        token = refresh(&world.context, BRAND, &token, &client).await.expect("a good token is no guess").refresh_token;
+    }
+    for _ in 0..300 {
+        let guess = refresh(&world.context, BRAND, "a guess", &client).await;
+        assert!(matches!(guess, Err(Error::Unauthenticated(_))));
+    }
+    assert!(matches!(refresh(&world.context, BRAND, "a guess", &client).await, Err(Error::TooMany { .. })));
+}
+
+#[tokio::test]
 async fn a_limit_counts_each_subject_for_itself() {
     let mut world = World::new().await;
     const TWICE: Limit = Limit::new("test/subject", 2, 600);

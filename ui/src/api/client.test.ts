@@ -142,6 +142,17 @@ describe('the session', () => {
     expect(getAccessToken()).toBeNull();
   });
 
+  it.each([429, 503])('outlasts a server that answers %i to a refresh', async (status) => {
+    keepSession('stale');
+    server.use(
+      mock.post(at('/session/refresh'), () => HttpResponse.json({}, { status })),
+      mock.get(at('/users/me/account'), () => HttpResponse.json({}, { status: 401 })),
+    );
+    expect((await failing(http.GET('/users/me/account', {}))).status).toBe(status);
+    expect(unauthenticated).not.toHaveBeenCalled();
+    expect(getAccessToken()).toBe('stale');
+  });
+
   it("ends on the specification's answer, whatever its status", async () => {
     keepSession('good');
     server.use(

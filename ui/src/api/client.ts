@@ -78,7 +78,8 @@ async function askForSession(): Promise<SessionToken | null> {
     hooks.refreshed?.(session);
     return session;
   }
-  if (response.status >= 500) throw errorOf(response.status, body);
+  // Nothing else says that the session is over: a busy server or one that is away leaves it as it was.
+  if (response.status !== 401) throw errorOf(response.status, body);
   forgetSession();
   return null;
 }
