@@ -122,6 +122,16 @@ fn log(config: &Config, quiet: bool) {
     }
 }
 
+/// The card provider, as the configuration names it.
+fn cards(config: &Config) -> anyhow::Result<StripeCards> {
+    Ok(StripeCards::new(StripeConfig {
+        base_url: config.cards_url.clone().unwrap_or_else(|| STRIPE_URL.to_owned()),
+        secret_key: config.cards_secret_key.clone(),
+        webhook_secrets: config.cards_webhook_secrets.clone(),
+        timeout: gateways::cards::stripe::CALL_TIMEOUT,
+    })?)
+}
+
 /// What use cases work with, from the configuration.
 ///
 /// # Errors
@@ -131,12 +141,6 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let settings = config.settings(&brands)?;
     let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
     let clock = if config.environment.is_production() { Clock::Machine } else { Clock::Turnable(database.clone()) };
-    let cards = StripeCards::new(StripeConfig {
-        base_url: config.cards_url.clone().unwrap_or_else(|| STRIPE_URL.to_owned()),
-        secret_key: config.cards_secret_key.clone(),
-        webhook_secrets: config.cards_webhook_secrets.clone(),
-        timeout: gateways::cards::stripe::CALL_TIMEOUT,
-    })?;
     let financing = match &config.financing_url {
         Some(url) => {
             let config = FinancingConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
@@ -149,7 +153,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         database,
         clock,
         brands: Arc::new(brands),
-        cards: Arc::new(cards),
+        cards: Arc::new(cards(config)?),
         financing,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),

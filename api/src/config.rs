@@ -6,6 +6,7 @@
 mod table;
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use membership::Settings;
@@ -40,6 +41,8 @@ pub struct Config {
     pub brands_dir: PathBuf,
     /// The card sandbox; `None` is the real provider.
     pub cards_url: Option<String>,
+    /// Calls a second that jobs make of the card provider at most; `None` for no bound.
+    pub cards_per_second: Option<NonZeroU32>,
     pub cards_secret_key: String,
     pub cards_publishable_key: String,
     /// Separated by commas: the provider has one for its own events and one for those of connected accounts.
@@ -162,6 +165,7 @@ impl Config {
             web_dir: read.text("CHAIRSIDE_WEB_DIR").into(),
             brands_dir: read.text("CHAIRSIDE_BRANDS_DIR").into(),
             cards_url: read.address("CHAIRSIDE_CARDS_URL", &["http", "https"]),
+            cards_per_second: NonZeroU32::new(read.number("CHAIRSIDE_CARDS_PER_SECOND")),
             cards_secret_key: read.secret("CHAIRSIDE_CARDS_SECRET_KEY", 16),
             cards_publishable_key: read.text("CHAIRSIDE_CARDS_PUBLISHABLE_KEY"),
             cards_webhook_secrets: split(&read.secret("CHAIRSIDE_CARDS_WEBHOOK_SECRET", 16)),

@@ -1,4 +1,7 @@
-//! What the two load generators of `make bench` share: a plan on standard input, figures on standard output.
+//! What the programs of `make bench` share: a plan on standard input, figures on standard output, and use cases without an
+//! outside world.
+
+mod offline;
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -6,6 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+pub use offline::context;
 
 /// Not measured: caches fill and connections open.
 pub const WARM_UP: Duration = Duration::from_secs(1);
@@ -72,11 +77,18 @@ pub fn plan<P: DeserializeOwned>() -> anyhow::Result<P> {
     serde_json::from_str(&text).context("the plan on standard input")
 }
 
+/// The most memory this process ever had resident, in MB; `None` where the system does not tell.
+pub fn most_memory_mb() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok()? / 1024)
+}
+
 /// Prints the figures as one line of JSON.
 ///
 /// # Errors
 /// None in practice: numbers always serialize.
-pub fn print(figures: &Figures) -> anyhow::Result<()> {
+pub fn print(figures: &impl Serialize) -> anyhow::Result<()> {
     println!("{}", serde_json::to_string(figures)?);
     Ok(())
 }

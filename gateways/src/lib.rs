@@ -10,6 +10,7 @@ pub mod cards;
 pub mod files;
 pub mod financing;
 pub mod mail;
+mod pace;
 pub mod sandbox;
 
 /// Waits until the process is asked to stop, by SIGTERM or Ctrl-C.

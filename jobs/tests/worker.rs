@@ -233,7 +233,7 @@ impl Handlers for Began {
     }
 }
 
-/// The goal is 50 ms for 99 of 100 on a machine of its own (`job-bench` measures it); a busy test machine gets more.
+/// The goal is 50 ms for 99 of 100 on a machine of its own (`bench-jobs` measures it); a busy test machine gets more.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_idle_worker_starts_at_once() {
     let db = TestDatabase::new().await;

@@ -85,12 +85,13 @@ def _renamed(statement, names):
     return statement
 
 
-def replay(database_url, several, connections, seconds):
-    """Runs one of `several` lists of statements, and another, and so on; {perSecond, p50Ms, p99Ms}. Raises Failure when pgbench does."""
+def replay(database_url, several, connections, seconds, head=""):
+    """Runs one of `several` lists of statements, and another, and so on, each after pgbench's own commands of `head`;
+    {perSecond, p50Ms, p99Ms}. Raises Failure when pgbench does."""
     with tempfile.TemporaryDirectory() as folder:
         scripts = [Path(folder) / f"{number}.sql" for number in range(len(several))]
         for script, found in zip(scripts, several):
-            script.write_text("".join(f"{_one_line(statement)};\n" for statement in found))
+            script.write_text(f"{head}\n" + "".join(f"{_one_line(statement)};\n" for statement in found))
         run = subprocess.run(
             [pgbench(), "--no-vacuum", "--protocol=prepared", f"--client={connections}", "--jobs=1", f"--time={seconds}",
              *(f"--file={script}" for script in scripts), "--log", f"--log-prefix={folder}/times", database_url],

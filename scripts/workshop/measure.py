@@ -34,37 +34,40 @@ ALONE = ("`SQL alone` sends the very statements of one request, from Postgres' l
 
 
 def jobs(_services, addresses, programs):
-    """Jobs that do nothing, through our queue and through BullMQ, on the same Valkey (every command appended, synced each second)."""
+    """Jobs that do nothing, through our queue, through BullMQ and through a bare list of Redis, on the same Valkey (every command
+    appended, synced each second)."""
     _install()
-    ours, theirs = [], []
+    ours, theirs, bare = [], [], []
     for number in range(ROUNDS):
         say(f"Jobs, round {number + 1} of {ROUNDS} ...")
         own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], f"chairside_jobs_{number}")}
-        ours.append(_json([programs / "job-bench", JOBS, JOBS_AT_ONCE], own))
-        theirs.append(_json(["node", BULLMQ / "bullmq.mjs", addresses["REDIS_URL"], JOBS, JOBS_AT_ONCE], {}))
+        ours.append(as_json([programs / "bench-jobs", JOBS, JOBS_AT_ONCE], own))
+        theirs.append(as_json(["node", BULLMQ / "bullmq.mjs", addresses["REDIS_URL"], JOBS, JOBS_AT_ONCE], {}))
+        bare.append(as_json([programs / "bench-redis", JOBS, JOBS_AT_ONCE], addresses))
     middle = lambda rounds, *path: statistics.median(_at(one, path) for one in rounds)
-    ratio = statistics.median(a["jobs_per_second"] / b["donePerSecond"] for a, b in zip(ours, theirs))
-    _keep("jobs", f"Jobs that do nothing: {JOBS} of them, {JOBS_AT_ONCE} at once, one worker process", [
-        ["", "Chairside", "BullMQ", "ratio"],
-        ["done a second", middle(ours, "jobs_per_second"), middle(theirs, "donePerSecond"), f"{ratio:.2f}"],
+    ratio = lambda others: f"{statistics.median(a['jobs_per_second'] / b['donePerSecond'] for a, b in zip(ours, others)):.2f}"
+    keep("jobs", f"Jobs that do nothing: {JOBS} of them, {JOBS_AT_ONCE} at once, one worker process", [
+        ["", "Chairside", "BullMQ", "ratio", "bare Redis list", "ratio"],
+        ["done a second", middle(ours, "jobs_per_second"), middle(theirs, "donePerSecond"), ratio(theirs), middle(bare, "donePerSecond"), ratio(bare)],
         ["added a second", f"{middle(ours, 'enqueued_singly_per_second'):.0f}, a transaction each, 8 at once",
-         f"{middle(theirs, 'addedPerSecond'):.0f}, 100 a call", ""],
-        ["idle worker starts one after", f"p50 {middle(ours, 'idle_start_ms', 'p50')} ms, p99 {middle(ours, 'idle_start_ms', 'p99')} ms", "", ""],
+         f"{middle(theirs, 'addedPerSecond'):.0f}, 100 a call", "", f"{middle(bare, 'addedPerSecond'):.0f}", ""],
+        ["idle worker starts one after", f"p50 {middle(ours, 'idle_start_ms', 'p50')} ms, p99 {middle(ours, 'idle_start_ms', 'p99')} ms", "", "", "", ""],
+        ["memory of the worker at most", f"{middle(ours, 'memory_mb')} MB", "", "", "", ""],
     ], "Chairside's jobs are rows of Postgres, written with what causes them and finished with what they do, which costs what BullMQ does not pay: "
        "a write-ahead log that is synced. Both use the same Valkey with `appendfsync everysec`.")
 
 
 def http(services, addresses, programs):
     """Quote, member list and search over HTTP, and the very SQL they send alone; then the server's memory."""
-    rows, memory = _side_by_side(services, addresses, programs, _requests)
-    _keep("http", f"HTTP over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
-    _keep("memory", "Memory of the server, api and worker in one process", memory, "")
+    rows, used = _side_by_side(services, addresses, programs, _requests)
+    keep("http", f"HTTP over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
+    keep("memory", "Memory of the server, api and worker in one process", used, "")
 
 
 def plans(services, addresses, programs):
     """The list of 200 plans with who holds them over HTTP, and the very SQL it sends alone."""
     rows, _ = _side_by_side(services, addresses, programs, _plan_requests)
-    _keep("plans", f"200 plans with who holds them over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
+    keep("plans", f"200 plans with who holds them over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
 
 
 def _side_by_side(services, addresses, programs, requests):
@@ -84,15 +87,15 @@ def _side_by_side(services, addresses, programs, requests):
         _serve(processes, programs, env)
         time.sleep(5)
         server = processes.running["server"].pid
-        idle = _memory(server)["VmRSS"]
+        idle = memory(server)["VmRSS"]
         for number in range(ROUNDS):
             say(f"HTTP, round {number + 1} of {ROUNDS} ...")
             for subject in subjects.values():
                 subject.measure(programs)
-        after = _memory(server)
+        after = memory(server)
     head = ["", "HTTP a second", "p50 ms", "p99 ms", "SQL alone a second", "p50 ms", "p99 ms", "ratio", "pgbench a second", "ratio", "statements"]
-    memory = [["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]]
-    return [head, *(subject.row() for subject in subjects.values())], memory
+    used = [["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]]
+    return [head, *(subject.row() for subject in subjects.values())], used
 
 
 def _serve(processes, programs, env, *options):
@@ -121,11 +124,11 @@ class _Subject:
 
     def measure(self, programs):
         size = {"connections": CONNECTIONS, "seconds": SECONDS}
-        served = _json([programs / "bench-http"], {}, {**self.request, **size})
+        served = as_json([programs / "bench-http"], {}, {**self.request, **size})
         if served["failed"] or not served["requests"]:
             raise Failure(f"{self.title}: {served['failed']} of {served['requests']} requests failed.")
         self.served.append(served)
-        self.alone.append(_json([programs / "bench-sql"], {}, {"url": self.url, "scripts": self.scripts, **size}))
+        self.alone.append(as_json([programs / "bench-sql"], {}, {"url": self.url, "scripts": self.scripts, **size}))
         if captured.pgbench():
             self.pgbench.append(captured.replay(self.url, self.scripts, CONNECTIONS, SECONDS))
 
@@ -155,7 +158,7 @@ def seed(services, addresses, programs):
         checked = time.monotonic() - began
     lines = run.stderr.splitlines()
     told = [line.strip() for line in lines[next(number for number, line in enumerate(lines) if line.startswith("Demo data made")):]]
-    _keep("seed", f"Demo data: {SEED_MEMBERS} members at {offices} offices over 6 months, through the use cases and the card sandbox",
+    keep("seed", f"Demo data: {SEED_MEMBERS} members at {offices} offices over 6 months, through the use cases and the card sandbox",
           [["what the seed reports"], *([line] for line in told), [f"`chairside check` took {checked:.1f} s and found the books right"]], "")
 
 
@@ -231,13 +234,14 @@ def _at(value, path):
     return value
 
 
-def _json(argv, env, plan=None):
-    """The object a program prints as its last line, given `plan` on its input. Raises Failure with its words when it fails."""
+def as_json(argv, env, plan=None, answers=True):
+    """The object a program prints as its last line, given `plan` on its input; None where it answers nothing. Raises Failure
+    with its words when it fails."""
     run = subprocess.run([str(part) for part in argv], env={**os.environ, **env}, input=json.dumps(plan) if plan else None,
                          capture_output=True, text=True)
     if run.returncode != 0:
         raise Failure(f"{argv[0]}: {run.stderr.strip()[-2000:]}")
-    return json.loads(run.stdout.strip().splitlines()[-1])
+    return json.loads(run.stdout.strip().splitlines()[-1]) if answers else None
 
 
 def _install():
@@ -248,14 +252,14 @@ def _install():
         stamp.write_text(wanted)
 
 
-def _memory(pid):
+def memory(pid):
     """Resident memory now (VmRSS) and at most (VmHWM), in MB; `unknown` where the system does not tell."""
     status = Path(f"/proc/{pid}/status")
     found = re.findall(r"^(VmRSS|VmHWM):\s+(\d+) kB", status.read_text(), re.M) if status.exists() else []
     return {"VmRSS": "unknown", "VmHWM": "unknown", **{name: int(kilobytes) // 1024 for name, kilobytes in found}}
 
 
-def _keep(part, title, rows, words):
+def keep(part, title, rows, words):
     """Prints the table and puts it in its place in the page."""
     cells = [[f"{cell:.0f}" if isinstance(cell, float) and cell.is_integer() else str(cell) for cell in row] for row in rows]
     widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
@@ -267,7 +271,7 @@ def _keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "http", "plans", "memory", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "ledger", "http", "plans", "memory", "seed") if name in sections))
 
 
 HEAD = """# Measurements
@@ -278,7 +282,7 @@ same time. Figures of another machine say little; the ratios say more. No test a
 
 
 # How a part's figures came about.
-HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", **dict.fromkeys(("http", "plans"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "plans"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 
 
 def _sections():

@@ -1,5 +1,6 @@
 //! Serving and working, until told to stop.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -7,7 +8,7 @@ use jobs::{Worker, WorkerConfig};
 use poem::Server;
 use poem::listener::TcpListener;
 
-use super::context;
+use super::{cards, context};
 use crate::config::Config;
 
 /// The queue's name in Redis.
@@ -45,8 +46,13 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A day's draws are thousands of calls at once: jobs keep under the provider's bound, and leave people at a form their share of it.
 async fn start_worker(config: &Config, context: &membership::Context) -> anyhow::Result<Worker> {
-    Worker::start(context.clone(), WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
+    let mut context = context.clone();
+    if let Some(per_second) = config.cards_per_second {
+        context.cards = Arc::new(cards(config)?.paced(per_second));
+    }
+    Worker::start(context, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
 }
 
 /// Ends at Ctrl-C or SIGTERM.

@@ -62,6 +62,11 @@ pub const VARIABLES: &[Variable] = &[
     defaulted("CHAIRSIDE_BRANDS_DIR", "brands", "The brands"),
     variable("CHAIRSIDE_TOKEN_SECRET", Need::Always, "Signs access tokens; 32 characters or more, random"),
     variable("CHAIRSIDE_CARDS_URL", Need::Never, "The card sandbox's address; left out for the real provider"),
+    defaulted(
+        "CHAIRSIDE_CARDS_PER_SECOND",
+        "92",
+        "Calls a second the jobs of this process make of the card provider at most, 0 for no bound; a provider's account has 100 for all",
+    ),
     variable("CHAIRSIDE_CARDS_SECRET_KEY", Need::Always, "The card provider's secret key"),
     variable("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", Need::Always, "The card provider's publishable key"),
     variable(

@@ -1,26 +1,30 @@
 //! Changes of a running subscription: plan, draw day, term, the way it is paid and whether it renews.
 
+mod wire;
+
 use membership::billing::desk;
-use membership::subscriptions::changes::{self, ChangeState, DrawDay, PlanAsked, PlanPreview, Quoted, TermAsked};
+use membership::subscriptions::changes::{self, PlanAsked, TermAsked};
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
-use poem_openapi::{Enum, Object, OpenApi};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Permission, Reach};
 
+use self::wire::{
+    AutoRenewRequest, ChangePlanRequest, Changed, ChangedMemberships, DrawDayPreview, DrawDayRequest,
+    InOfficePaymentRequest, PendingContract, PendingContractRequest, ToCashRequest, UpdateTermRequest,
+};
 use super::DeskPayment;
 use crate::Tag;
 use crate::asked::{carry_through, language};
 use crate::caller::SignedIn;
 use crate::envelope::{Answer, data};
 use crate::error::ApiError;
-use crate::members::{open, percent};
+use crate::members::open;
 use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
-use crate::signup::Period;
 use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
 use crate::within::{AtOffice, Path};
 
 pub const PERMITTED: Entries = &[
@@ -36,297 +40,6 @@ pub const PERMITTED: Entries = &[
 ];
 
 pub struct ChangesArea;
-
-/// Which membership, and which plan is asked about.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PendingContractRequest {
-    /// A subscription.
-    pub membership_id: i64,
-    /// The plan wanted; without it only what waits is told.
-    pub plan_id: Option<i64>,
-    pub period: Option<Period>,
-}
-
-/// What waits, and what another plan would come to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PendingContract {
-    /// A change that waits for its draw, in words.
-    pub waiting: Option<String>,
-    pub preview: Option<PlanChangePreview>,
-}
-
-/// Another plan on each of the four dates it can begin.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PlanChangePreview {
-    pub member_name: String,
-    pub from_plan: String,
-    pub from_period: Period,
-    pub from_price: Money,
-    pub to_plan: String,
-    pub to_period: Period,
-    pub list_price: Money,
-    pub discount_percent: String,
-    /// With the household's discount, a period.
-    pub price: Money,
-    pub options: Vec<PlanChangeOption>,
-}
-
-/// When another plan begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum Effective {
-    Now,
-    TermStart,
-    NextDraw,
-    Renewal,
-}
-
-impl From<Effective> for changes::Effective {
-    fn from(effective: Effective) -> Self {
-        match effective {
-            Effective::Now => Self::Now,
-            Effective::TermStart => Self::TermStart,
-            Effective::NextDraw => Self::NextDraw,
-            Effective::Renewal => Self::Renewal,
-        }
-    }
-}
-
-impl From<changes::Effective> for Effective {
-    fn from(effective: changes::Effective) -> Self {
-        match effective {
-            changes::Effective::Now => Self::Now,
-            changes::Effective::TermStart => Self::TermStart,
-            changes::Effective::NextDraw => Self::NextDraw,
-            changes::Effective::Renewal => Self::Renewal,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PlanChangeOption {
-    pub effective: Effective,
-    /// Why it cannot begin then.
-    pub refused: Option<String>,
-    pub outcome: Option<ChangeOutcome>,
-    /// Sent back with the change: it is made as it was shown, or not at all.
-    pub version: String,
-}
-
-/// What a change comes to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ChangeOutcome {
-    pub lines: Vec<ChangeLine>,
-    /// Charged when the change is made.
-    pub due: Money,
-    /// Kept for the next payments.
-    pub credit: Money,
-    pub effective_on: Date,
-    pub next_bill_on: Date,
-    pub next_amount: Money,
-    pub term_starts_on: Date,
-    /// The first day after the term.
-    pub term_ends_on: Date,
-}
-
-#[derive(Debug, Object)]
-pub struct ChangeLine {
-    pub text: String,
-    pub amount: Money,
-}
-
-impl From<changes::Outcome> for ChangeOutcome {
-    fn from(outcome: changes::Outcome) -> Self {
-        let line = |line: changes::ChangeLine| ChangeLine { text: line.text, amount: line.amount.into() };
-        Self {
-            lines: outcome.lines.into_iter().map(line).collect(),
-            due: outcome.due.into(),
-            credit: outcome.credit.into(),
-            effective_on: outcome.effective_on.into(),
-            next_bill_on: outcome.next_bill_on.into(),
-            next_amount: outcome.next_amount.into(),
-            term_starts_on: outcome.term_starts_on.into(),
-            term_ends_on: outcome.term_ends_on.into(),
-        }
-    }
-}
-
-impl From<Quoted> for PlanChangeOption {
-    fn from(quoted: Quoted) -> Self {
-        let (outcome, refused) = match quoted.outcome {
-            Ok(outcome) => (Some(outcome.into()), None),
-            Err(why) => (None, Some(why)),
-        };
-        Self { effective: quoted.effective.into(), refused, outcome, version: quoted.version }
-    }
-}
-
-impl From<PlanPreview> for PlanChangePreview {
-    fn from(preview: PlanPreview) -> Self {
-        Self {
-            member_name: preview.member_name,
-            from_plan: preview.from_plan,
-            from_period: preview.from_period.into(),
-            from_price: preview.from_price.into(),
-            to_plan: preview.to_plan,
-            to_period: preview.to_period.into(),
-            list_price: preview.list_price.into(),
-            discount_percent: percent(preview.discount_percent),
-            price: preview.price.into(),
-            options: preview.options.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-/// A change as its preview showed it.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ChangePlanRequest {
-    /// A subscription.
-    pub membership_id: i64,
-    pub plan_id: i64,
-    pub period: Period,
-    pub effective: Effective,
-    /// Of the option that was shown.
-    pub version: String,
-    #[oai(validator(max_length = 500), default)]
-    pub reason: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct DrawDayRequest {
-    /// A subscription.
-    pub membership_id: i64,
-    /// Of the month; in shorter months the last.
-    pub day: u32,
-    /// The days between are given away.
-    #[oai(default)]
-    pub free: bool,
-    /// Of the preview; the preview itself needs none.
-    #[oai(default)]
-    pub version: String,
-    #[oai(validator(max_length = 500), default)]
-    pub reason: String,
-}
-
-/// What moving the draws comes to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct DrawDayPreview {
-    pub member_name: String,
-    pub day: u32,
-    pub outcome: ChangeOutcome,
-    pub version: String,
-}
-
-impl From<DrawDay> for DrawDayPreview {
-    fn from(preview: DrawDay) -> Self {
-        Self {
-            member_name: preview.member_name,
-            day: preview.day,
-            outcome: preview.outcome.into(),
-            version: preview.version,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct UpdateTermRequest {
-    /// A subscription.
-    pub membership_id: i64,
-    /// The new first day after the term, one to ninety days later.
-    pub ends_on: Date,
-    /// For history and the member.
-    #[oai(validator(max_length = 500))]
-    pub reason: String,
-}
-
-/// What became of a change.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Changed {
-    pub id: i64,
-    pub state: ChangedState,
-    pub effective_on: Date,
-    /// Charged for it.
-    pub due: Money,
-    pub credit: Money,
-    /// Why its payment was declined; nothing changed then.
-    pub decline: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum ChangedState {
-    /// Its payment is not known yet.
-    Paying,
-    /// Waits for its draw.
-    Pending,
-    Done,
-    Declined,
-    TakenBack,
-    Left,
-}
-
-impl From<changes::Changed> for Changed {
-    fn from(changed: changes::Changed) -> Self {
-        let state = match changed.state {
-            ChangeState::Paying => ChangedState::Paying,
-            ChangeState::Pending => ChangedState::Pending,
-            ChangeState::Done => ChangedState::Done,
-            ChangeState::Declined => ChangedState::Declined,
-            ChangeState::TakenBack => ChangedState::TakenBack,
-            ChangeState::Left => ChangedState::Left,
-        };
-        Self {
-            id: changed.id,
-            state,
-            effective_on: changed.effective_on.into(),
-            due: changed.due.into(),
-            credit: changed.credit.into(),
-            decline: changed.decline,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AutoRenewRequest {
-    /// A subscription.
-    pub membership_id: i64,
-    pub auto_renew: bool,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ToCashRequest {
-    /// A subscription; its whole household pays in the office from then on.
-    pub membership_id: i64,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct InOfficePaymentRequest {
-    /// A subscription of the household that pays.
-    pub membership_id: i64,
-    /// All that it owes, as the page showed it.
-    pub amount: Money,
-}
-
-/// Memberships that were changed.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ChangedMemberships {
-    /// Subscriptions.
-    pub membership_ids: Vec<i64>,
-}
 
 fn staff(caller: &tenancy::Caller) -> Result<Reach, ApiError> {
     Ok(caller.at_own_offices().map_err(membership::Error::from)?)

@@ -32,6 +32,9 @@ struct Options {
     /// How long a bank draft is on its way, in seconds.
     #[arg(long, env = "CARD_SANDBOX_BANK_DELAY_SECONDS", default_value_t = 20)]
     bank_delay_seconds: u64,
+    /// Calls a second it allows; all of them where this is not given.
+    #[arg(long, env = "CARD_SANDBOX_PER_SECOND")]
+    per_second: Option<std::num::NonZeroU32>,
 }
 
 #[tokio::main]
@@ -46,6 +49,7 @@ async fn main() -> anyhow::Result<()> {
     config.schema = options.schema;
     config.webhook_secret = options.webhook_secret;
     config.webhook_url = options.webhook_url;
+    config.per_second = options.per_second;
     config.bank_delay = std::time::Duration::from_secs(options.bank_delay_seconds);
     let running = serve(config).await?;
     tracing::info!(address = %running.base_url, "the card sandbox is up");

@@ -1,13 +1,16 @@
 //! What must hold on the provider's worst days: one charge, never two, and never a guess.
 
+use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures::future::join_all;
 use gateways::cards::{
     CardGateway, ChargeOutcome, GatewayError,
     sandbox::{Fault, FaultKind},
 };
 
-use crate::support::{Bench, CLIENT_TIMEOUT, charge_of, key, on_bench, succeeded};
+use crate::support::{Bench, CLIENT_TIMEOUT, charge_of, client, key, on_bench, succeeded};
 
 const CHARGE: &str = "POST /v1/payment_intents";
 
@@ -222,6 +225,36 @@ async fn nobody_there_is_unknown() {
         bench.running.take().unwrap().stop().await;
         let answer = bench.cards.charge(payment, &key()).await;
         assert!(matches!(answer, Err(GatewayError::Unknown { .. })), "{answer:?}");
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_paced_client_stays_under_the_providers_bound_and_an_unpaced_one_is_told_429() {
+    on_bench(async |mut bench: Bench| {
+        bench.config.per_second = NonZeroU32::new(50);
+        bench.restart().await;
+        let office = bench.office().await;
+        let began = bench.control.calls().await.unwrap();
+        let paced = Arc::new(client(bench.base_url()).paced(NonZeroU32::new(40).unwrap()));
+        let asked = (0..80).map(|_| {
+            let (paced, office) = (paced.clone(), office.clone());
+            tokio::spawn(async move { paced.account(&office).await })
+        });
+        for answer in join_all(asked).await {
+            answer.unwrap().unwrap();
+        }
+        let kept = bench.control.calls().await.unwrap();
+        assert_eq!((kept.allowed - began.allowed, kept.refused), (80, 0), "80 calls of one who keeps to it");
+
+        let unpaced = Arc::new(client(bench.base_url()));
+        let asked = (0..200).map(|_| {
+            let (unpaced, office) = (unpaced.clone(), office.clone());
+            tokio::spawn(async move { unpaced.account(&office).await })
+        });
+        join_all(asked).await;
+        assert!(bench.control.calls().await.unwrap().refused > 0, "200 calls at once of one who does not");
         bench
     })
     .await;

@@ -101,7 +101,7 @@ impl Bench {
     }
 }
 
-fn client(base_url: &str) -> StripeCards {
+pub fn client(base_url: &str) -> StripeCards {
     StripeCards::new(StripeConfig {
         base_url: base_url.into(),
         secret_key: SECRET_KEY.into(),

@@ -12,8 +12,8 @@ use crate::plans::price_change;
 use crate::subscriptions::changes;
 use crate::{Context, Result};
 
-/// Households a statement bills; keeps a transaction under a second or so.
-const BATCH: i64 = 2_000;
+/// Subscriptions whose households a statement bills; keeps a transaction under a second or so.
+const BATCH: i64 = 4_000;
 
 /// What a run did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -46,13 +46,14 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
     changes::apply_due(scope, now).await?;
     let row = sqlx::query!(
         r#"with picked as (
-             select s.organization_id, s.account_id from subscription s
-             join office o on o.organization_id = s.organization_id and o.id = s.office_id
-             where s.next_bill_on <= ($1 at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($1 at time zone o.timezone)::date
-               and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
-               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
-               and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
-             group by 1, 2 order by min(s.next_bill_on) limit $2),
+             select distinct organization_id, account_id from (
+               select s.organization_id, s.account_id from subscription s
+               join office o on o.organization_id = s.organization_id and o.id = s.office_id
+               where s.next_bill_on <= ($1 at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($1 at time zone o.timezone)::date
+                 and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+                 and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
+                 and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
+               order by s.next_bill_on, s.organization_id limit $2) s),
            due as materialized (
              select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.list_price_cents, s.agreed_price_cents,
                s.discount_percent, s.discount_source, next_draw(s.next_bill_on, s.draw_day, s.period) as next_on,
@@ -130,15 +131,20 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              insert into job (organization_id, kind, key, payload, due_at)
              select organization_id, 'collect_invoice', id::text, jsonb_build_object('invoice', id), $1 from made where total_cents > 0)
            select (select count(*) from made) as "invoices!", (select count(*) from lined) as "lines!",
-             coalesce((select array_agg(distinct organization_id) from made), '{}') as "organizations!",
-             coalesce((select array_agg(distinct account_id) from made), '{}') as "accounts!""#,
+             coalesce((select array_agg(organization_id order by organization_id, id) from made), '{}') as "organizations!",
+             coalesce((select array_agg(account_id order by organization_id, id) from made), '{}') as "accounts!""#,
         now,
         BATCH
     )
     .fetch_one(scope.db())
     .await?;
-    for organization in &row.organizations {
-        sqlx::query!("select refresh_account_summary($1, $2)", organization, &row.accounts).execute(scope.db()).await?;
-    }
+    sqlx::query!(
+        "select refresh_account_summary(b.organization_id, array_agg(distinct b.account_id))
+         from unnest($1::bigint[], $2::bigint[]) b (organization_id, account_id) group by b.organization_id",
+        &row.organizations,
+        &row.accounts
+    )
+    .execute(scope.db())
+    .await?;
     Ok(Billed { invoices: row.invoices, lines: row.lines })
 }

@@ -285,11 +285,11 @@ const RULES: &[(&str, &str)] = &[
          group by organization_id, made_member_id having count(*) > 1",
     ),
     (
-        "what was paid elsewhere is not billed again: the first bill is of the day it was paid until",
+        "what was paid elsewhere is not billed again: the first days billed, by a draw or a change, are those after it",
         "select s.organization_id || '/' || s.id from subscription s
          join lateral (select min(l.period_starts_on) as first from invoice_line l
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues' and i.status <> 'void') b on true
+           where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status <> 'void') b on true
          where s.paid_until is not null and b.first <> s.paid_until",
     ),
     (

@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Fault, FaultKind};
+use super::{CallCounts, Fault, FaultKind};
 pub use super::{behaviour::Behaviour, disputes::Complaint};
 use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId};
 
@@ -61,6 +61,11 @@ impl Control {
 
     pub async fn add_fault(&self, fault: &Fault) -> anyhow::Result<()> {
         self.post("faults", json!(fault)).await.map(|_| ())
+    }
+
+    /// How many calls it let through, and how many it told 429 for its bound on calls a second.
+    pub async fn calls(&self) -> anyhow::Result<CallCounts> {
+        Ok(serde_json::from_value(self.call(Method::GET, "calls", None).await?)?)
     }
 
     /// The faults still to strike.

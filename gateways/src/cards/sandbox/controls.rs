@@ -31,6 +31,7 @@ pub(super) async fn control(sandbox: &Sandbox, method: &Method, path: &str, quer
 async fn act(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: &str) -> Handled {
     let segments: Vec<&str> = path.trim_matches('/').split('/').skip(1).collect();
     match (method.as_str(), segments.as_slice()) {
+        ("GET", ["calls"]) => Ok(Answer::ok(json!(sandbox.ceiling.counts()))),
         ("GET", ["faults"]) => Ok(Answer::ok(json!(sandbox.faults.all()))),
         ("POST", ["faults"]) => {
             sandbox.faults.add(read::<Fault>(body)?);

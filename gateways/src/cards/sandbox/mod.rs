@@ -42,7 +42,7 @@ mod timers;
 mod transfers;
 mod webhooks;
 
-use std::{sync::Arc, time::Duration};
+use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use poem::{
@@ -59,8 +59,9 @@ pub use self::{
     control::{Behaviour, Complaint, Control, MadePayment},
     webhooks::sign,
 };
+use crate::sandbox::ceiling::Ceiling;
 use crate::sandbox::faults::Faults;
-pub use crate::sandbox::{Fault, FaultKind};
+pub use crate::sandbox::{CallCounts, Fault, FaultKind};
 
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
@@ -84,6 +85,8 @@ pub struct SandboxConfig {
     pub bank_delay: Duration,
     /// How long after its success a draft that comes back does so.
     pub return_delay: Duration,
+    /// Calls a second it allows, as the provider does; more are told 429. `None` allows all.
+    pub per_second: Option<NonZeroU32>,
 }
 
 impl SandboxConfig {
@@ -101,6 +104,7 @@ impl SandboxConfig {
             webhook_pause: Duration::from_secs(1),
             bank_delay: Duration::from_secs(20),
             return_delay: Duration::from_secs(60),
+            per_second: None,
         }
     }
 }
@@ -135,6 +139,7 @@ pub(crate) struct Sandbox {
     public_url: String,
     pool: PgPool,
     faults: Faults,
+    ceiling: Ceiling,
     /// Rung when deliveries or timers were written.
     bell: Notify,
     http: reqwest::Client,
@@ -157,6 +162,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         public_url: public_url.trim_end_matches('/').to_owned(),
         pool: pool.clone(),
         faults: Faults::default(),
+        ceiling: Ceiling::of(config.per_second),
         bell: Notify::new(),
         http: reqwest::Client::builder().timeout(webhooks::DELIVERY_TIMEOUT).build()?,
         config,

@@ -53,6 +53,9 @@ pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Respo
 }
 
 async fn with_faults(sandbox: &Sandbox, call: Call, key: Option<String>) -> Response {
+    if !sandbox.ceiling.allows() {
+        return send(answer::too_many(), &[]);
+    }
     let fault = sandbox.faults.take_call(&call.method, &call.path);
     let hold = |ms| tokio::time::sleep(Duration::from_millis(ms));
     match fault {

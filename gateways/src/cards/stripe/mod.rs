@@ -14,7 +14,7 @@ mod returns;
 mod shares;
 mod webhooks;
 
-use std::{future::Future, time::Duration};
+use std::{future::Future, num::NonZeroU32, time::Duration};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -29,6 +29,7 @@ use super::{
     PaymentMethodId, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest,
     SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
+use crate::pace::Pace;
 
 /// Stripe's own address.
 pub const STRIPE_URL: &str = "https://api.stripe.com/";
@@ -62,6 +63,7 @@ pub struct StripeCards {
     timeout: Duration,
     /// Where accounts sign in by themselves.
     dashboard_url: String,
+    pace: Option<Pace>,
 }
 
 impl StripeCards {
@@ -81,7 +83,14 @@ impl StripeCards {
             .request_strategy(RequestStrategy::Once)
             .build()
             .map_err(answers::classify)?;
-        Ok(Self { client, webhook_secrets: config.webhook_secrets, timeout: config.timeout, dashboard_url })
+        Ok(Self { client, webhook_secrets: config.webhook_secrets, timeout: config.timeout, dashboard_url, pace: None })
+    }
+
+    /// The same client, making so many calls a second at most; each waits for its turn, and its time runs from then on.
+    /// For whoever has thousands to make and would otherwise be told 429.
+    #[must_use]
+    pub fn paced(self, per_second: NonZeroU32) -> Self {
+        Self { pace: Some(Pace::of(per_second)), ..self }
     }
 
     /// Sends a call, with our key where it writes, and again for as long as the provider is busy and time is left.
@@ -93,6 +102,7 @@ impl StripeCards {
     where
         Sent: Future<Output = Result<T, StripeError>>,
     {
+        self.turn().await;
         let deadline = Instant::now() + self.timeout;
         let strategy =
             match key {
@@ -118,9 +128,16 @@ impl StripeCards {
                 return Err(if busy && in_use { under_way() } else { error });
             }
             tokio::time::sleep(wait).await;
+            self.turn().await;
             pause *= 2;
         }
         Err(GatewayError::Unknown { reason: "no try was made".into() })
+    }
+
+    async fn turn(&self) {
+        if let Some(pace) = &self.pace {
+            pace.turn().await;
+        }
     }
 }
 

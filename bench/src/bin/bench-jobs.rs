@@ -1,7 +1,7 @@
 //! Measures the jobs: how many that do nothing go through in a second, and how long an idle worker takes to start one.
 //!
 //! DATABASE_URL names an empty database (it is migrated here and left full of done jobs), REDIS_URL a Redis.
-//! `job-bench [jobs, default 20000] [concurrency, default 64]` prints one line of JSON.
+//! `bench-jobs [jobs, default 20000] [concurrency, default 64]` prints one line of JSON.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,14 +11,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail, ensure};
 use async_trait::async_trait;
 use futures::{StreamExt, TryStreamExt, stream};
-use gateways::cards::{StripeCards, StripeConfig};
-use gateways::mail::{Mail, MailError, Mailer};
 use jobs::{Handlers, Worker, WorkerConfig};
+use membership::Context;
 use membership::outbox::{self, ClaimedJob, JobKind, JobOutcome, NewJob};
-use membership::{Context, Settings};
-use tenancy::brand::BrandBook;
+use tenancy::Database;
 use tenancy::ids::OrganizationId;
-use tenancy::{Clock, Database};
 use tokio::sync::Notify;
 use tracing_subscriber::EnvFilter;
 
@@ -37,7 +34,7 @@ async fn main() -> anyhow::Result<()> {
     let database_url = std::env::var("DATABASE_URL").context("DATABASE_URL")?;
     let redis_url = std::env::var("REDIS_URL").context("REDIS_URL")?;
     Database::migrate(&database_url, 0).await?;
-    let context = context(Database::connect(&database_url, 10).await?)?;
+    let context = bench::context(Database::connect(&database_url, 10).await?)?;
     if outbox::counts(&context.database).await? != outbox::Counts::default() {
         bail!("the database has jobs already; measuring needs an empty one");
     }
@@ -50,7 +47,7 @@ async fn main() -> anyhow::Result<()> {
     let config = WorkerConfig {
         concurrency,
         schedule: false,
-        ..WorkerConfig::new(&redis_url, format!("job-bench-{}", std::process::id()))
+        ..WorkerConfig::new(&redis_url, format!("bench-jobs-{}", std::process::id()))
     };
     let began = Instant::now();
     let worker = Worker::start_with(context.clone(), config.clone(), counter.clone()).await?;
@@ -67,11 +64,12 @@ async fn main() -> anyhow::Result<()> {
     latencies.sort();
     let at = |share: f64| latencies[((latencies.len() - 1) as f64 * share).round() as usize].as_secs_f64() * 1000.0;
     println!(
-        "{{\"jobs\":{total},\"concurrency\":{concurrency},\"jobs_per_second\":{jobs_a_second:.0},\"enqueued_singly_per_second\":{enqueued_a_second:.0},\"idle_start_ms\":{{\"p50\":{:.1},\"p95\":{:.1},\"p99\":{:.1},\"max\":{:.1}}}}}",
+        "{{\"jobs\":{total},\"concurrency\":{concurrency},\"jobs_per_second\":{jobs_a_second:.0},\"enqueued_singly_per_second\":{enqueued_a_second:.0},\"idle_start_ms\":{{\"p50\":{:.1},\"p95\":{:.1},\"p99\":{:.1},\"max\":{:.1}}},\"memory_mb\":{}}}",
         at(0.5),
         at(0.95),
         at(0.99),
-        at(1.0)
+        at(1.0),
+        bench::most_memory_mb().unwrap_or(0)
     );
     Ok(())
 }
@@ -89,7 +87,7 @@ async fn enqueue_singly(context: &Context) -> anyhow::Result<f64> {
 
 async fn enqueue(context: &Context, key: &str) -> anyhow::Result<()> {
     let due_at = context.clock.now().await?;
-    let mut scope = context.database.platform("job-bench").await?;
+    let mut scope = context.database.platform("bench-jobs").await?;
     let job = NewJob { kind: JobKind::NoOp, key: key.to_owned(), payload: (), due_at };
     outbox::enqueue_for(&mut scope, ORGANIZATION, job).await?;
     Ok(scope.commit().await?)
@@ -100,7 +98,7 @@ async fn enqueue_many(context: &Context, jobs: usize) -> anyhow::Result<()> {
     let all: Vec<_> =
         (0..jobs).map(|i| NewJob { kind: JobKind::NoOp, key: format!("many {i}"), payload: (), due_at }).collect();
     for slice in all.chunks(5_000) {
-        let mut scope = context.database.platform("job-bench").await?;
+        let mut scope = context.database.platform("bench-jobs").await?;
         outbox::enqueue_all(&mut scope, ORGANIZATION, slice).await?;
         scope.commit().await?;
     }
@@ -163,38 +161,5 @@ impl Handlers for Started {
         }
         self.one_more.notify_one();
         Ok(JobOutcome::Done)
-    }
-}
-
-/// Nothing outside is called here.
-fn context(database: Database) -> anyhow::Result<Context> {
-    let nowhere = StripeConfig {
-        base_url: "http://127.0.0.1:9/".into(),
-        secret_key: "sk_none".into(),
-        webhook_secrets: Vec::new(),
-        timeout: Duration::from_secs(1),
-    };
-    Ok(Context {
-        database,
-        clock: Clock::Machine,
-        brands: Arc::new(BrandBook::load("brands")?),
-        cards: Arc::new(StripeCards::new(nowhere)?),
-        financing: None,
-        mailer: Arc::new(NoMail),
-        settings: Arc::new(Settings {
-            origins: Default::default(),
-            mail_from: "nobody@example.com".into(),
-            cards_publishable_key: String::new(),
-            cards_sandbox_url: None,
-        }),
-    })
-}
-
-struct NoMail;
-
-#[async_trait]
-impl Mailer for NoMail {
-    async fn send(&self, _: Mail) -> Result<(), MailError> {
-        Err(MailError::Refused("measuring sends no mail".into()))
     }
 }

@@ -1,0 +1,147 @@
+"""What `make bench` measures of the books: a billing run of a million, bills collected, entries posted, every rule checked."""
+
+import json
+import os
+import statistics
+import time
+import urllib.request
+
+from . import captured, settings, sql
+from .measure import ROUNDS, SECONDS, as_json, keep, memory
+from .processes import Processes
+from .project import ROOT, Failure, say
+
+SUBSCRIPTIONS = int(os.environ.get("BENCH_SUBSCRIPTIONS", "1000000"))
+PAYERS = int(os.environ.get("BENCH_PAYERS", "10000"))
+# What the card sandbox allows in the run of payers, as the provider does.
+CEILING = 100
+MOST_MINUTES = 30
+POSTERS = 8
+# bench/src/bin/bench-books.rs: the source of the entry that is looked at.
+SOURCE = "'424242424242'"
+# What the billing run writes; a bare table has the same columns and indexes.
+WRITTEN = ("invoice", "invoice_line", "journal_entry", "posting", "job")
+
+
+def books(services, addresses, programs):
+    """The billing run over a day on which very much is due, beside one bare INSERT ... SELECT of the rows it wrote."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_books")}
+    env = settings.environment(services, own, "test", services.port("web"))
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
+        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    with sql.Connection(own["DATABASE_URL"]) as admin:
+        _fill(admin, SUBSCRIPTIONS * 2 // 5, "due.sql")
+        before = {table: int(admin.run(f"select coalesce(max(id), 0) from {table}")[0][0]) for table in WRITTEN}
+        say("Billing ...")
+        run = as_json([programs / "bench-books", "bill"], own)
+        due = int(admin.run(f"select count(*) from invoice_line where id > {before['invoice_line']} and kind = 'dues'")[0][0])
+        bare = {name: _insert(admin, before, tables) for name, tables in (("bills", WRITTEN[:2]), ("all", WRITTEN))}
+        rows = {name: sum(_count(admin, before, table) for table in tables) for name, tables in (("bills", WRITTEN[:2]), ("all", WRITTEN))}
+    say("Checking ...")
+    checked = as_json([programs / "bench-books", "check"], own)
+    if checked["violations"]:
+        raise Failure(f"The billing run broke {checked['violations']} rules of the books.")
+    ratio = lambda seconds: f"{seconds / run['seconds']:.2f}"
+    keep("books", f"A billing run of {due} subscriptions, each of them due today", [
+        ["", "seconds", "subscriptions a second", "rows", "ratio"],
+        ["the run: invoices, lines, ledger, jobs, next dates, summaries", f"{run['seconds']:.1f}", f"{due / run['seconds']:.0f}", rows["all"], "1"],
+        ["bare INSERT ... SELECT of the invoices and lines", f"{bare['bills']:.1f}", f"{due / bare['bills']:.0f}", rows["bills"], ratio(bare["bills"])],
+        ["bare INSERT ... SELECT of all rows it wrote", f"{bare['all']:.1f}", f"{due / bare['all']:.0f}", rows["all"], ratio(bare["all"])],
+        [f"every rule of the books afterwards ({checked['rules']})", f"{checked['seconds']:.1f}", "", "", ""],
+        [f"memory of the run: {run['memoryMb']} MB at most", "", "", "", ""],
+    ], "The bare tables have the same columns, checks and indexes, and neither keys to other tables nor triggers. The ratio is the bare statement's time to the run's: "
+       "what share of the run would be left if only its rows were written.")
+
+
+def collecting(services, addresses, programs):
+    """A day's bills collected through the card sandbox, which tells 429 above a bound as the provider does."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_collecting")}
+    env = settings.environment(services, own, "test", services.port("web"))
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
+        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
+        _fill(admin, PAYERS, "due.sql", "payers.sql")
+        settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_PER_SECOND": str(CEILING)})
+        idle, before = memory(processes.running["server"].pid), _calls(env)
+        say(f"Collecting from {PAYERS} households ...")
+        began = time.monotonic()
+        as_json([programs / "bench-books", "bill"], own)
+        open_bills = "select count(*) from invoice i join account a on a.organization_id = i.organization_id and a.id = i.account_id where a.number like 'DUE-%' and i.status = 'open'"
+        while int(admin.run(open_bills)[0][0]):
+            if time.monotonic() - began > 60 * MOST_MINUTES:
+                raise Failure(f"After {MOST_MINUTES} minutes {admin.run(open_bills)[0][0]} bills are open still.")
+            time.sleep(0.5)
+        seconds, calls, after = time.monotonic() - began, _calls(env), memory(processes.running["server"].pid)
+    checked = as_json([programs / "bench-books", "check"], own)
+    if checked["violations"]:
+        raise Failure(f"Collecting broke {checked['violations']} rules of the books.")
+    made, refused = (calls[name] - before[name] for name in ("allowed", "refused"))
+    keep("collecting", f"{PAYERS} households' bills collected by card, where the provider allows {CEILING} calls a second", [
+        ["", ""],
+        ["seconds, from billing to the last paid", f"{seconds:.1f}"],
+        ["at the least, at the provider's bound", f"{PAYERS / CEILING:.1f}"],
+        ["ratio", f"{PAYERS / CEILING / seconds:.2f}"],
+        ["calls made", made],
+        ["told 429", f"{refused} ({100 * refused / max(1, made + refused):.2f} %)"],
+        ["memory of server and worker, idle", f"{idle['VmRSS']} MB"],
+        ["at most", f"{after['VmHWM']} MB"],
+    ], "")
+
+
+def _calls(env):
+    """How many calls the card sandbox has let through and refused."""
+    asked = urllib.request.Request(f"{env['CHAIRSIDE_CARDS_URL'].rstrip('/')}/_sandbox/calls", headers={"Authorization": f"Bearer {env['CARD_SANDBOX_SECRET_KEY']}"})
+    with urllib.request.urlopen(asked, timeout=30) as answer:
+        return json.load(answer)
+
+
+def _fill(admin, households, *scripts):
+    say(f"Writing {households} households whose bills are due ...")
+    admin.run(f"set bench.households = '{households}'; set statement_timeout = 0")
+    for script in scripts:
+        admin.run((ROOT / "bench" / script).read_text())
+    admin.run("vacuum analyze")
+
+
+def _insert(admin, before, tables):
+    """Seconds that one statement takes to write the run's rows again, into bare tables."""
+    for table in tables:
+        admin.run(f"drop table if exists bare_{table}; create table bare_{table} (like {table} including all)")
+    into = lambda table: f"insert into bare_{table} select * from {table} where id > {before[table]}"
+    statement = "with " + ", ".join(f"x{number} as ({into(table)} returning 1)" for number, table in enumerate(tables[1:])) + " " + into(tables[0])
+    admin.run("checkpoint")
+    began = time.monotonic()
+    admin.run(statement)
+    return time.monotonic() - began
+
+
+def _count(admin, before, table):
+    return int(admin.run(f"select count(*) from {table} where id > {before[table]}")[0][0])
+
+
+def ledger(services, addresses, programs):
+    """Entries of two postings posted by the use case, beside pgbench with the very same statements."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_ledger")}
+    env = settings.environment(services, own, "test", services.port("web"))
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
+        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
+    found = captured.statements(own["DATABASE_URL"], services.postgres.log, lambda: as_json([programs / "bench-books", "post-once"], own, answers=False))
+    # From the transaction that posts, not the look for a household before it.
+    posting = next(number for number, statement in enumerate(found) if SOURCE in statement)
+    begins = max(number for number, statement in enumerate(found[:posting]) if statement.lower().startswith("begin"))
+    script = [statement.replace(SOURCE, ":source") for statement in found[begins:]]
+    ours, theirs = [], []
+    for number in range(ROUNDS):
+        say(f"Ledger, round {number + 1} of {ROUNDS} ...")
+        ours.append(as_json([programs / "bench-books", "post", POSTERS, SECONDS], own))
+        if captured.pgbench():
+            theirs.append(captured.replay(own["DATABASE_URL"], [script], POSTERS, SECONDS, head=r"\set source random(1000000000000000000, 9000000000000000000)"))
+    middle = lambda rounds, name: statistics.median(one[name] for one in rounds)
+    head = ["", "entries a second", "postings a second", "p50 ms", "p99 ms"]
+    row = lambda title, rounds: [title, middle(rounds, "perSecond"), 2 * middle(rounds, "perSecond"), middle(rounds, "p50Ms"), middle(rounds, "p99Ms")]
+    table = [head, row("Chairside", ours)]
+    if theirs:
+        ratio = statistics.median(a["perSecond"] / b["perSecond"] for a, b in zip(ours, theirs))
+        table += [row("pgbench", theirs), ["ratio", f"{ratio:.2f}", "", "", ""]]
+    keep("ledger", f"Ledger entries of two postings, a transaction each, over {POSTERS} connections", table,
+         "pgbench sends the very statements of such a transaction, taken from Postgres' log, with row-level security and every trigger, prepared." if theirs else "pgbench is not installed here.")
