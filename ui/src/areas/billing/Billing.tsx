@@ -19,14 +19,14 @@ interface BillingProps {
 
 /** What an organization pays the platform: its tier, the cards on file, its invoices. */
 export function Billing({ organizationId, crumbs }: BillingProps) {
-  const { shortName } = useBrand();
+  const { name } = useBrand();
   const { data, error, refetch } = useQuery(billingQuery(organizationId));
   const [choosing, setChoosing] = useState(false);
   return (
     <>
       <PageHeader
         title="Billing"
-        line={data ? `What ${data.organization} pays ${shortName}.` : undefined}
+        line={data ? `What ${data.organization} pays ${name}.` : undefined}
         crumbs={crumbs}
         actions={
           data && (

@@ -78,7 +78,7 @@ export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
 }
 
 function Trial({ data }: { data: TypicalPlan }) {
-  const { shortName } = useBrand();
+  const { name } = useBrand();
   const first = data.presets.find((one) => one.key === data.presetType) ?? data.presets[0];
   const [tried, setTried] = useState(() => (first ? triedFrom(first, data) : null));
   if (!tried) return null;
@@ -156,7 +156,7 @@ function Trial({ data }: { data: TypicalPlan }) {
         </Section>
         {stands(JOIN) && (
           <div className={classes.join}>
-            <p>Like what you see? Sell it to your patients with {shortName}.</p>
+            <p>Like what you see? Sell it to your patients with {name}.</p>
             <Button component={Link} to={JOIN}>
               Get started
             </Button>
