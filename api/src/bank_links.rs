@@ -21,12 +21,8 @@ use crate::wire::Money;
 use crate::within::AtOwnAccount;
 
 /// Who leads an office, whoever sets it up included, for its payouts; households for themselves.
-const WHO: Permitted = Permitted::Types(&[
-    UserType::Dentist,
-    UserType::OfficeAdmin,
-    UserType::OfficeAdminTemp,
-    UserType::Client,
-]);
+const WHO: Permitted =
+    Permitted::Types(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp, UserType::Client]);
 
 pub const PERMITTED: Entries = &[
     ("create_bank_link", WHO),
@@ -206,8 +202,7 @@ async fn look(context: &Context, reach: Reach, token: String) -> Answer<BankLink
     }
     let context = context.clone();
     // Carried through: what came of a public token is heard once.
-    let known =
-        carry_through(async move { Ok(bank_links::by_token(&context, &reach, token.trim()).await?) }).await?;
+    let known = carry_through(async move { Ok(bank_links::by_token(&context, &reach, token.trim()).await?) }).await?;
     Ok(data(known.into()))
 }
 
@@ -292,7 +287,12 @@ impl BankLinkArea {
     }
 
     /// Begins to connect the account that somebody signs up with.
-    #[oai(path = "/accounts/bank/link", method = "post", operation_id = "create_signup_bank_link", tag = "Tag::BankLink")]
+    #[oai(
+        path = "/accounts/bank/link",
+        method = "post",
+        operation_id = "create_signup_bank_link",
+        tag = "Tag::BankLink"
+    )]
     async fn create_for_signup(
         &self,
         brand: HostBrand,

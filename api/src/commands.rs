@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
+use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
 use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
 use gateways::mail::SmtpMailer;
 use membership::Context;

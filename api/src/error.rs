@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use gateways::cards::GatewayError;
 use gateways::bank_link::BankLinkError;
+use gateways::cards::GatewayError;
 use gateways::financing::FinancingError;
 use membership::fields::FieldErrors;
 use membership::{Error, Message};

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
-use gateways::cards::GatewayError;
 use gateways::bank_link::BankLinkError;
+use gateways::cards::GatewayError;
 use gateways::financing::FinancingError;
 use gateways::mail::MailError;
 use membership::outbox::{self, ClaimedJob, JobOutcome};

@@ -10,16 +10,16 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use api::Config;
-use gateways::cards::sandbox::{self, SandboxConfig};
-use gateways::cards::{StripeCards, StripeConfig};
 use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
+use gateways::cards::sandbox::{self, SandboxConfig};
+use gateways::cards::{StripeCards, StripeConfig};
 use gateways::financing::sandbox as partner;
 use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::bank_links::{BankLinks, Seal};
 use membership::Context;
 use membership::access::{self, Client};
+use membership::bank_links::{BankLinks, Seal};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
@@ -162,10 +162,10 @@ impl TestApp {
     /// With the bank link's sandbox beside it.
     pub async fn start_with_banks() -> (Self, banks::Running) {
         let mut app = Self::start().await;
-        let config =
-            banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
+        let config = banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
         let running = banks::serve(config).await.expect("the bank link's sandbox starts");
-        let links = PlaidLinks::new(BankLinkConfig::new(&running.base_url, "chairside", SECRET_KEY)).expect("the client");
+        let links =
+            PlaidLinks::new(BankLinkConfig::new(&running.base_url, "chairside", SECRET_KEY)).expect("the client");
         let seal = Arc::new(Seal::new("what these tests seal with").expect("a seal"));
         app.context.bank_links = Some(BankLinks { gateway: Arc::new(links), seal });
         let endpoint = api::app(app.context.clone(), &app.config).map_to_response().boxed();

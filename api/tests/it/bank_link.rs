@@ -71,7 +71,8 @@ async fn a_household_connects_its_account_and_sees_what_waits() {
     let connected = office.look(UserType::Client, None, &page["linkToken"]).await;
     assert_eq!((&connected["status"], &connected["stillLate"]), (&json!("connected"), &json!("0.00")));
     assert_eq!(own().await["waiting"], json!([]));
-    let answer = office.call(Some(UserType::Client), "/stripe-connect/plaidToken", &json!({"linkToken": "bank_nobody"})).await;
+    let answer =
+        office.call(Some(UserType::Client), "/stripe-connect/plaidToken", &json!({"linkToken": "bank_nobody"})).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     office.finish().await;
 }

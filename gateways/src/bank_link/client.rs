@@ -291,7 +291,9 @@ impl BankLinkGateway for PlaidLinks {
 
     async fn remove(&self, access_token: &Token) -> Result<(), BankLinkError> {
         match self.call::<Value>("item/remove", json!({"access_token": access_token.reveal()})).await {
-            Err(BankLinkError::Refused { code, .. }) if matches!(code.as_str(), "ITEM_NOT_FOUND" | "INVALID_ACCESS_TOKEN") => {
+            Err(BankLinkError::Refused { code, .. })
+                if matches!(code.as_str(), "ITEM_NOT_FOUND" | "INVALID_ACCESS_TOKEN") =>
+            {
                 Ok(())
             }
             other => other.map(|_| ()),

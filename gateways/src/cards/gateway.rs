@@ -4,10 +4,10 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
 use super::{
-    AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, ConnectedAccountId, CustomerId, DisputeFacts, DisputeId,
-    Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer, PaymentMethodId,
-    PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SavedMethod,
-    SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
+    DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer,
+    PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome,
+    RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 
 /// Customers, payment methods, charges, refunds and connected accounts at the payments provider.

@@ -237,10 +237,11 @@ async fn without_its_owners_permission_nothing_is_drawn() {
         bench.control.fault("POST /v1/setup_intents", FaultKind::ErrorBefore, 1).await.unwrap();
         let half = bench.cards.attach_bank(&customer, &bank, &mandate(), &key()).await;
         assert!(matches!(half, Err(GatewayError::Unknown { .. })), "saved, and its permission not told");
-        let listed: String = sqlx::query_scalar("select id from object where kind = 'payment_method' and id like 'ba%'")
-            .fetch_one(&mut bench.database().await)
-            .await
-            .unwrap();
+        let listed: String =
+            sqlx::query_scalar("select id from object where kind = 'payment_method' and id like 'ba%'")
+                .fetch_one(&mut bench.database().await)
+                .await
+                .unwrap();
         let refused = bench.cards.charge(charge_of("payment-3", customer, listed.into()), &key()).await;
         assert!(matches!(refused, Err(GatewayError::Refused { .. })), "{refused:?}");
         banks.finish().await;

@@ -98,7 +98,8 @@ async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<H
         }
         return Ok(Home { office, name: row.name, account, purpose, mandate: None });
     }
-    if !row.allow_bank_draft || (purpose == Purpose::Signup && (!row.enrollment_open || row.upgrade_account.is_some())) {
+    if !row.allow_bank_draft || (purpose == Purpose::Signup && (!row.enrollment_open || row.upgrade_account.is_some()))
+    {
         return conflict(NOT_HERE);
     }
     let mandate = mandate(&row.name, wish.language);
@@ -237,8 +238,14 @@ pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: 
     .await?;
     audited(&mut scope, &home, "bank_link.deposits_told", id).await?;
     scope.commit().await?;
-    let wish =
-        Wish { whose: For::Signup(row.office), by_numbers: false, language, mandate: None, address: None, browser: None };
+    let wish = Wish {
+        whose: For::Signup(row.office),
+        by_numbers: false,
+        language,
+        mandate: None,
+        address: None,
+        browser: None,
+    };
     let link = ask(context, &home, id, row.organization, &wish, Some(access)).await?;
     Ok(Begun { token, url: link.url })
 }

@@ -53,7 +53,12 @@ pub(super) async fn connected(
 }
 
 fn reach(row: &Row) -> Reach {
-    Reach { organization: row.organization, offices: Offices::Some(vec![row.office]), account: None, actor: row.actor() }
+    Reach {
+        organization: row.organization,
+        offices: Offices::Some(vec![row.office]),
+        account: None,
+        actor: row.actor(),
+    }
 }
 
 /// The office is paid out to it from now on.

@@ -39,7 +39,12 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach.
-pub async fn offered(context: &Context, scope: &mut Scope, office: OfficeId, language: &str) -> Result<Option<Mandate>> {
+pub async fn offered(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    language: &str,
+) -> Result<Option<Mandate>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select name, allow_bank_draft from office where organization_id = $1 and id = $2",

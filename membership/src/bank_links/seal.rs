@@ -81,7 +81,10 @@ mod tests {
         assert!(seal.open(OrganizationId(2), link, &sealed).is_err());
         assert!(other.open(organization, link, &sealed).is_err());
         assert!(seal.open(organization, link, &sealed[..5]).is_err());
-        assert_ne!(seal.close(organization, link, &Token::new("a")).unwrap(), seal.close(organization, link, &Token::new("a")).unwrap());
+        assert_ne!(
+            seal.close(organization, link, &Token::new("a")).unwrap(),
+            seal.close(organization, link, &Token::new("a")).unwrap()
+        );
         assert_eq!(format!("{seal:?}"), "Seal(..)");
     }
 }

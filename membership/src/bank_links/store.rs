@@ -31,7 +31,6 @@ pub(super) struct Row {
     pub actor: String,
     /// Seconds since the payments provider was called without an answer.
     pub called_s: Option<i64>,
-    pub tries: i32,
     pub failure: Option<String>,
     pub method: Option<PaymentMethodId>,
     /// Seconds since it was written.
@@ -46,12 +45,7 @@ impl Row {
 
     /// Who began it, for what follows from it.
     pub fn actor(&self) -> Actor {
-        Actor {
-            login: self.login,
-            name: self.actor.clone(),
-            impersonator: None,
-            address: self.mandate_address.clone(),
-        }
+        Actor { login: self.login, name: self.actor.clone(), impersonator: None, address: self.mandate_address.clone() }
     }
 }
 
@@ -66,7 +60,7 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select office_id, account_id, purpose, status, link_token, public_token, access_token, provider_account, bank_name, last4, mandate_at,
-             mandate_address, mandate_browser, login_id, actor, tries, failure, payment_method_id,
+             mandate_address, mandate_browser, login_id, actor, failure, payment_method_id,
              extract(epoch from now() - called_at)::bigint as called_s, extract(epoch from business_now() - created_at)::bigint as "age_s!"
            from bank_link where organization_id = $1 and id = $2"#,
         organization.0,
@@ -94,7 +88,6 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
         login: row.login_id.map(LoginId),
         actor: row.actor,
         called_s: row.called_s,
-        tries: row.tries,
         failure: row.failure,
         method: row.payment_method_id.map(PaymentMethodId),
         age_s: row.age_s,

@@ -66,7 +66,8 @@ impl Control {
     /// At the hosted page: picks a bank (`ins_1`), signs in, and picks one of its accounts.
     pub async fn pick(&self, url: &str, bank: &str, number: &str) -> anyhow::Result<()> {
         self.send(url, &[("step", "bank"), ("bank", bank)]).await?;
-        self.send(url, &[("step", "sign-in"), ("bank", bank), ("user", "user_good"), ("password", "pass_good")]).await?;
+        self.send(url, &[("step", "sign-in"), ("bank", bank), ("user", "user_good"), ("password", "pass_good")])
+            .await?;
         self.send(url, &[("step", "account"), ("account", number)]).await.map(|_| ())
     }
 

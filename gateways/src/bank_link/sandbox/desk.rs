@@ -127,10 +127,8 @@ impl<'a> Desk<'a> {
         };
         let (token, page) = (new_id("link"), Uuid::new_v4().simple().to_string());
         let seconds = asked["hosted_link"]["url_lifetime_seconds"].as_i64().unwrap_or(1_800);
-        let expires: chrono::DateTime<chrono::Utc> = sqlx::query_scalar("select now() + $1 * interval '1 s'")
-            .bind(seconds)
-            .fetch_one(&mut *self.tx)
-            .await?;
+        let expires: chrono::DateTime<chrono::Utc> =
+            sqlx::query_scalar("select now() + $1 * interval '1 s'").bind(seconds).fetch_one(&mut *self.tx).await?;
         let url = format!("{}/hosted/{page}", self.sandbox.public_url);
         let link = json!({
             "token": token, "page": page, "expiration": expires, "client_name": asked["client_name"], "item": item,
@@ -193,8 +191,11 @@ impl<'a> Desk<'a> {
         });
         self.put("item", &item, &body).await?;
         self.put("public", &public, &json!({"item": item, "used": false})).await?;
-        let mut shown = account;
-        shown["id"] = shown["account_id"].take();
+        // A session names it by `id`, the accounts' calls by `account_id`.
+        let shown = json!({
+            "id": account["account_id"], "mask": account["mask"], "name": account["name"], "subtype": account["subtype"],
+            "type": account["type"], "verification_status": account["verification_status"],
+        });
         let institution = bank.map(|bank| json!({"institution_id": bank.id, "name": bank.name}));
         let added = json!({"public_token": public, "accounts": [shown], "institution": institution});
         link["done"] = true.into();
@@ -245,7 +246,9 @@ impl<'a> Desk<'a> {
         let ach = json!({
             "account": item["number"], "account_id": item["account"]["account_id"], "routing": ROUTING, "wire_routing": ROUTING,
         });
-        Ok(json!({"accounts": [item["account"]], "numbers": {"ach": [ach], "bacs": [], "eft": [], "international": []}}))
+        Ok(
+            json!({"accounts": [item["account"]], "numbers": {"ach": [ach], "bacs": [], "eft": [], "international": []}}),
+        )
     }
 
     pub(super) async fn processor_token(&mut self, asked: &Value) -> Handled<Value> {

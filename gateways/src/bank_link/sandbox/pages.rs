@@ -75,7 +75,10 @@ fn first(link: &Value, wrong: Option<&str>) -> Response {
     }
     let client = escape(link["client_name"].as_str().unwrap_or_default());
     let banks = BANKS.iter().map(|bank| {
-        format!("<input type=\"hidden\" name=\"step\" value=\"bank\"><button name=\"bank\" value=\"{}\">{}</button>", bank.id, bank.name)
+        format!(
+            "<input type=\"hidden\" name=\"step\" value=\"bank\"><button name=\"bank\" value=\"{}\">{}</button>",
+            bank.id, bank.name
+        )
     });
     let mut body = format!("<p>{client} wants to connect your bank account.</p>");
     for one in banks {
@@ -198,7 +201,10 @@ mod tests {
 
     #[test]
     fn amounts_are_read_as_people_write_them() {
-        assert_eq!((cents("0.32"), cents("$0.05"), cents(".45"), cents("1.10")), (Some(32), Some(5), Some(45), Some(110)));
+        assert_eq!(
+            (cents("0.32"), cents("$0.05"), cents(".45"), cents("1.10")),
+            (Some(32), Some(5), Some(45), Some(110))
+        );
         assert_eq!((cents("32"), cents("0.3"), cents("x"), cents("0.325")), (None, None, None, None));
     }
 }

@@ -110,10 +110,11 @@ pub(super) async fn to_account(desk: &mut Desk<'_>, account: &str, params: &Para
 /// `GET /v1/accounts/{id}/external_accounts`, newest first.
 pub(super) async fn of_account(desk: &mut Desk<'_>, account: &str, path: &str) -> Handled {
     desk.get("account", account).await?;
-    let rows = sqlx::query("select body from object where kind = 'bank_account' and account = $1 order by seq desc limit 100")
-        .bind(account)
-        .fetch_all(&mut *desk.conn)
-        .await?;
+    let rows =
+        sqlx::query("select body from object where kind = 'bank_account' and account = $1 order by seq desc limit 100")
+            .bind(account)
+            .fetch_all(&mut *desk.conn)
+            .await?;
     let mut data = Vec::with_capacity(rows.len());
     for row in &rows {
         data.push(row.try_get::<Value, _>("body")?);

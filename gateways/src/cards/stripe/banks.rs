@@ -82,9 +82,8 @@ async fn permit(
         "customer": customer.as_str(), "payment_method": bank.id.as_str(), "confirm": "true", "usage": "off_session",
         "payment_method_types": ["us_bank_account"], "mandate_data": {"customer_acceptance": acceptance},
     });
-    let setup: SetupIntent = stripe
-        .call(Some(&key), |how| how.apply(post("/setup_intents".into(), &form)).send(&stripe.client))
-        .await?;
+    let setup: SetupIntent =
+        stripe.call(Some(&key), |how| how.apply(post("/setup_intents".into(), &form)).send(&stripe.client)).await?;
     if setup.status != SetupIntentStatus::Succeeded {
         let message = format!("the permission for {} stands at {}", bank.id, setup.status);
         return Err(GatewayError::Refused { code: "mandate_not_active".into(), message });

@@ -25,10 +25,10 @@ use stripe_client_core::CustomizableStripeRequest;
 use tokio::time::Instant;
 
 use super::{
-    AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
-    DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer,
-    PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest,
-    SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeOutcome, ConnectedAccountId,
+    CustomerId, DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount,
+    NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId,
+    RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 
 /// Stripe's own address.

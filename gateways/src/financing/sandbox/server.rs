@@ -30,8 +30,7 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
 }
 
 fn too_many() -> Response {
-    let mut response =
-        send(StatusCode::TOO_MANY_REQUESTS, &json!({"code": "too_many", "message": "Too many calls"}));
+    let mut response = send(StatusCode::TOO_MANY_REQUESTS, &json!({"code": "too_many", "message": "Too many calls"}));
     response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
     response
 }
