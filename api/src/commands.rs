@@ -9,10 +9,12 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
+use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
 use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
 use gateways::mail::SmtpMailer;
 use membership::Context;
+use membership::bank_links::{BankLinks, Seal};
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
@@ -148,6 +150,14 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         }
         None => None,
     };
+    let bank_links = match &config.bank_link_url {
+        Some(url) => {
+            let reached = BankLinkConfig::new(url, &config.bank_link_client_id, &config.bank_link_secret);
+            let gateway = Arc::new(PlaidLinks::new(reached)?);
+            Some(BankLinks { gateway, seal: Arc::new(Seal::new(&config.bank_link_seal)?) })
+        }
+        None => None,
+    };
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
         database,
@@ -155,6 +165,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         brands: Arc::new(brands),
         cards: Arc::new(cards(config)?),
         financing,
+        bank_links,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })

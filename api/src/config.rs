@@ -51,6 +51,11 @@ pub struct Config {
     pub financing_url: Option<String>,
     pub financing_api_key: String,
     pub financing_webhook_secret: String,
+    /// The bank link's API; without it no bank account can be connected.
+    pub bank_link_url: Option<String>,
+    pub bank_link_client_id: String,
+    pub bank_link_secret: String,
+    pub bank_link_seal: String,
     pub smtp_url: String,
     pub mail_from: String,
     pub mailbox_url: Option<String>,
@@ -172,6 +177,10 @@ impl Config {
             financing_url: read.address("CHAIRSIDE_FINANCING_URL", &["http", "https"]),
             financing_api_key: read.secret("CHAIRSIDE_FINANCING_API_KEY", 16),
             financing_webhook_secret: read.secret("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", 16),
+            bank_link_url: read.address("CHAIRSIDE_BANK_LINK_URL", &["http", "https"]),
+            bank_link_client_id: read.text("CHAIRSIDE_BANK_LINK_CLIENT_ID"),
+            bank_link_secret: read.secret("CHAIRSIDE_BANK_LINK_SECRET", 16),
+            bank_link_seal: read.secret("CHAIRSIDE_BANK_LINK_SEAL", 32),
             smtp_url: read.address("CHAIRSIDE_SMTP_URL", &["smtp", "smtps"]).unwrap_or_default(),
             mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
@@ -183,16 +192,32 @@ impl Config {
         if environment.is_production() && config.cards_url.as_ref().is_some_and(|url| url.starts_with("http://")) {
             read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
         }
-        if let Some(url) = &config.financing_url {
+        for (address, url, with) in [
+            (
+                "CHAIRSIDE_FINANCING_URL",
+                &config.financing_url,
+                &[
+                    ("CHAIRSIDE_FINANCING_API_KEY", &config.financing_api_key),
+                    ("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", &config.financing_webhook_secret),
+                ][..],
+            ),
+            (
+                "CHAIRSIDE_BANK_LINK_URL",
+                &config.bank_link_url,
+                &[
+                    ("CHAIRSIDE_BANK_LINK_CLIENT_ID", &config.bank_link_client_id),
+                    ("CHAIRSIDE_BANK_LINK_SECRET", &config.bank_link_secret),
+                    ("CHAIRSIDE_BANK_LINK_SEAL", &config.bank_link_seal),
+                ],
+            ),
+        ] {
+            let Some(url) = url else { continue };
             if environment.is_production() && url.starts_with("http://") {
-                read.problems.push("CHAIRSIDE_FINANCING_URL is a sandbox's; production has https".to_owned());
+                read.problems.push(format!("{address} is a sandbox's; production has https"));
             }
-            for (name, given) in [
-                ("CHAIRSIDE_FINANCING_API_KEY", &config.financing_api_key),
-                ("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", &config.financing_webhook_secret),
-            ] {
+            for (name, given) in with {
                 if given.is_empty() {
-                    read.problems.push(format!("{name} is missing: it goes with CHAIRSIDE_FINANCING_URL"));
+                    read.problems.push(format!("{name} is missing: it goes with {address}"));
                 }
             }
         }

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::financing::FinancingError;
 use membership::fields::FieldErrors;
@@ -187,6 +188,8 @@ impl ApiError {
             Error::Database(refused) => Self::internal(&refused),
             Error::Gateway(busy @ GatewayError::Busy { .. }) => Self::unavailable(&busy),
             Error::Gateway(failed) => Self::bad_gateway(&failed),
+            Error::BankLink(busy @ BankLinkError::Busy { .. }) => Self::unavailable(&busy),
+            Error::BankLink(failed) => Self::bad_gateway(&failed),
             Error::Financing(busy @ FinancingError::Busy { .. }) => Self::unavailable(&busy),
             Error::Financing(failed) => Self::bad_gateway(&failed),
             Error::Mail(failed) => Self::bad_gateway(&failed),

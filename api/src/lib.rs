@@ -22,6 +22,7 @@ use poem::{Endpoint, EndpointExt, Response, Route, get};
 use poem_openapi::{OpenApiService, Tags};
 
 pub mod asked;
+pub mod bank_links;
 pub mod brand;
 pub mod caller;
 pub mod collection;
@@ -93,6 +94,8 @@ pub enum Tag {
     Imports,
     /// What is late, and what households pay with.
     Collection,
+    /// Bank accounts that are connected, to be paid out to or to pay with.
+    BankLink,
     /// The patient's own pages.
     Patient,
     /// What the payments account sent to the office's bank.
@@ -147,7 +150,7 @@ pub type Areas = (
         payments_account::PaymentsAccountArea,
         toolbox::ToolboxArea,
     ),
-    (collection::CollectionArea, collection::LinksArea),
+    (collection::CollectionArea, collection::LinksArea, bank_links::BankLinkArea),
 );
 
 /// Who may make which call, area by area.
@@ -175,6 +178,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     tiers::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
+    bank_links::PERMITTED,
     prices::PERMITTED,
     invites::PERMITTED,
     referrals::PERMITTED,
@@ -212,7 +216,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             payments_account::PaymentsAccountArea,
             toolbox::ToolboxArea,
         ),
-        (collection::CollectionArea, collection::LinksArea),
+        (collection::CollectionArea, collection::LinksArea, bank_links::BankLinkArea),
     );
     OpenApiService::new(areas, "Chairside", env!("CARGO_PKG_VERSION"))
         .description(

@@ -64,6 +64,18 @@ pub struct PaymentsAccount {
     /// The provider's names of what it still asks for.
     pub due: Vec<String>,
     pub converted_on: Option<Date>,
+    /// A bank account to be paid out to can be connected here.
+    pub can_connect_bank: bool,
+    /// The one that was connected here last.
+    pub payout_bank: Option<PayoutBank>,
+}
+
+/// A bank account an office is paid out to.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PayoutBank {
+    pub bank_name: String,
+    pub last4: String,
 }
 
 impl From<Account> for PaymentsAccount {
@@ -82,6 +94,8 @@ impl From<Account> for PaymentsAccount {
             payouts_enabled: account.payouts_enabled,
             due: account.due,
             converted_on: account.converted_on.map(Date),
+            can_connect_bank: account.can_connect_bank,
+            payout_bank: account.payout_bank.map(|(bank_name, last4)| PayoutBank { bank_name, last4 }),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
+use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::financing::FinancingError;
 use gateways::mail::MailError;
@@ -111,7 +112,10 @@ fn of_error(error: &Error) -> Ending {
         Error::Gateway(GatewayError::Unknown { .. } | GatewayError::Unauthorized) => again(Duration::ZERO),
         Error::Financing(FinancingError::Busy { retry_after }) => again(*retry_after),
         Error::Financing(FinancingError::Unknown { .. } | FinancingError::Unauthorized) => again(Duration::ZERO),
+        Error::BankLink(BankLinkError::Busy { retry_after }) => again(*retry_after),
+        Error::BankLink(BankLinkError::Unknown { .. } | BankLinkError::Unauthorized) => again(Duration::ZERO),
         Error::Financing(FinancingError::Refused { .. })
+        | Error::BankLink(BankLinkError::Refused { .. })
         | Error::Gateway(GatewayError::Refused { .. } | GatewayError::Declined(_))
         | Error::Mail(MailError::Refused(_))
         | Error::NotFound

@@ -25,6 +25,7 @@ const SCHEDULES: &[(&str, JobKind, &str)] = &[
     ("payout_run", JobKind::PayoutRun, "0 40 */6 * * *"),
     ("reconcile_payments", JobKind::ReconcilePayments, "0 50 9 * * *"),
     ("card_expiry", JobKind::CardExpiry, "0 30 16 * * *"),
+    ("bank_link_run", JobKind::BankLinkRun, "0 35 * * * *"),
     ("guarantee_run", JobKind::GuaranteeRun, "0 45 */6 * * *"),
     ("tier_run", JobKind::TierRun, "0 10 12 * * *"),
 ];
@@ -109,6 +110,7 @@ mod tests {
             ("payout_run", at("2026-03-01T06:40:00Z")),
             ("reconcile_payments", at("2026-03-01T09:50:00Z")),
             ("card_expiry", at("2026-02-28T16:30:00Z")),
+            ("bank_link_run", at("2026-03-01T11:35:00Z")),
             ("guarantee_run", at("2026-03-01T06:45:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
         ];

@@ -8,6 +8,8 @@ use gateways::mail::Mailer;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
+use crate::bank_links::BankLinks;
+
 #[derive(Clone)]
 pub struct Context {
     pub database: Database,
@@ -16,6 +18,8 @@ pub struct Context {
     pub cards: Arc<dyn CardGateway>,
     /// The partner behind guaranteed plans; `None` where none is configured.
     pub financing: Option<Arc<dyn FinancingGateway>>,
+    /// Who proves bank accounts; `None` where none is configured: then none can be connected.
+    pub bank_links: Option<BankLinks>,
     pub mailer: Arc<dyn Mailer>,
     pub settings: Arc<Settings>,
 }

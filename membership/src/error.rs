@@ -30,6 +30,8 @@ pub enum Error {
     #[error("an outside party failed: {0}")]
     Gateway(#[from] gateways::cards::GatewayError),
     #[error("{0}")]
+    BankLink(#[from] gateways::bank_link::BankLinkError),
+    #[error("{0}")]
     Financing(#[from] gateways::financing::FinancingError),
     #[error(transparent)]
     Mail(#[from] gateways::mail::MailError),

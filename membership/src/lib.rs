@@ -2,6 +2,7 @@
 //! It never sees HTTP or the queue library.
 
 pub mod access;
+pub mod bank_links;
 pub mod billing;
 pub mod context;
 pub mod disputes;

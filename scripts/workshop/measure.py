@@ -80,7 +80,7 @@ def _side_by_side(services, addresses, programs, requests):
         demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
         _fill(addresses["DATABASE_URL"], demo["slug"], *(["plans.sql"] if requests is _plan_requests else []))
         # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
-        _end(processes, "server", "cards", "financing", "mailbox")
+        _end(processes, "server", "cards", "financing", "bank-link", "mailbox")
         _serve(processes, programs, env, "--no-worker")
         subjects = {title: _Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
         _end(processes, "server")
@@ -145,8 +145,10 @@ def seed(services, addresses, programs):
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         processes.start("cards", [programs / "card-sandbox"], env)
         processes.start("financing", [programs / "financing-sandbox"], env)
+        processes.start("bank-link", [programs / "bank-link-sandbox"], env)
         processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
         processes.wait_for_port("financing", int(env["FINANCING_SANDBOX_PORT"]))
+        processes.wait_for_port("bank-link", int(env["BANK_LINK_SANDBOX_PORT"]))
         command([programs / "chairside", "migrate"], env=env, quiet=True)
         offices = str(max(2, int(SEED_MEMBERS) // 250))
         run = subprocess.run([programs / "chairside", "seed", "--members", SEED_MEMBERS, "--offices", offices, "--months", "6"],

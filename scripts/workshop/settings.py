@@ -12,9 +12,10 @@ FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
 
 
 def environment(services, addresses, kind, port):
-    """Every variable for `chairside`, `card-sandbox`, `financing-sandbox` and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`."""
+    """Every variable for `chairside`, the sandboxes and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`."""
     secret = _secrets(services)
-    cards, financing, smtp, mailbox = (services.port(name) for name in ("cards", "financing", "smtp", "mailbox"))
+    names = ("cards", "financing", "bank-link", "smtp", "mailbox")
+    cards, financing, bank_link, smtp, mailbox = (services.port(name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -30,6 +31,10 @@ def environment(services, addresses, kind, port):
         "CHAIRSIDE_FINANCING_URL": f"http://127.0.0.1:{financing}",
         "CHAIRSIDE_FINANCING_API_KEY": secret["financing_api_key"],
         "CHAIRSIDE_FINANCING_WEBHOOK_SECRET": secret["financing_webhook_secret"],
+        "CHAIRSIDE_BANK_LINK_URL": f"http://127.0.0.1:{bank_link}",
+        "CHAIRSIDE_BANK_LINK_CLIENT_ID": "chairside",
+        "CHAIRSIDE_BANK_LINK_SECRET": secret["bank_link_secret"],
+        "CHAIRSIDE_BANK_LINK_SEAL": secret["bank_link_seal"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
         "CHAIRSIDE_MAILBOX_URL": f"http://127.0.0.1:{mailbox}",
@@ -45,6 +50,11 @@ def environment(services, addresses, kind, port):
         "FINANCING_SANDBOX_WEBHOOK_SECRET": secret["financing_webhook_secret"],
         "FINANCING_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{FINANCING_EVENTS_PATH}",
         "FINANCING_SANDBOX_DECIDE_SECONDS": "3",
+        "BANK_LINK_SANDBOX_PORT": str(bank_link),
+        "BANK_LINK_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
+        "BANK_LINK_SANDBOX_SECRET": secret["bank_link_secret"],
+        "BANK_LINK_SANDBOX_CARDS_URL": f"http://127.0.0.1:{cards}",
+        "BANK_LINK_SANDBOX_CARDS_SECRET_KEY": secret["cards_secret_key"],
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
@@ -66,9 +76,11 @@ def start_servers(processes, programs, env, seed=()):
     """Sandboxes first, then the schema and demo data, then the api and worker; returns when all answer."""
     processes.start("cards", [programs / "card-sandbox"], env)
     processes.start("financing", [programs / "financing-sandbox"], env)
+    processes.start("bank-link", [programs / "bank-link-sandbox"], env)
     processes.start("mailbox", [programs / "mailbox"], env)
     processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
     processes.wait_for_port("financing", int(env["FINANCING_SANDBOX_PORT"]))
+    processes.wait_for_port("bank-link", int(env["BANK_LINK_SANDBOX_PORT"]))
     processes.wait_for_port("mailbox", int(env["MAILBOX_HTTP_PORT"]))
     chairside = programs / "chairside"
     command([chairside, "migrate"], env=env)
@@ -88,6 +100,8 @@ def _secrets(services):
         "cards_webhook_secret": "whsec_" + secrets.token_hex(24),
         "financing_api_key": "fk_test_" + secrets.token_hex(24),
         "financing_webhook_secret": "fwh_" + secrets.token_hex(24),
+        "bank_link_secret": "bl_test_" + secrets.token_hex(24),
+        "bank_link_seal": secrets.token_hex(32),
         "token_secret": secrets.token_hex(32),
     }
     if not made.keys() <= kept.keys():

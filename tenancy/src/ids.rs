@@ -33,6 +33,8 @@ ids! {
     /// What a member holds.
     SubscriptionId,
     PaymentMethodId,
+    /// One connecting of one bank account.
+    BankLinkId,
     InvoiceId,
     /// One attempt to collect one invoice.
     PaymentId,

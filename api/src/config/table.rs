@@ -85,6 +85,18 @@ pub const VARIABLES: &[Variable] = &[
         Need::Never,
         "What the financing partner's events are signed with; goes with its address",
     ),
+    variable(
+        "CHAIRSIDE_BANK_LINK_URL",
+        Need::Never,
+        "The bank link's API (Plaid's, `https://production.plaid.com`); left out, no bank account can be connected",
+    ),
+    variable("CHAIRSIDE_BANK_LINK_CLIENT_ID", Need::Never, "The bank link's client id; goes with its address"),
+    variable("CHAIRSIDE_BANK_LINK_SECRET", Need::Never, "The bank link's secret; goes with its address"),
+    variable(
+        "CHAIRSIDE_BANK_LINK_SEAL",
+        Need::Never,
+        "Seals the bank link's tokens in the database; 32 characters or more, random; goes with its address",
+    ),
     variable("CHAIRSIDE_SMTP_URL", Need::Always, "The mail server: `smtps://name:password@host`, `smtp://host:port`"),
     variable("CHAIRSIDE_MAIL_FROM", Need::Always, "The sender of mails: `Name <address>`"),
     variable("CHAIRSIDE_MAILBOX_URL", Need::Never, "Demo: the page to read mails on"),

@@ -58,13 +58,13 @@ pub(super) async fn open(context: &Context, practice: &Practice, password_hash: 
     Ok(())
 }
 
-struct Scene<'a> {
-    context: &'a Context,
-    practice: &'a Practice,
-    password_hash: &'a str,
+pub(super) struct Scene<'a> {
+    pub(super) context: &'a Context,
+    pub(super) practice: &'a Practice,
+    pub(super) password_hash: &'a str,
 }
 
-fn card() -> PaymentChoice {
+pub(super) fn card() -> PaymentChoice {
     PaymentChoice { by: PayBy::Card, token: Some(CARD.to_owned()) }
 }
 
@@ -82,7 +82,7 @@ fn with(mut family: Family, member: SignupMember) -> Family {
 }
 
 impl Scene<'_> {
-    fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
+    pub(super) fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
         let at = self.practice.at;
         let (login, name) = self.practice.manager.clone();
         let actor = Actor { login: Some(login), name, impersonator: None, address: None };
@@ -102,7 +102,7 @@ impl Scene<'_> {
     }
 
     /// An adult who owns an account; the phone ends as told.
-    fn family(&self, first: &str, last: &str, email: &str, phone: &str) -> Family {
+    pub(super) fn family(&self, first: &str, last: &str, email: &str, phone: &str) -> Family {
         let place = &self.practice.place;
         let area = self.practice.demo.phone.get(..3).unwrap_or("208");
         let owner = Owner {
@@ -183,7 +183,7 @@ impl Scene<'_> {
     }
 
     /// Everybody takes the first plan of the period that is offered; Finish & Pay by what the quote says.
-    async fn order(
+    pub(super) async fn order(
         &self,
         door: Door,
         account: Option<AccountId>,

@@ -1,6 +1,7 @@
 //! Demo data of any size, made by the product itself: offices open, families join by Finish & Pay, months pass on the
 //! turned clock, cards fail, and the books are what billing and jobs made of it. The same seed on the same day gives the same books.
 
+mod banked;
 mod demo;
 mod doors;
 mod guaranteed;
@@ -116,6 +117,9 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
     paid_out::begin(context, control, &practices).await?;
+    if let Some(banks) = banked::control(config) {
+        banks.reset().await?;
+    }
     let partner = guaranteed::control(config).filter(|_| context.financing.is_some());
     if let Some(partner) = &partner {
         partner.reset().await?;
@@ -138,6 +142,9 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         doors::open(context, practice, &password_hash).await?;
+        if let Some(banks) = banked::control(config).filter(|_| context.bank_links.is_some()) {
+            banked::open(context, &banks, practice, &password_hash).await?;
+        }
     }
     let ran = jobs::run_until_idle(context).await?;
     ensure!(ran.dead == 0, "{} jobs failed for good", ran.dead);

@@ -142,7 +142,9 @@ pub struct PaymentRequest {
 impl PaymentRequest {
     /// How it is paid; a token that could be a card number is refused unread.
     pub fn read(&self, errors: &mut FieldErrors) -> PaymentChoice {
-        if self.token.as_deref().is_some_and(|token| !token.starts_with("pm_")) {
+        if self.token.as_deref().is_some_and(|token| {
+            !token.starts_with("pm_") && !(matches!(self.kind, PaymentKind::Bank) && token.starts_with("bank_"))
+        }) {
             errors.add("payment.token", Message::InvalidData);
         }
         let by = match self.kind {

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use api::Config;
+use gateways::bank_link::sandbox as banks;
+use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::financing::sandbox as partner;
@@ -17,6 +19,7 @@ use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::Context;
 use membership::access::{self, Client};
+use membership::bank_links::{BankLinks, Seal};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
@@ -156,6 +159,20 @@ impl TestApp {
         (Self::start_on(database, Some(Arc::new(financing))).await, running)
     }
 
+    /// With the bank link's sandbox beside it.
+    pub async fn start_with_banks() -> (Self, banks::Running) {
+        let mut app = Self::start().await;
+        let config = banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
+        let running = banks::serve(config).await.expect("the bank link's sandbox starts");
+        let links =
+            PlaidLinks::new(BankLinkConfig::new(&running.base_url, "chairside", SECRET_KEY)).expect("the client");
+        let seal = Arc::new(Seal::new("what these tests seal with").expect("a seal"));
+        app.context.bank_links = Some(BankLinks { gateway: Arc::new(links), seal });
+        let endpoint = api::app(app.context.clone(), &app.config).map_to_response().boxed();
+        app.client = TestClient::new(endpoint);
+        (app, running)
+    }
+
     async fn start_on(database: TestDatabase, financing: Option<Arc<dyn FinancingGateway>>) -> Self {
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
@@ -177,6 +194,7 @@ impl TestApp {
             brands: Arc::new(brands),
             cards: Arc::new(cards),
             financing,
+            bank_links: None,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
         };
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod bank_link;
 mod codes;
 mod collection;
 mod contract;

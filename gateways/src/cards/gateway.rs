@@ -4,10 +4,10 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
 use super::{
-    AccountFacts, Balance, BankReturn, Charge, ChargeOutcome, ConnectedAccountId, CustomerId, DisputeFacts, DisputeId,
-    Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer, PaymentMethodId,
-    PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SavedMethod,
-    SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
+    DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer,
+    PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome,
+    RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 
 /// Customers, payment methods, charges, refunds and connected accounts at the payments provider.
@@ -44,6 +44,24 @@ pub trait CardGateway: Send + Sync {
         payment_method: &PaymentMethodId,
         key: &IdempotencyKey,
     ) -> Result<SavedMethod, GatewayError>;
+
+    /// Saves a bank account to a customer with its owner's permission to draw on it. A token is good once; after an unclear
+    /// answer ask with `find_bank`.
+    async fn attach_bank(
+        &self,
+        customer: &CustomerId,
+        bank: &BankToken,
+        mandate: &BankMandate,
+        key: &IdempotencyKey,
+    ) -> Result<SavedMethod, GatewayError>;
+
+    /// Finds a customer's bank account by our own reference, and completes its permission where that is missing.
+    async fn find_bank(
+        &self,
+        customer: &CustomerId,
+        link_ref: &str,
+        mandate: &BankMandate,
+    ) -> Result<Option<SavedMethod>, GatewayError>;
 
     /// Takes a payment method from its customer, for good.
     async fn detach_payment_method(
@@ -157,6 +175,22 @@ pub trait CardGateway: Send + Sync {
     /// The address of the provider's own pages of a connected account. One use, a few minutes. `Refused` for an account that
     /// signs in by itself.
     async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError>;
+
+    /// Pays an account out to this bank account from now on. A token is good once; after an unclear answer ask with
+    /// `find_payout_bank`.
+    async fn set_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        bank: &BankToken,
+        key: &IdempotencyKey,
+    ) -> Result<PayoutBank, GatewayError>;
+
+    /// Finds a connected account's bank account by our own reference.
+    async fn find_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        link_ref: &str,
+    ) -> Result<Option<PayoutBank>, GatewayError>;
 
     /// Where an account that signs in by itself does so.
     fn dashboard_url(&self) -> String;

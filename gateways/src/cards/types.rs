@@ -115,6 +115,31 @@ pub enum MethodKind {
     Bank,
 }
 
+/// A bank account to save by a token of whoever knows its numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankToken {
+    pub token: String,
+    /// Ours, kept as metadata; what `find_bank` and `find_payout_bank` look for.
+    pub link_ref: String,
+}
+
+/// The payer's permission to draw on a bank account, as it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankMandate {
+    pub accepted_at: DateTime<Utc>,
+    /// Where the payer was, as an IP address, and with which browser; given elsewhere without them.
+    pub address: Option<String>,
+    pub browser: Option<String>,
+}
+
+/// Where an office is paid out to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayoutBank {
+    pub id: String,
+    pub bank_name: Option<String>,
+    pub last4: String,
+}
+
 /// US dollars are the only currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Currency {

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod accounts;
+mod bank_link;
 mod cards_disputes;
 mod cards_faults;
 mod cards_outcomes;

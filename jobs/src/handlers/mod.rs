@@ -1,5 +1,6 @@
 //! What each kind of job does: a file a kind, calling its use case.
 
+mod bank_link_run;
 mod billing_run;
 mod card_expiry;
 mod clean_up;
@@ -49,6 +50,7 @@ impl Handlers for Product {
             JobKind::CollectInvoice => collect_invoice::run(context, job).await,
             JobKind::CollectInstalment => collect_instalment::run(context, job).await,
             JobKind::CardExpiry => card_expiry::run(context).await,
+            JobKind::BankLinkRun => bank_link_run::run(context).await,
             JobKind::SettlePayment => settle_payment::run(context, job).await,
             JobKind::SendRefund => send_refund::run(context, job).await,
             JobKind::MoveShare => move_share::run(context, job).await,

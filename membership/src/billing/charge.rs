@@ -7,7 +7,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::methods::{self, Whose};
 use super::payment::{InitiatedBy, Payment, load};
 use super::settle::{Answer, settle_answer};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, bank_links};
 
 /// Calls the provider for a payment that was only written so far, and settles what it answers. `token` is the
 /// provider's name for a card or bank account typed just now; without it the payment's stored method is used. `back_to` is the page to which
@@ -137,6 +137,16 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
         }
     };
     let method = match (token, &party.stored_method) {
+        (Some(token), _) if bank_links::is_token(token) => {
+            let (organization, office, account) = (payment.organization, payment.office, payment.account);
+            let saved = bank_links::take(context, organization, office, account, &customer, token).await?;
+            let (fingerprint, provider) = (saved.fingerprint.clone(), saved.id.clone());
+            let mut scope = scope(context, organization).await?;
+            let id = methods::save(&mut scope, office, account, saved).await?;
+            bank_links::keep(context, &mut scope, token, id).await?;
+            scope.commit().await?;
+            Method { id, provider, fingerprint }
+        }
         (Some(token), _) => {
             let attach = key(&format!("attach-{}", payment.reference()))?;
             let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await?;

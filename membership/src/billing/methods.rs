@@ -155,11 +155,11 @@ pub async fn add_method(
     token: &str,
     language: &str,
 ) -> Result<Added> {
+    // Within the caller's reach, or not found.
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select office_id, provider_customer, first_name || ' ' || last_name as "name!", email from account
-           where organization_id = $1 and id = $2 and enrolled_at is not null"#,
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
         organization.0,
         account.0
     )
@@ -167,19 +167,57 @@ pub async fn add_method(
     .await?
     .ok_or(Error::NotFound)?;
     drop(scope);
-    let office = OfficeId(row.office_id);
     // The token is part of the key as a digest: another card is another act.
     let act = hex::encode(&Sha256::digest(token.as_bytes())[..12]);
-    let customer = match row.provider_customer {
-        Some(customer) => CustomerId::new(customer),
-        None => {
-            let whose = Whose { organization, account, name: row.name, email: row.email };
-            new_customer(context, &whose, &act).await?
-        }
-    };
+    let customer = customer_of(context, organization, account, &act).await?;
     let attach = key(&format!("attach-{organization}-{account}-{act}"))?;
     let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await;
     let saved = saved.map_err(|error| refused(error, language))?;
+    add_saved(context, reach, OfficeId(office), account, saved, language).await
+}
+
+/// The provider's record of a household, made where there is none. `attempt` names what it is made for.
+///
+/// # Errors
+/// [`Error::NotFound`]; the provider's.
+pub(crate) async fn customer_of(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    attempt: &str,
+) -> Result<CustomerId> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let row = sqlx::query!(
+        r#"select provider_customer, first_name || ' ' || last_name as "name!", email from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    match row.provider_customer {
+        Some(customer) => Ok(CustomerId::new(customer)),
+        None => {
+            let whose = Whose { organization, account, name: row.name, email: row.email };
+            new_customer(context, &whose, attempt).await
+        }
+    }
+}
+
+/// Draws on what the provider saved from now on, and collects what is late at once.
+///
+/// # Errors
+/// [`Error::Conflict`] for a card that was refused for good.
+pub(crate) async fn add_saved(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    account: AccountId,
+    saved: SavedMethod,
+    language: &str,
+) -> Result<Added> {
+    let organization = reach.organization;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     refuse_the_same_again(&mut scope, account, &saved, language).await?;

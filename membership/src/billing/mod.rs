@@ -52,6 +52,7 @@ pub use links::{
 };
 pub(crate) use links::{late_lines, make_link};
 pub use methods::{Added, Method, add_method, last_day, list_methods, refresh_method, remove_method, tell_expiring};
+pub(crate) use methods::{add_saved, customer_of};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
 pub(crate) use payment::parse_reference;

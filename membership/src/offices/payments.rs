@@ -54,6 +54,10 @@ pub struct PaymentsAccount {
     /// The provider's names of what it still asks for.
     pub due: Vec<String>,
     pub converted_on: Option<chrono::NaiveDate>,
+    /// A bank account to be paid out to can be connected here.
+    pub can_connect_bank: bool,
+    /// The one that was connected here last: its bank's name and last digits.
+    pub payout_bank: Option<(String, String)>,
 }
 
 impl PaymentsAccount {
@@ -75,6 +79,7 @@ struct Row {
     payouts_enabled: bool,
     due: Vec<String>,
     converted_on: Option<chrono::NaiveDate>,
+    payout_bank: Option<(String, String)>,
 }
 
 async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
@@ -90,7 +95,7 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
     }
     let row = sqlx::query!(
         "select brand, legal_name, email, payments_state, provider_account, upgrade_account, standard_account, charges_enabled, payouts_enabled,
-           payments_due, standard_converted_on from office where organization_id = $1 and id = $2",
+           payments_due, standard_converted_on, payout_bank_name, payout_bank_last4 from office where organization_id = $1 and id = $2",
         organization.0,
         office.0
     )
@@ -109,6 +114,7 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
         payouts_enabled: row.payouts_enabled,
         due: row.payments_due,
         converted_on: row.standard_converted_on,
+        payout_bank: row.payout_bank_last4.map(|last4| (row.payout_bank_name.unwrap_or_default(), last4)),
     })
 }
 
@@ -285,12 +291,14 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
     PaymentsAccount {
         state: row.state,
         begun: row.state == PaymentsState::None && row.account.is_some(),
+        can_connect_bank: context.bank_links.is_some() && row.account.is_some(),
         upgrading: row.upgrade.is_some(),
         can_upgrade: brand.is_some_and(|brand| brand.has(Feature::UpgradeOffice)),
         charges_enabled: row.charges_enabled,
         payouts_enabled: row.payouts_enabled,
         due: row.due,
         converted_on: row.converted_on.filter(|_| row.standard.is_some()),
+        payout_bank: row.payout_bank,
     }
 }
 

@@ -15,6 +15,8 @@ pub enum JobKind {
     CollectInstalment,
     /// Tells households whose card expires soon, and drops links that are over. Key: the tick.
     CardExpiry,
+    /// Goes on with bank accounts that are being connected. Key: the tick.
+    BankLinkRun,
     /// Asks the provider what became of a payment. Key: the payment.
     SettlePayment,
     /// Sends a refund, and asks what became of it. Key: the refund.
@@ -72,6 +74,7 @@ impl JobKind {
         Self::CollectInvoice,
         Self::CollectInstalment,
         Self::CardExpiry,
+        Self::BankLinkRun,
         Self::SettlePayment,
         Self::SendRefund,
         Self::MoveShare,
@@ -105,6 +108,7 @@ impl JobKind {
             Self::CollectInvoice => "collect_invoice",
             Self::CollectInstalment => "collect_instalment",
             Self::CardExpiry => "card_expiry",
+            Self::BankLinkRun => "bank_link_run",
             Self::SettlePayment => "settle_payment",
             Self::SendRefund => "send_refund",
             Self::MoveShare => "move_share",

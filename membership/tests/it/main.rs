@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
+mod bank_link;
 mod billing;
 mod collection;
 mod desk;

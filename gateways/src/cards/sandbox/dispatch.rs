@@ -3,7 +3,7 @@
 use super::{
     accounts,
     answer::{Answer, Handled, missing_param, no_such, unknown_call},
-    balances, customers,
+    balances, banks, customers,
     desk::{Desk, new_id},
     disputes,
     form::Params,
@@ -30,6 +30,12 @@ pub(super) async fn dispatch(desk: &mut Desk<'_>, call: &Call) -> Handled {
             let of_customer = Params::parse(&format!("customer={id}&{}", params_of_page(params)));
             listing::list(desk, "payment_method", &call.path, &of_customer).await
         }
+
+        ("POST", ["customers", id, "sources"]) => banks::to_customer(desk, id, params).await,
+        ("GET", ["customers", id, "sources"]) => banks::of_customer(desk, id, &call.path).await,
+        ("POST", ["tokens"]) => banks::tokenise(desk, params),
+        ("POST", ["accounts", id, "external_accounts"]) => banks::to_account(desk, id, params).await,
+        ("GET", ["accounts", id, "external_accounts"]) => banks::of_account(desk, id, &call.path).await,
 
         ("POST", ["payment_methods"]) => methods::create(desk, params),
         ("POST", ["payment_methods", id, "attach"]) => methods::attach(desk, id, params).await,

@@ -108,6 +108,11 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
                        a Customer, and may not be used again.";
         return Err(invalid("payment_method_unexpected_state", "payment_method", message));
     }
+    let by_numbers = method["id"].as_str().is_some_and(|id| id.starts_with("ba_"));
+    if by_numbers && method[HIDDEN]["mandate"] != true {
+        let message = "This bank account has no active mandate.";
+        return Err(invalid("payment_intent_mandate_invalid", "payment_method", message));
+    }
     if !method["customer"].is_null() && method["customer"] != intent["customer"] {
         let message = "The provided PaymentMethod belongs to another Customer.";
         return Err(invalid("payment_method_customer_mismatch", "payment_method", message));

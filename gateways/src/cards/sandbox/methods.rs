@@ -196,7 +196,7 @@ fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behaviour, expires: (i
     method_body(desk, "card", behaviour, details)
 }
 
-fn bank_body(desk: &Desk<'_>, bank: &TestCard, behaviour: Behaviour) -> Value {
+pub(super) fn bank_body(desk: &Desk<'_>, bank: &TestCard, behaviour: Behaviour) -> Value {
     let details = json!({
         "account_holder_type": "individual", "account_type": "checking", "bank_name": "TEST BANK",
         "financial_connections_account": null, "fingerprint": fingerprint(bank.number), "last4": last4(bank.number),

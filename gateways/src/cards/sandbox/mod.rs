@@ -19,6 +19,7 @@
 mod accounts;
 mod answer;
 mod balances;
+mod banks;
 mod behaviour;
 mod charging;
 mod control;
@@ -45,10 +46,6 @@ mod webhooks;
 use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use poem::{
-    Request, Server,
-    listener::{Acceptor, TcpAcceptor},
-};
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use tokio::{
     sync::{Notify, watch},
@@ -61,7 +58,11 @@ pub use self::{
 };
 use crate::sandbox::ceiling::Ceiling;
 use crate::sandbox::faults::Faults;
+use crate::sandbox::serving;
 pub use crate::sandbox::{CallCounts, Fault, FaultKind};
+
+/// For the log.
+const NAME: &str = "the card sandbox";
 
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
@@ -123,13 +124,7 @@ pub struct Running {
 impl Running {
     /// Takes no more calls, finishes those under way, and stops.
     pub async fn stop(self) {
-        self.quit.send_replace(true);
-        for task in self.tasks {
-            if let Err(error) = task.await {
-                tracing::error!(%error, "a task of the card sandbox broke down");
-            }
-        }
-        self.pool.close().await;
+        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
     }
 }
 
@@ -152,10 +147,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         PgPoolOptions::new().max_connections(16).connect_with(options).await.context("the sandbox's database")?;
     schema::prepare(&pool, &config).await.context("the sandbox's schema")?;
 
-    let listener = tokio::net::TcpListener::bind((config.host.as_str(), config.port))
-        .await
-        .with_context(|| format!("listening on {}:{}", config.host, config.port))?;
-    let address = listener.local_addr()?;
+    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
     let base_url = format!("http://{address}/");
     let public_url = config.public_url.clone().unwrap_or_else(|| base_url.clone());
     let sandbox = Arc::new(Sandbox {
@@ -169,26 +161,14 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     });
     let control = Control::new(&base_url, &sandbox.config.secret_key);
     let (quit, _) = watch::channel(false);
+    let answering = sandbox.clone();
     let tasks = vec![
-        tokio::spawn(listen(sandbox.clone(), TcpAcceptor::from_tokio(listener)?, quit.subscribe())),
+        tokio::spawn(serving::listen(NAME, acceptor, quit.subscribe(), move |request| {
+            let sandbox = answering.clone();
+            async move { server::answer(sandbox, request).await }
+        })),
         tokio::spawn(webhooks::deliver(sandbox.clone(), quit.subscribe())),
         tokio::spawn(timers::run(sandbox, quit.subscribe())),
     ];
     Ok(Running { base_url, control, quit, tasks, pool })
-}
-
-async fn listen(sandbox: Arc<Sandbox>, acceptor: impl Acceptor + 'static, mut quit: watch::Receiver<bool>) {
-    let endpoint = poem::endpoint::make(move |request: Request| {
-        let sandbox = sandbox.clone();
-        async move { Ok::<_, poem::Error>(server::answer(sandbox, request).await) }
-    });
-    let stopped = async move {
-        // An error means that the sender is gone: stop as well.
-        let _ = quit.wait_for(|quit| *quit).await;
-    };
-    let served =
-        Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(endpoint, stopped, Some(Duration::from_secs(5)));
-    if let Err(error) = served.await {
-        tracing::error!(%error, "the card sandbox stopped listening");
-    }
 }

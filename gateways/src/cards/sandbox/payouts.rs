@@ -26,11 +26,13 @@ const BANKS: [(&str, &str); 4] = [
 
 /// The bank account of a connected account, made when it is first wanted.
 async fn bank(desk: &mut Desk<'_>, account: &str) -> Handled<Value> {
-    let id = format!("ba_{account}");
+    let owner = desk.get("account", account).await?;
+    // The one that was given last, or else the one that came with the onboarding.
+    let given = owner[HIDDEN]["bank"].as_str().map(str::to_owned);
+    let id = given.unwrap_or_else(|| format!("ba_{account}"));
     if let Some(known) = desk.find(&id).await? {
         return Ok(known);
     }
-    let owner = desk.get("account", account).await?;
     let name = owner["business_profile"]["name"].as_str().unwrap_or_default();
     let (bank_name, last4) = BANKS[name.bytes().map(usize::from).sum::<usize>() % BANKS.len()];
     let made = json!({

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
-    desk::{Desk, new_id},
+    desk::{Desk, HIDDEN, new_id},
     form::Params,
     methods,
 };
@@ -46,6 +46,11 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     let mut method = methods::resolve(desk, method).await?;
     if let Some(refusal) = methods::behaviour(&method).refusal_to_save() {
         return Err(card_error(refusal.to_error()));
+    }
+    // A bank account saved by its numbers is drawn on only with its owner's mandate.
+    if params.text("mandate_data.customer_acceptance.type").is_some() {
+        method[HIDDEN]["mandate"] = true.into();
+        desk.put(&method);
     }
     if !intent["customer"].is_null() {
         method["customer"] = intent["customer"].clone();

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod answers;
+mod banks;
 mod charges;
 mod disputes;
 mod methods;
@@ -24,10 +25,10 @@ use stripe_client_core::CustomizableStripeRequest;
 use tokio::time::Instant;
 
 use super::{
-    AccountFacts, Balance, BankReturn, CardGateway, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
-    DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer,
-    PaymentMethodId, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest,
-    SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeOutcome, ConnectedAccountId,
+    CustomerId, DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount,
+    NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId,
+    RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 use crate::pace::Pace;
 
@@ -166,6 +167,42 @@ impl CardGateway for StripeCards {
         key: &IdempotencyKey,
     ) -> Result<SavedMethod, GatewayError> {
         methods::attach(self, customer, payment_method, key).await
+    }
+
+    async fn attach_bank(
+        &self,
+        customer: &CustomerId,
+        bank: &BankToken,
+        mandate: &BankMandate,
+        key: &IdempotencyKey,
+    ) -> Result<SavedMethod, GatewayError> {
+        banks::attach(self, customer, bank, mandate, key).await
+    }
+
+    async fn find_bank(
+        &self,
+        customer: &CustomerId,
+        link_ref: &str,
+        mandate: &BankMandate,
+    ) -> Result<Option<SavedMethod>, GatewayError> {
+        banks::find(self, customer, link_ref, mandate).await
+    }
+
+    async fn set_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        bank: &BankToken,
+        key: &IdempotencyKey,
+    ) -> Result<PayoutBank, GatewayError> {
+        banks::set_payout(self, account, bank, key).await
+    }
+
+    async fn find_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        link_ref: &str,
+    ) -> Result<Option<PayoutBank>, GatewayError> {
+        banks::find_payout(self, account, link_ref).await
     }
 
     async fn detach_payment_method(

@@ -13,21 +13,21 @@ mod desk;
 mod events;
 mod server;
 
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
-use poem::listener::{Acceptor, TcpAcceptor};
-use poem::{Request, Server};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{AssertSqlSafe, Executor, PgPool};
+use anyhow::Context;
+use sqlx::PgPool;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 
 pub use control::Control;
 
 use crate::sandbox::faults::Faults;
+use crate::sandbox::serving;
+
+/// For the log.
+const NAME: &str = "the financing sandbox";
 
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
@@ -79,13 +79,7 @@ pub struct Running {
 impl Running {
     /// Takes no more calls, finishes those under way, and stops.
     pub async fn stop(self) {
-        self.quit.send_replace(true);
-        for task in self.tasks {
-            if let Err(error) = task.await {
-                tracing::error!(%error, "a task of the financing sandbox broke down");
-            }
-        }
-        self.pool.close().await;
+        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
     }
 }
 
@@ -125,28 +119,12 @@ create table if not exists delivery (
 create index if not exists delivery_due on delivery (due_at, id) where not done;
 ";
 
-async fn prepare(pool: &PgPool, schema: &str) -> anyhow::Result<()> {
-    let mut tx = pool.begin().await?;
-    // Two sandboxes starting at once would both find the schema missing.
-    sqlx::query("select pg_advisory_xact_lock(hashtextextended('financing sandbox schema', 0))")
-        .execute(&mut *tx)
-        .await?;
-    tx.execute(AssertSqlSafe(format!("create schema if not exists {schema}"))).await?;
-    tx.execute(sqlx::raw_sql(TABLES)).await?;
-    Ok(tx.commit().await?)
-}
-
 /// Makes the schema where it is missing, and serves until [`Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
-    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
-    ensure!(!config.schema.is_empty() && config.schema.bytes().all(plain), "no schema's name: {:?}", config.schema);
-    let options = PgConnectOptions::from_str(&config.database_url)?.options([("search_path", config.schema.as_str())]);
-    let pool = PgPoolOptions::new().max_connections(8).connect_with(options).await.context("the sandbox's database")?;
-    prepare(&pool, &config.schema).await.context("the sandbox's schema")?;
-    let listener = tokio::net::TcpListener::bind((config.host.as_str(), config.port))
-        .await
-        .with_context(|| format!("listening on {}:{}", config.host, config.port))?;
-    let base_url = format!("http://{}", listener.local_addr()?);
+    let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
+    serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
+    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
+    let base_url = format!("http://{address}");
     let sandbox = Arc::new(Sandbox {
         base_url: base_url.clone(),
         pool: pool.clone(),
@@ -157,26 +135,14 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     });
     let control = Control::new(&base_url, &sandbox.config.api_key);
     let (quit, _) = watch::channel(false);
+    let answering = sandbox.clone();
     let tasks = vec![
-        tokio::spawn(listen(sandbox.clone(), TcpAcceptor::from_tokio(listener)?, quit.subscribe())),
+        tokio::spawn(serving::listen(NAME, acceptor, quit.subscribe(), move |request| {
+            let sandbox = answering.clone();
+            async move { server::answer(&sandbox, request).await }
+        })),
         tokio::spawn(events::deliver(sandbox.clone(), quit.subscribe())),
         tokio::spawn(desk::decide_by_itself(sandbox, quit.subscribe())),
     ];
     Ok(Running { base_url, control, quit, tasks, pool })
-}
-
-async fn listen(sandbox: Arc<Sandbox>, acceptor: impl Acceptor + 'static, mut quit: watch::Receiver<bool>) {
-    let endpoint = poem::endpoint::make(move |request: Request| {
-        let sandbox = sandbox.clone();
-        async move { Ok::<_, poem::Error>(server::answer(&sandbox, request).await) }
-    });
-    let stopped = async move {
-        // An error means that the sender is gone: stop as well.
-        let _ = quit.wait_for(|quit| *quit).await;
-    };
-    let served =
-        Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(endpoint, stopped, Some(Duration::from_secs(5)));
-    if let Err(error) = served.await {
-        tracing::error!(%error, "the financing sandbox stopped listening");
-    }
 }

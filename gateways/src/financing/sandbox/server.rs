@@ -1,7 +1,5 @@
 //! A call's way: key, fault, work, answer.
 
-use std::time::Duration;
-
 use poem::http::{HeaderMap, Method, StatusCode, header};
 use poem::{Request, Response};
 use serde_json::{Value, json};
@@ -9,7 +7,7 @@ use serde_json::{Value, json};
 use super::Sandbox;
 use super::control;
 use super::desk::{Desk, Failure, Handled};
-use crate::sandbox::faults::CallFault;
+use crate::sandbox::serving::with_faults;
 
 pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
@@ -26,43 +24,15 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
     if let Some(act) = path.strip_prefix("/_sandbox/") {
         return finish(control::act(sandbox, &method, act, &body).await);
     }
-    with_faults(sandbox, &method, &path, &query, &body).await
+    let work = async { finish(perform(sandbox, &method, &path, &query, &body).await) };
+    let broken = || send(StatusCode::INTERNAL_SERVER_ERROR, &json!({}));
+    with_faults(&sandbox.faults, (method.as_str(), &path), too_many, broken, work).await
 }
 
-async fn with_faults(
-    sandbox: &Sandbox,
-    method: &Method,
-    path: &str,
-    query: &[(String, String)],
-    body: &Value,
-) -> Response {
-    let hold = |ms| tokio::time::sleep(Duration::from_millis(ms));
-    let broken = || send(StatusCode::INTERNAL_SERVER_ERROR, &json!({}));
-    let fault = sandbox.faults.take_call(method.as_str(), path);
-    match fault {
-        Some(CallFault::TooMany) => {
-            let busy = json!({"code": "too_many", "message": "Too many calls"});
-            let mut response = send(StatusCode::TOO_MANY_REQUESTS, &busy);
-            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
-            return response;
-        }
-        Some(CallFault::TimeoutBefore { ms }) => {
-            hold(ms).await;
-            return broken();
-        }
-        Some(CallFault::ErrorBefore) => return broken(),
-        Some(CallFault::Slow { ms }) => hold(ms).await,
-        _ => {}
-    }
-    let done = finish(perform(sandbox, method, path, query, body).await);
-    match fault {
-        Some(CallFault::TimeoutAfter { ms }) => {
-            hold(ms).await;
-            done
-        }
-        Some(CallFault::ErrorAfter) => broken(),
-        _ => done,
-    }
+fn too_many() -> Response {
+    let mut response = send(StatusCode::TOO_MANY_REQUESTS, &json!({"code": "too_many", "message": "Too many calls"}));
+    response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
+    response
 }
 
 /// One transaction: the work with its events.

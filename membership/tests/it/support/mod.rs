@@ -189,6 +189,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<Kept>) -> Context
         brands: Arc::new(brands),
         cards: Arc::new(cards(base_url)),
         financing: None,
+        bank_links: None,
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,

@@ -90,6 +90,38 @@ impl CardGateway for Scripted {
         self.inner.attach_payment_method(customer, payment_method, key).await
     }
 
+    async fn attach_bank(
+        &self,
+        customer: &CustomerId,
+        bank: &BankToken,
+        mandate: &BankMandate,
+        key: &IdempotencyKey,
+    ) -> Answer<SavedMethod> {
+        self.inner.attach_bank(customer, bank, mandate, key).await
+    }
+
+    async fn find_bank(
+        &self,
+        customer: &CustomerId,
+        link_ref: &str,
+        mandate: &BankMandate,
+    ) -> Answer<Option<SavedMethod>> {
+        self.inner.find_bank(customer, link_ref, mandate).await
+    }
+
+    async fn set_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        bank: &BankToken,
+        key: &IdempotencyKey,
+    ) -> Answer<PayoutBank> {
+        self.inner.set_payout_bank(account, bank, key).await
+    }
+
+    async fn find_payout_bank(&self, account: &ConnectedAccountId, link_ref: &str) -> Answer<Option<PayoutBank>> {
+        self.inner.find_payout_bank(account, link_ref).await
+    }
+
     async fn detach_payment_method(&self, payment_method: &PaymentMethodId, key: &IdempotencyKey) -> Answer<()> {
         self.inner.detach_payment_method(payment_method, key).await
     }

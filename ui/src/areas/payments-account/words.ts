@@ -50,3 +50,10 @@ export function accountWords(account: PaymentsAccount): string {
     return 'You use the payments account you brought along. Upgrade it to have payouts explained down to each payment.';
   return 'Your members’ payments go to this account, and from it to your bank.';
 }
+
+/** "Payouts go to First Platypus Bank ending 6789." */
+export function payoutBankWords({ payoutBank }: Pick<PaymentsAccount, 'payoutBank'>): string {
+  return payoutBank
+    ? `Payouts go to ${payoutBank.bankName || 'the account'} ending ${payoutBank.last4}.`
+    : 'Payouts go to the account you named when you set up your payments account.';
+}

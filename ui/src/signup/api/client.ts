@@ -1,3 +1,4 @@
+import type { components } from '~/api/schema';
 import { getAccessToken } from '~/api/tokens';
 import { formatPhone } from '~/shared/form/typing';
 import type { SignupBrand } from './brand';
@@ -11,6 +12,8 @@ import type {
   SignupRequest,
   SignupResult,
 } from './types';
+
+type Schemas = components['schemas'];
 
 const TIMEOUT_MS = 29_000;
 
@@ -124,6 +127,14 @@ export const api = {
     call<Quote>('POST', `/patient/enrollment/quote?officeId=${officeId}`, { body, signal }),
   subscribe: (userId: number, body: HouseholdRequest, key: string) =>
     call<SignupResult>('POST', `/users/${userId}/account/payment/subscribe`, { body, key }),
+  bankMandate: (officeId: number, signal: AbortSignal) =>
+    call<Schemas['SignupBank']>('GET', `/accounts/bank?officeId=${officeId}`, { signal }),
+  bankLink: (officeId: number, mandate?: string) =>
+    call<Schemas['BankLink']>('POST', '/accounts/bank/link', { body: { officeId, mandate } }),
+  bankLook: (officeId: number, linkToken: string) =>
+    call<Schemas['BankLinkState']>('POST', '/accounts/bank/token', {
+      body: { officeId, linkToken },
+    }),
   /** Tells the office that its invitation was opened; nothing depends on the answer. */
   invitationOpened: (token: string) =>
     call<unknown>('GET', `/send-invite/log-clicked-invite/${encodeURIComponent(token)}`),

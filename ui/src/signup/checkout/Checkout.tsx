@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import {
   IconArrowLeft,
   IconBuildingBank,
@@ -7,7 +7,7 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { CardField } from '~/shared/card-field/CardField';
 import type { CardHandle } from '~/shared/card-field/card';
 import { money } from '~/shared/money/money';
@@ -30,6 +30,9 @@ import { RefusalNotice } from './RefusalNotice';
 import { StepTitle } from './StepTitle';
 import { useCardTexts } from './use-card-texts';
 import { useFinish, usePolling } from './use-finish';
+
+// Few pay by bank: the page loads it for them alone.
+const BankSection = lazy(() => import('./BankSection'));
 
 /** Step three: how to pay, the three acknowledgements, Finish & Pay. */
 export function Checkout() {
@@ -82,6 +85,11 @@ export function Checkout() {
           )}
           <PaymentWays />
           {state.payment === 'card' && <CardSection cardRef={card} />}
+          {state.payment === 'bank' && (
+            <Suspense fallback={<Loader aria-label={t('checkout.bank')} />}>
+              <BankSection cardRef={card} />
+            </Suspense>
+          )}
           {state.payment === 'in_office' && <InOffice due={due} />}
           <PasswordAgain />
           <hr className={frame.rule} />
@@ -157,6 +165,16 @@ function PaymentWays() {
       note: t('checkout.cardNote'),
       Icon: IconCreditCard,
     },
+    ...(page.payment.allowBankDraft
+      ? [
+          {
+            kind: 'bank' as const,
+            name: t('checkout.bank'),
+            note: t('checkout.bankNote'),
+            Icon: IconBuildingBank,
+          },
+        ]
+      : []),
     ...(inOffice
       ? [
           {

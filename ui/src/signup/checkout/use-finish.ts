@@ -81,7 +81,8 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         focusFirstError(document);
         return;
       }
-      const cardReady = state.payment !== 'card' || (card.current?.check() ?? false);
+      const typed = state.payment === 'card' || state.payment === 'bank';
+      const cardReady = !typed || (card.current?.check() ?? false);
       if (before.length > 0 || !cardReady || Object.keys(acknowledgementErrors(state)).length > 0) {
         focusFirstError(document);
         return;
@@ -95,7 +96,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
       running.current = true;
       dispatch({ do: 'submission', at: { at: 'sending' } });
       try {
-        const token = state.payment === 'card' ? await card.current?.tokenize() : undefined;
+        const token = typed ? await card.current?.tokenize() : undefined;
         const more = {
           language,
           termsVersion: brand.termsVersion,

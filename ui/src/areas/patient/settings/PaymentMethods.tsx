@@ -17,6 +17,7 @@ import {
   sourceWords,
 } from '../late/calls';
 import { familyQuery } from '../queries';
+import { BankAccounts } from './BankAccounts';
 import classes from './Settings.module.css';
 
 /** What the family's payments are drawn on; changing it, and taking away what is not used any more. */
@@ -55,6 +56,7 @@ export function PaymentMethods() {
           )
         }
       </Loaded>
+      <BankAccounts />
       {data && changing && <ChangeDialog late={data} onClose={() => setChanging(false)} />}
     </Panel>
   );

@@ -10,6 +10,7 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
 import classes from '../PaymentsAccount.module.css';
+import { PayoutBankPanel } from '../PayoutBankPanel';
 import { accountQuery } from '../queries';
 import { accountLook, accountWords, dueWords } from '../words';
 
@@ -122,6 +123,7 @@ function Account({ officeId, back, again }: AccountProps) {
           )}
         </Loaded>
       </Panel>
+      {data && <PayoutBankPanel officeId={officeId} account={data} />}
     </>
   );
 }

@@ -1,0 +1,334 @@
+//! The area `bank-link`: connecting the bank account an office is paid out to, and the one a household or a sign-up pays with.
+
+use membership::access::{self, Limit};
+use membership::bank_links::{self, For, Known, Mandate, Status, Wish};
+use membership::{Context, Error, FieldErrors, Message, offices};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Enum, Object, OpenApi};
+use tenancy::ids::{BankLinkId, OfficeId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::Tag;
+use crate::asked::{carry_through, language};
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, data};
+use crate::error::ApiError;
+use crate::host::{From as AskedFrom, HostBrand};
+use crate::permitted::{Entries, Permitted};
+use crate::valid_json::ValidJson;
+use crate::wire::Money;
+use crate::within::AtOwnAccount;
+
+/// Who leads an office, whoever sets it up included, for its payouts; households for themselves.
+const WHO: Permitted =
+    Permitted::Types(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp, UserType::Client]);
+
+pub const PERMITTED: Entries = &[
+    ("create_bank_link", WHO),
+    ("connect_bank_link", WHO),
+    ("own_bank", Permitted::Types(&[UserType::Client])),
+    ("signup_bank", Permitted::Public),
+    ("create_signup_bank_link", Permitted::Public),
+    ("connect_signup_bank_link", Permitted::Public),
+];
+
+/// Beginning to connect an account, and asking what came of it, by address. A page that waits asks every few seconds.
+const BEGINS: Limit = Limit::new("bank-link/address", 20, 3600);
+const LOOKS: Limit = Limit::new("bank-link-look/address", 900, 3600);
+
+pub struct BankLinkArea;
+
+/// A permission to draw on a bank account, to be agreed to.
+#[derive(Debug, Object)]
+pub struct BankMandate {
+    pub version: String,
+    pub text: String,
+}
+
+impl From<Mandate> for BankMandate {
+    fn from(mandate: Mandate) -> Self {
+        Self { version: mandate.version.to_owned(), text: mandate.text }
+    }
+}
+
+/// An account that waits for its two deposits' amounts.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct WaitingBank {
+    pub id: i64,
+    pub bank_name: Option<String>,
+    pub last4: String,
+}
+
+/// What a household may do about bank accounts.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct OwnBank {
+    /// None where none can be connected.
+    pub mandate: Option<BankMandate>,
+    pub waiting: Vec<WaitingBank>,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SignupBank {
+    /// None where none can be connected.
+    pub mandate: Option<BankMandate>,
+}
+
+/// An account to connect: staff for an office's payouts, a household for its payments.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NewBankLink {
+    pub office_id: Option<i64>,
+    /// A waiting account of one's own, to tell its deposits' amounts.
+    pub verify: Option<i64>,
+    /// The numbers may be typed at the bank's page.
+    #[oai(default)]
+    pub by_numbers: bool,
+    /// The version of the permission that was agreed to.
+    pub mandate: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NewSignupBankLink {
+    #[oai(default)]
+    pub office_id: i64,
+    pub mandate: Option<String>,
+}
+
+/// A connecting that was begun.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BankLink {
+    /// What `plaidToken` is asked with.
+    pub link_token: String,
+    /// The provider's page.
+    pub url: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BankLinkLook {
+    pub office_id: Option<i64>,
+    #[oai(default)]
+    pub link_token: String,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum BankLinkStatus {
+    /// The person is at the provider's page.
+    AtBank,
+    /// The person left it without an account; it can be opened again.
+    Left,
+    /// A provider is asked; ask again.
+    Working,
+    /// Two small deposits are on their way.
+    Pending,
+    /// Of a sign-up: pay with the link token.
+    Ready,
+    Connected,
+    /// Wrong amounts too often, or none in time.
+    Closed,
+    Failed,
+    Expired,
+}
+
+/// Where a connecting stands.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BankLinkState {
+    pub status: BankLinkStatus,
+    pub bank_name: Option<String>,
+    pub last4: Option<String>,
+    /// Why it failed.
+    pub failure: Option<String>,
+    /// Late before the account was connected, and late still.
+    pub was_late: Option<Money>,
+    pub still_late: Option<Money>,
+}
+
+impl From<Known> for BankLinkState {
+    fn from(known: Known) -> Self {
+        let status = match known.status {
+            Status::Open if known.left => BankLinkStatus::Left,
+            Status::Open => BankLinkStatus::AtBank,
+            Status::Pending => BankLinkStatus::Pending,
+            Status::Held if known.purpose == bank_links::Purpose::Signup => BankLinkStatus::Ready,
+            Status::Created | Status::Exchanging | Status::Held | Status::Attaching => BankLinkStatus::Working,
+            Status::Connected => BankLinkStatus::Connected,
+            Status::Closed => BankLinkStatus::Closed,
+            Status::Failed => BankLinkStatus::Failed,
+            Status::Expired => BankLinkStatus::Expired,
+        };
+        Self {
+            status,
+            bank_name: known.bank_name,
+            last4: known.last4,
+            failure: known.failure,
+            was_late: known.added.as_ref().map(|added| added.was_late.into()),
+            still_late: known.added.map(|added| added.still_late.into()),
+        }
+    }
+}
+
+/// What the caller connects accounts for, and its reach.
+fn whose(caller: &Caller, office: Option<i64>) -> Result<(Reach, For), ApiError> {
+    if caller.user_type.is_household() {
+        let (reach, account) = caller.at_own_account(office.map(OfficeId))?;
+        return Ok((reach, For::Household(account)));
+    }
+    if !caller.may(Permission::Settings) {
+        return Err(ApiError::forbidden());
+    }
+    let Some(office) = office.map(OfficeId) else {
+        return Err(ApiError::invalid(&FieldErrors::one("officeId", Message::Required), language()));
+    };
+    Ok((caller.at_office(office)?, For::Payout(office)))
+}
+
+/// A visitor's reach: the office's own rows, on behalf of whoever signs up.
+async fn at_office(context: &Context, brand: &HostBrand, office: i64) -> Result<(Reach, OfficeId), ApiError> {
+    let found = offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+    Ok((Reach::office(found.organization, found.office, tenancy::Actor::platform("Sign-up")), found.office))
+}
+
+async fn look(context: &Context, reach: Reach, token: String) -> Answer<BankLinkState> {
+    if token.trim().is_empty() {
+        return Err(ApiError::invalid(&FieldErrors::one("linkToken", Message::Required), language()));
+    }
+    let context = context.clone();
+    // Carried through: what came of a public token is heard once.
+    let known = carry_through(async move { Ok(bank_links::by_token(&context, &reach, token.trim()).await?) }).await?;
+    Ok(data(known.into()))
+}
+
+async fn begun(context: &Context, reach: Reach, wish: Wish<'_>) -> Answer<BankLink> {
+    let begun = bank_links::begin(context, &reach, wish).await?;
+    Ok(data(BankLink { link_token: begun.token, url: begun.url }))
+}
+
+#[OpenApi]
+impl BankLinkArea {
+    /// Begins to connect a bank account, or to tell the two deposits' amounts of one that waits: answers the provider's page for
+    /// it, and what to ask with.
+    #[oai(
+        path = "/stripe-connect/createPlaidLinkToken",
+        method = "post",
+        operation_id = "create_bank_link",
+        tag = "Tag::BankLink"
+    )]
+    async fn create(
+        &self,
+        SignedIn(caller): SignedIn,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        body: ValidJson<NewBankLink>,
+    ) -> Answer<BankLink> {
+        let (reach, whose) = whose(&caller, body.office_id)?;
+        access::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
+        if let Some(id) = body.verify {
+            let begun = bank_links::verify(context, &reach, BankLinkId(id), language()).await?;
+            return Ok(data(BankLink { link_token: begun.token, url: begun.url }));
+        }
+        let wish = Wish {
+            whose,
+            by_numbers: body.by_numbers,
+            language: language(),
+            mandate: body.mandate.as_deref(),
+            address: from.0.address,
+            browser: from.0.browser,
+        };
+        begun(context, reach, wish).await
+    }
+
+    /// Goes on with an account that is being connected, and tells where it stands. Asked again and again while the person is at
+    /// the provider's page.
+    #[oai(
+        path = "/stripe-connect/plaidToken",
+        method = "post",
+        operation_id = "connect_bank_link",
+        tag = "Tag::BankLink"
+    )]
+    async fn connect(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<BankLinkLook>,
+    ) -> Answer<BankLinkState> {
+        let (reach, _) = whose(&caller, body.office_id)?;
+        look(context, reach, body.0.link_token).await
+    }
+
+    /// Whether the household can connect a bank account, and which of its accounts wait for their deposits' amounts.
+    #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank", tag = "Tag::BankLink")]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnBank> {
+        let (mandate, waiting) = bank_links::own(context, &own.reach, own.account, language()).await?;
+        let waiting = waiting.into_iter();
+        let waiting = waiting.map(|w| WaitingBank { id: w.id.0, bank_name: w.bank_name, last4: w.last4 }).collect();
+        Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
+    }
+
+    /// The permission that a sign-up with a bank account asks for.
+    #[oai(path = "/accounts/bank", method = "get", operation_id = "signup_bank", tag = "Tag::BankLink")]
+    async fn signup(
+        &self,
+        brand: HostBrand,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<i64>,
+    ) -> Answer<SignupBank> {
+        let (reach, office) = at_office(context, &brand, office.0).await?;
+        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let mandate = bank_links::offered(context, &mut scope, office, language()).await?;
+        Ok(data(SignupBank { mandate: mandate.map(Into::into) }))
+    }
+
+    /// Begins to connect the account that somebody signs up with.
+    #[oai(
+        path = "/accounts/bank/link",
+        method = "post",
+        operation_id = "create_signup_bank_link",
+        tag = "Tag::BankLink"
+    )]
+    async fn create_for_signup(
+        &self,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        body: ValidJson<NewSignupBankLink>,
+    ) -> Answer<BankLink> {
+        access::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
+        let (reach, office) = at_office(context, &brand, body.office_id).await?;
+        let wish = Wish {
+            whose: For::Signup(office),
+            by_numbers: false,
+            language: language(),
+            mandate: body.mandate.as_deref(),
+            address: from.0.address,
+            browser: from.0.browser,
+        };
+        begun(context, reach, wish).await
+    }
+
+    /// Where the account that somebody signs up with stands. When it is `ready`, the order is paid with the link token.
+    #[oai(
+        path = "/accounts/bank/token",
+        method = "post",
+        operation_id = "connect_signup_bank_link",
+        tag = "Tag::BankLink"
+    )]
+    async fn connect_for_signup(
+        &self,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        body: ValidJson<BankLinkLook>,
+    ) -> Answer<BankLinkState> {
+        access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
+        let (reach, _) = at_office(context, &brand, body.office_id.unwrap_or_default()).await?;
+        look(context, reach, body.0.link_token).await
+    }
+}

@@ -1,0 +1,75 @@
+//! Bank accounts in the demo, at the first office of each brand: it is paid out to one, a household signs up with one, and another
+//! household's waits for its two deposits.
+
+use anyhow::{Context as _, ensure};
+use gateways::bank_link::sandbox::Control;
+use membership::Context;
+use membership::bank_links::{self, Begun, For, Status, Wish};
+use membership::enrolment::{Desk, Door, PayBy, PaymentChoice};
+use membership::plans::{self, SettingsChange};
+use membership::subscriptions::Period;
+use tenancy::{Actor, Reach};
+
+use super::doors::{Scene, card};
+use super::join::as_manager;
+use super::practice::Practice;
+use crate::config::Config;
+
+const CHECKING: &str = "000123456789";
+
+/// The bank link's sandbox, where one is configured.
+pub(super) fn control(config: &Config) -> Option<Control> {
+    let url = config.bank_link_url.as_deref()?;
+    Some(Control::new(url, &config.bank_link_client_id, &config.bank_link_secret))
+}
+
+/// Lives through all of it at `practice`, today.
+pub(super) async fn open(
+    context: &Context,
+    banks: &Control,
+    practice: &Practice,
+    password_hash: &str,
+) -> anyhow::Result<()> {
+    let mut scope = as_manager(context, practice).await?;
+    let change = SettingsChange { allow_bank_draft: Some(true), ..SettingsChange::default() };
+    plans::update_settings(&mut scope, &context.brands, practice.at.office, false, change).await?;
+    scope.commit().await?;
+    let (organization, office) = (practice.at.organization, practice.at.office);
+    let scene = Scene { context, practice, password_hash };
+
+    let lead = scene.doorway(Door::Staff, None).reach;
+    let payout = begin(context, &lead, For::Payout(office), false).await?;
+    banks.pick(&payout.url, "ins_2", CHECKING).await?;
+    let known = bank_links::by_token(context, &lead, &payout.token).await?;
+    ensure!(known.status == Status::Connected, "the payout account became {:?}", known.status);
+
+    let visitor = Reach::office(organization, office, Actor::platform("Sign-up"));
+    let paying = begin(context, &visitor, For::Signup(office), false).await?;
+    banks.pick(&paying.url, "ins_1", CHECKING).await?;
+    bank_links::by_token(context, &visitor, &paying.token).await?;
+    let family = scene.family("Noor", "Haddad", "noor.haddad@example.com", "0308");
+    let by_bank = PaymentChoice { by: PayBy::Bank, token: Some(paying.token) };
+    scene.order(Door::External, None, family, Desk::default(), by_bank, Period::Month).await?;
+
+    let family = scene.family("Tess", "Lindqvist", "tess.lindqvist@example.com", "0309");
+    let waiting = scene.order(Door::External, None, family, Desk::default(), card(), Period::Month).await?;
+    let own = Reach { account: Some(waiting), ..scene.doorway(Door::Household, Some(waiting)).reach };
+    let typed = begin(context, &own, For::Household(waiting), true).await?;
+    banks.type_numbers(&typed.url, CHECKING).await?;
+    let known = bank_links::by_token(context, &own, &typed.token).await?;
+    ensure!(known.status == Status::Pending, "the account that waits became {:?}", known.status);
+    Ok(())
+}
+
+async fn begin(context: &Context, reach: &Reach, whose: For, by_numbers: bool) -> anyhow::Result<Begun> {
+    let version = bank_links::mandate("", "en").version;
+    let wish = Wish {
+        whose,
+        by_numbers,
+        language: "en",
+        mandate: Some(version),
+        address: Some("198.51.100.24".to_owned()),
+        browser: Some("Demo".to_owned()),
+    };
+    bank_links::begin(context, reach, wish).await.context("a bank account cannot be connected")
+}

@@ -1,0 +1,134 @@
+//! A bank-link sandbox: a local server that keeps its state in Postgres and speaks Plaid's wire, so that the very same
+//! client code runs against it in the demo and in tests. It is a program of its own (`bank-link-sandbox`) and can be
+//! started inside a test with [`serve`].
+//!
+//! Like the original it has a hosted page where a person picks a bank, signs in (`user_good`, `pass_good`) and picks an
+//! account, or types its numbers and comes back for the two deposits ([`DEPOSITS_CENTS`]); three wrong tries close the
+//! account. A public token is good once. What it makes for the payments provider is made at the card sandbox, which gets
+//! the account's numbers from here and from nobody else.
+//!
+//! A tester plays the person ([`Control::pick`], [`Control::type_numbers`], [`Control::tell_deposits`]) and switches faults on
+//! ([`crate::sandbox::Fault`]).
+
+mod control;
+mod desk;
+mod pages;
+mod server;
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use sqlx::PgPool;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+pub use control::Control;
+pub use desk::DEPOSITS_CENTS;
+
+use crate::sandbox::faults::Faults;
+use crate::sandbox::serving;
+
+/// For the log.
+const NAME: &str = "the bank-link sandbox";
+
+/// How a sandbox is set up.
+#[derive(Debug, Clone)]
+pub struct SandboxConfig {
+    /// Where to listen; port 0 takes a free one.
+    pub host: String,
+    pub port: u16,
+    /// The address browsers reach it at, for the hosted page; the listening address when `None`.
+    pub public_url: Option<String>,
+    pub database_url: String,
+    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
+    pub schema: String,
+    pub client_id: String,
+    pub secret: String,
+    /// The card sandbox, and its secret key.
+    pub cards_url: String,
+    pub cards_secret_key: String,
+}
+
+impl SandboxConfig {
+    /// A sandbox on a free local port.
+    pub fn new(
+        database_url: impl Into<String>,
+        secret: impl Into<String>,
+        cards_url: impl Into<String>,
+        cards_secret_key: impl Into<String>,
+    ) -> Self {
+        Self {
+            host: "127.0.0.1".into(),
+            port: 0,
+            public_url: None,
+            database_url: database_url.into(),
+            schema: "bank_link_sandbox".into(),
+            client_id: "chairside".into(),
+            secret: secret.into(),
+            cards_url: cards_url.into(),
+            cards_secret_key: cards_secret_key.into(),
+        }
+    }
+}
+
+/// A sandbox that is up.
+pub struct Running {
+    /// Its address, without a slash at the end.
+    pub base_url: String,
+    /// Does what a person or a tester may.
+    pub control: Control,
+    quit: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+    pool: PgPool,
+}
+
+impl Running {
+    /// Takes no more calls, finishes those under way, and stops.
+    pub async fn stop(self) {
+        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
+    }
+}
+
+/// What all parts of a sandbox share.
+struct Sandbox {
+    config: SandboxConfig,
+    public_url: String,
+    pool: PgPool,
+    faults: Faults,
+    http: reqwest::Client,
+}
+
+/// Each link, item and public token is one row.
+const TABLES: &str = "
+create table if not exists object (
+    seq bigint generated always as identity,
+    kind text not null,
+    id text not null,
+    body jsonb not null,
+    primary key (kind, id)
+);
+create index if not exists object_seq on object (kind, seq);
+";
+
+/// Makes the schema where it is missing, and serves until [`Running::stop`].
+pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
+    let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
+    serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
+    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
+    let base_url = format!("http://{address}");
+    let public_url = config.public_url.clone().unwrap_or_else(|| base_url.clone());
+    let sandbox = Arc::new(Sandbox {
+        public_url: public_url.trim_end_matches('/').to_owned(),
+        pool: pool.clone(),
+        faults: Faults::default(),
+        http: reqwest::Client::new(),
+        config,
+    });
+    let control = Control::new(&base_url, &sandbox.config.client_id, &sandbox.config.secret);
+    let (quit, _) = watch::channel(false);
+    let listening = serving::listen(NAME, acceptor, quit.subscribe(), move |request| {
+        let sandbox = sandbox.clone();
+        async move { server::answer(&sandbox, request).await }
+    });
+    Ok(Running { base_url, control, quit, tasks: vec![tokio::spawn(listening)], pool })
+}

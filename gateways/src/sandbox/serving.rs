@@ -1,0 +1,111 @@
+//! What every sandbox does the same way: its schema in Postgres, its address, its listening, its end.
+
+use std::net::SocketAddr;
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use poem::listener::{Acceptor, TcpAcceptor};
+use poem::{Request, Response, Server};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{AssertSqlSafe, Executor, PgPool};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::faults::{CallFault, Faults};
+
+/// How long calls under way may take when the sandbox stops.
+const LAST_CALLS: Duration = Duration::from_secs(5);
+
+/// Connections that see a schema's tables before all others.
+pub(crate) async fn connect(database_url: &str, schema: &str, connections: u32) -> anyhow::Result<PgPool> {
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    ensure!(!schema.is_empty() && schema.bytes().all(plain), "no schema's name: {schema:?}");
+    let options = PgConnectOptions::from_str(database_url)?.options([("search_path", schema)]);
+    let pool = PgPoolOptions::new().max_connections(connections).connect_with(options);
+    pool.await.context("the sandbox's database")
+}
+
+/// Makes the schema and its tables where they are missing.
+pub(crate) async fn prepare(pool: &PgPool, schema: &str, tables: &'static str) -> anyhow::Result<()> {
+    let mut tx = pool.begin().await?;
+    // Two sandboxes starting at once would both find the schema missing.
+    sqlx::query("select pg_advisory_xact_lock(hashtextextended('sandbox schema', 0))").execute(&mut *tx).await?;
+    tx.execute(AssertSqlSafe(format!("create schema if not exists {schema}"))).await?;
+    tx.execute(sqlx::raw_sql(tables)).await?;
+    Ok(tx.commit().await?)
+}
+
+/// Takes the address; port 0 is a free one.
+pub(crate) async fn bind(host: &str, port: u16) -> anyhow::Result<(TcpAcceptor, SocketAddr)> {
+    let listener =
+        tokio::net::TcpListener::bind((host, port)).await.with_context(|| format!("listening on {host}:{port}"))?;
+    let address = listener.local_addr()?;
+    Ok((TcpAcceptor::from_tokio(listener)?, address))
+}
+
+/// Answers requests until told to quit. `name` is for the log.
+pub(crate) async fn listen<A, F>(
+    name: &'static str,
+    acceptor: impl Acceptor + 'static,
+    mut quit: watch::Receiver<bool>,
+    answer: A,
+) where
+    A: Fn(Request) -> F + Send + Sync + 'static,
+    F: Future<Output = Response> + Send + 'static,
+{
+    let endpoint = poem::endpoint::make(move |request: Request| {
+        let answered = answer(request);
+        async move { Ok::<_, poem::Error>(answered.await) }
+    });
+    let stopped = async move {
+        // An error means that the sender is gone: stop as well.
+        let _ = quit.wait_for(|quit| *quit).await;
+    };
+    let served = Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(endpoint, stopped, Some(LAST_CALLS));
+    if let Err(error) = served.await {
+        tracing::error!(%error, name, "a sandbox stopped listening");
+    }
+}
+
+/// Does a call's work, or not, as a tester has it.
+pub(crate) async fn with_faults(
+    faults: &Faults,
+    (method, path): (&str, &str),
+    too_many: impl FnOnce() -> Response,
+    broken: impl Fn() -> Response,
+    work: impl Future<Output = Response>,
+) -> Response {
+    let hold = |ms| tokio::time::sleep(Duration::from_millis(ms));
+    let fault = faults.take_call(method, path);
+    match fault {
+        Some(CallFault::TooMany) => return too_many(),
+        Some(CallFault::TimeoutBefore { ms }) => {
+            hold(ms).await;
+            return broken();
+        }
+        Some(CallFault::ErrorBefore) => return broken(),
+        Some(CallFault::Slow { ms }) => hold(ms).await,
+        _ => {}
+    }
+    let done = work.await;
+    match fault {
+        Some(CallFault::TimeoutAfter { ms }) => {
+            hold(ms).await;
+            done
+        }
+        Some(CallFault::ErrorAfter) => broken(),
+        _ => done,
+    }
+}
+
+/// Tells all tasks to quit, waits for them, and lets the database go.
+pub(crate) async fn stop(name: &'static str, quit: &watch::Sender<bool>, tasks: Vec<JoinHandle<()>>, pool: &PgPool) {
+    quit.send_replace(true);
+    for task in tasks {
+        if let Err(error) = task.await {
+            tracing::error!(%error, name, "a task of a sandbox broke down");
+        }
+    }
+    pool.close().await;
+}

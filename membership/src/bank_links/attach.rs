@@ -1,0 +1,190 @@
+//! Bringing a proven account to the payments provider: looked for by our reference before it is sent again.
+
+use std::future::Future;
+
+use gateways::cards::{
+    BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
+};
+
+use super::advance::{Met, Step, refusal};
+use super::finish;
+use super::rules::{Next, Purpose, Status, after_silence};
+use super::seal::BankLinks;
+use super::store::{self, Row};
+use crate::{Context, Error, Result};
+
+/// What came of a call to the payments provider.
+pub(super) enum Brought<T> {
+    Done(T),
+    /// It may have arrived, or could not be sent: ask again.
+    Later,
+    Refused(String),
+}
+
+/// Whether drafts can be drawn on the account; one that takes none ends its connecting. `false` also when there is no telling
+/// now.
+pub(super) async fn takes_drafts(context: &Context, links: &BankLinks, row: &Row) -> Result<bool> {
+    let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(false) };
+    let access = links.seal.open(row.organization, row.id, sealed)?;
+    let failure = match links.gateway.takes_drafts(&access, account).await {
+        Ok(true) => return Ok(true),
+        Ok(false) => Some("This account does not take electronic payments. Please connect a checking account.".into()),
+        Err(error) => refusal(row, &error),
+    };
+    if let Some(text) = failure {
+        finish::forget(links, row).await?;
+        store::end(context, row, Status::Failed, Some(&text)).await?;
+    }
+    Ok(false)
+}
+
+/// One step: the account to where it is for.
+pub(super) async fn attach(context: &Context, links: &BankLinks, row: &Row, met: &mut Met) -> Result<Step> {
+    let refused = match row.purpose {
+        Purpose::Payout => {
+            let mut scope = store::open(context, row.organization).await?;
+            let account = sqlx::query_scalar!(
+                r#"select coalesce(upgrade_account, provider_account) as "account!" from office where organization_id = $1 and id = $2"#,
+                row.organization.0,
+                row.office.0
+            )
+            .fetch_one(scope.db())
+            .await?;
+            drop(scope);
+            match to_payouts(context, links, row, &ConnectedAccountId::new(account)).await? {
+                Brought::Done(bank) => return finish::paid_out_to(context, links, row, &bank).await,
+                Brought::Later => return Ok(Step::Stay),
+                Brought::Refused(text) => text,
+            }
+        }
+        Purpose::Household | Purpose::Signup => {
+            let Some(account) = row.account else { return Ok(Step::Stay) };
+            let customer = crate::billing::customer_of(context, row.organization, account, &row.reference()).await?;
+            match to_customer(context, links, row, &customer).await? {
+                Brought::Done(saved) => return finish::paid_with(context, links, row, saved, met).await,
+                Brought::Later => return Ok(Step::Stay),
+                Brought::Refused(text) => text,
+            }
+        }
+    };
+    finish::forget(links, row).await?;
+    store::end(context, row, Status::Failed, Some(&refused)).await?;
+    Ok(Step::On)
+}
+
+fn mandate(row: &Row) -> Option<BankMandate> {
+    let accepted_at = row.mandate_at?;
+    Some(BankMandate { accepted_at, address: row.mandate_address.clone(), browser: row.mandate_browser.clone() })
+}
+
+/// Saves the account to a household's record at the provider, with its permission.
+pub(super) async fn to_customer(
+    context: &Context,
+    links: &BankLinks,
+    row: &Row,
+    customer: &CustomerId,
+) -> Result<Brought<SavedMethod>> {
+    let Some(mandate) = mandate(row) else {
+        return Ok(Brought::Refused("The permission for this account is missing. Please connect it again.".into()));
+    };
+    let reference = row.reference();
+    let look = || context.cards.find_bank(customer, &reference, &mandate);
+    let brought = bring(context, links, row, look, |token, key| {
+        let mandate = mandate.clone();
+        async move { context.cards.attach_bank(customer, &token, &mandate, &key).await }
+    });
+    brought.await
+}
+
+async fn to_payouts(
+    context: &Context,
+    links: &BankLinks,
+    row: &Row,
+    account: &ConnectedAccountId,
+) -> Result<Brought<PayoutBank>> {
+    let reference = row.reference();
+    let look = || context.cards.find_payout_bank(account, &reference);
+    let brought = bring(context, links, row, look, |token, key| async move {
+        context.cards.set_payout_bank(account, &token, &key).await
+    });
+    brought.await
+}
+
+/// Looks for what an earlier call may have brought, and calls where there is none. The call is written down before.
+async fn bring<T, Looking, Sending>(
+    context: &Context,
+    links: &BankLinks,
+    row: &Row,
+    look: impl Fn() -> Looking,
+    send: impl Fn(BankToken, IdempotencyKey) -> Sending,
+) -> Result<Brought<T>>
+where
+    Looking: Future<Output = Result<Option<T>, GatewayError>>,
+    Sending: Future<Output = Result<T, GatewayError>>,
+{
+    if row.called_s.is_some() {
+        match look().await {
+            Ok(Some(found)) => return Ok(Brought::Done(found)),
+            Ok(None) if after_silence(row.called_s) == Next::Wait => return Ok(Brought::Later),
+            Ok(None) => {}
+            Err(error) => return answered(context, row, error).await,
+        }
+    }
+    let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(Brought::Later) };
+    let access = links.seal.open(row.organization, row.id, sealed)?;
+    let token = match links.gateway.processor_token(&access, account).await {
+        Ok(token) => token,
+        Err(error) => return Ok(refusal(row, &error).map_or(Brought::Later, Brought::Refused)),
+    };
+    let attempt = called(context, row).await?;
+    let key = IdempotencyKey::new(format!("{}-{attempt}", row.reference())).map_err(anyhow::Error::from)?;
+    match send(BankToken { token, link_ref: row.reference() }, key).await {
+        Ok(done) => Ok(Brought::Done(done)),
+        Err(error) => answered(context, row, error).await,
+    }
+}
+
+async fn called(context: &Context, row: &Row) -> Result<i32> {
+    let mut scope = store::open(context, row.organization).await?;
+    let attempt = sqlx::query_scalar!(
+        "update bank_link set called_at = now(), tries = tries + 1 where organization_id = $1 and id = $2 and status = 'attaching' returning tries",
+        row.organization.0,
+        row.id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    scope.commit().await?;
+    Ok(attempt)
+}
+
+async fn answered<T>(context: &Context, row: &Row, error: GatewayError) -> Result<Brought<T>> {
+    match error {
+        GatewayError::Declined(decline) => {
+            Ok(Brought::Refused(crate::billing::decline_text(&decline.code, &decline.message).0))
+        }
+        GatewayError::Refused { code, message } => {
+            tracing::warn!(link = %row.id, %code, %message, "the payments provider refused a bank account");
+            Ok(Brought::Refused("This bank account cannot be used. Please connect another.".into()))
+        }
+        GatewayError::Busy { .. } | GatewayError::Unauthorized => {
+            // Certainly nothing happened, unless an earlier call is still unclear.
+            if row.called_s.is_none() {
+                let mut scope = store::open(context, row.organization).await?;
+                sqlx::query!(
+                    "update bank_link set called_at = null where organization_id = $1 and id = $2",
+                    row.organization.0,
+                    row.id.0
+                )
+                .execute(scope.db())
+                .await?;
+                scope.commit().await?;
+            }
+            Ok(Brought::Later)
+        }
+        GatewayError::Unknown { reason } => {
+            tracing::warn!(link = %row.id, %reason, "no telling whether a bank account arrived, will be asked");
+            Ok(Brought::Later)
+        }
+    }
+}

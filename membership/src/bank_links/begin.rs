@@ -1,0 +1,251 @@
+//! Beginning a connecting: who may, the row with the payer's permission, and the provider's page. And coming back to tell the two
+//! deposits' amounts.
+
+use gateways::bank_link::{Link, NewLink, Token};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, BankLinkId, OfficeId, OrganizationId};
+use tenancy::{Reach, Scope};
+
+use super::mandate::{Mandate, mandate};
+use super::rules::{Purpose, Status};
+use super::store;
+use crate::access::{new_secret, stored};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// What pages hold of a connecting begins so; a sign-up pays with it.
+pub(super) const PREFIX: &str = "bank_";
+
+/// Whose account it is.
+#[derive(Debug, Clone, Copy)]
+pub enum For {
+    /// The office is paid out to it.
+    Payout(OfficeId),
+    Household(AccountId),
+    Signup(OfficeId),
+}
+
+#[derive(Debug)]
+pub struct Wish<'a> {
+    pub whose: For,
+    /// The numbers may be typed at the provider's page, to be proven by two deposits.
+    pub by_numbers: bool,
+    pub language: &'a str,
+    /// The version of the permission that was agreed to.
+    pub mandate: Option<&'a str>,
+    pub address: Option<String>,
+    pub browser: Option<String>,
+}
+
+/// A connecting that was begun.
+#[derive(Debug, Clone)]
+pub struct Begun {
+    /// What the page asks with.
+    pub token: String,
+    /// The provider's page.
+    pub url: String,
+}
+
+struct Home {
+    office: OfficeId,
+    name: String,
+    account: Option<AccountId>,
+    purpose: Purpose,
+    mandate: Option<Mandate>,
+}
+
+fn conflict<T>(text: &str) -> Result<T> {
+    Err(Error::Conflict(text.into()))
+}
+
+const NOT_HERE: &str = "Bank accounts cannot be connected here.";
+
+async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<Home> {
+    let organization = scope.organization();
+    let (office, account) = match wish.whose {
+        For::Payout(office) | For::Signup(office) => (office, None),
+        For::Household(account) => {
+            let office = sqlx::query_scalar!(
+                "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
+                organization.0,
+                account.0
+            )
+            .fetch_optional(scope.db())
+            .await?
+            .ok_or(Error::NotFound)?;
+            (OfficeId(office), Some(account))
+        }
+    };
+    let row = sqlx::query!(
+        "select name, allow_bank_draft, provider_account, enrollment_open, upgrade_account from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let purpose = match wish.whose {
+        For::Payout(_) => Purpose::Payout,
+        For::Household(_) => Purpose::Household,
+        For::Signup(_) => Purpose::Signup,
+    };
+    if context.bank_links.is_none() {
+        return conflict(NOT_HERE);
+    }
+    if purpose == Purpose::Payout {
+        if row.provider_account.is_none() {
+            return conflict("Open your payments account first.");
+        }
+        return Ok(Home { office, name: row.name, account, purpose, mandate: None });
+    }
+    if !row.allow_bank_draft || (purpose == Purpose::Signup && (!row.enrollment_open || row.upgrade_account.is_some()))
+    {
+        return conflict(NOT_HERE);
+    }
+    let mandate = mandate(&row.name, wish.language);
+    if wish.mandate != Some(mandate.version) {
+        return Err(Error::Invalid(FieldErrors::one("mandate", Message::MustBeChecked)));
+    }
+    Ok(Home { office, name: row.name, account, purpose, mandate: Some(mandate) })
+}
+
+/// Writes the connecting and asks the provider for its page. Without an answer nothing was begun: the row runs out by itself.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] where no account can be connected; [`Error::Invalid`] without the
+/// permission's tick; the provider's.
+pub async fn begin(context: &Context, reach: &Reach, wish: Wish<'_>) -> Result<Begun> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let home = home(context, &mut scope, &wish).await?;
+    let token = format!("{PREFIX}{}", new_secret());
+    if let Some(mandate) = &home.mandate {
+        sqlx::query!(
+            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
+            organization.0,
+            mandate.hash(),
+            mandate.text
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    let (login, actor) = (scope.actor.login, scope.actor.name.clone());
+    let id = sqlx::query_scalar!(
+        "insert into bank_link (organization_id, office_id, account_id, purpose, status, token_hash, by_numbers, mandate_version, mandate_hash,
+           mandate_at, mandate_address, mandate_browser, login_id, actor, created_at)
+         values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id",
+        organization.0,
+        home.office.0,
+        home.account.map(|a| a.0),
+        home.purpose.as_str(),
+        stored(&token),
+        wish.by_numbers,
+        home.mandate.as_ref().map(|m| m.version),
+        home.mandate.as_ref().map(Mandate::hash),
+        home.mandate.as_ref().map(|_| now),
+        wish.address,
+        wish.browser,
+        login.map(|l| l.0),
+        actor,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let id = BankLinkId(id);
+    audited(&mut scope, &home, "bank_link.begun", id).await?;
+    scope.commit().await?;
+    let link = ask(context, &home, id, organization, &wish, None).await?;
+    let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
+    let sealed = links.seal.close(organization, id, &link.token)?;
+    let mut scope = store::open(context, organization).await?;
+    sqlx::query!(
+        "update bank_link set status = 'open', link_token = $3 where organization_id = $1 and id = $2 and status = 'created'",
+        organization.0,
+        id.0,
+        sealed
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(Begun { token, url: link.url })
+}
+
+async fn ask(
+    context: &Context,
+    home: &Home,
+    id: BankLinkId,
+    organization: OrganizationId,
+    wish: &Wish<'_>,
+    update: Option<Token>,
+) -> Result<Link> {
+    let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
+    let new = NewLink {
+        // A sign-up has nobody yet, so the connecting itself stands for the person.
+        user_ref: match home.account {
+            Some(account) => format!("{organization}-{account}"),
+            None => format!("{organization}-link-{id}"),
+        },
+        client_name: home.name.clone(),
+        language: if wish.language == "es" { "es".into() } else { "en".into() },
+        back_to: None,
+        by_numbers: wish.by_numbers,
+        update,
+    };
+    Ok(links.gateway.create_link(&new).await?)
+}
+
+async fn audited(scope: &mut Scope, home: &Home, act: &str, id: BankLinkId) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "bank_link",
+        subject_id: id.to_string(),
+        office: Some(home.office),
+        account: home.account,
+        detail: json!({ "purpose": home.purpose.as_str() }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// The provider's page for the two deposits' amounts of an account that waits for them.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for an account that does not wait for any; the provider's.
+pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: &str) -> Result<Begun> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let row = store::load(&mut scope, id).await?;
+    let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
+    let (Status::Pending, Some(sealed)) = (row.status, &row.access_token) else {
+        return conflict("This bank account does not wait for its deposits.");
+    };
+    let access = links.seal.open(row.organization, id, sealed)?;
+    let name = sqlx::query_scalar!(
+        "select name from office where organization_id = $1 and id = $2",
+        row.organization.0,
+        row.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let home = Home { office: row.office, name, account: row.account, purpose: row.purpose, mandate: None };
+    let token = format!("{PREFIX}{}", new_secret());
+    sqlx::query!(
+        "update bank_link set token_hash = $3 where organization_id = $1 and id = $2",
+        row.organization.0,
+        id.0,
+        stored(&token)
+    )
+    .execute(scope.db())
+    .await?;
+    audited(&mut scope, &home, "bank_link.deposits_told", id).await?;
+    scope.commit().await?;
+    let wish = Wish {
+        whose: For::Signup(row.office),
+        by_numbers: false,
+        language,
+        mandate: None,
+        address: None,
+        browser: None,
+    };
+    let link = ask(context, &home, id, row.organization, &wish, Some(access)).await?;
+    Ok(Begun { token, url: link.url })
+}

@@ -1,0 +1,73 @@
+//! The payer's permission to draw on a bank account, in words, and whether it is asked for at all.
+
+use sha2::{Digest, Sha256};
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use crate::{Context, Error, Result};
+
+/// Changes with every change of the words below.
+const VERSION: &str = "2026-11";
+
+/// A text that a payer agrees to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mandate {
+    pub version: &'static str,
+    pub text: String,
+}
+
+impl Mandate {
+    pub(super) fn hash(&self) -> String {
+        hex::encode(Sha256::digest(self.text.as_bytes()))
+    }
+}
+
+/// The permission's words for one office, in `language` ("es", anything else is English).
+pub fn mandate(office: &str, language: &str) -> Mandate {
+    let text = match language {
+        "es" => format!(
+            "Autorizo a {office} y a su proveedor de pagos a cargar electrónicamente (ACH) en mi cuenta bancaria los importes de mi membresía en las fechas que se me indicaron, y a abonar en ella las correcciones que hagan falta. Soy titular de la cuenta o puedo autorizar cargos en ella. Esta autorización vale hasta que yo la revoque: puedo hacerlo en cualquier momento cambiando mi método de pago en mi cuenta, o avisando a {office} al menos tres días hábiles antes de un cargo."
+        ),
+        _ => format!(
+            "I authorize {office} and its payment provider to debit my bank account electronically (ACH) for the amounts of my membership on the dates I was told, and to credit it where a correction is needed. I own this account or may authorize debits to it. This authorization stays in effect until I revoke it: I can do so at any time by changing my payment method in my account, or by telling {office} at least three business days before a payment."
+        ),
+    };
+    Mandate { version: VERSION, text }
+}
+
+/// The permission that an office asks for; `None` where nobody can connect a bank account to pay with.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn offered(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    language: &str,
+) -> Result<Option<Mandate>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select name, allow_bank_draft from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let open = context.bank_links.is_some() && row.allow_bank_draft;
+    Ok(open.then(|| mandate(&row.name, language)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_name_the_office_how_to_revoke_and_differ_by_language() {
+        let (english, spanish) = (mandate("Bright Smiles", "en"), mandate("Bright Smiles", "es"));
+        assert!(english.text.contains("I authorize Bright Smiles") && english.text.contains("revoke"));
+        assert!(spanish.text.contains("Autorizo a Bright Smiles") && spanish.text.contains("revoque"));
+        assert_ne!(english.hash(), spanish.hash());
+        assert_eq!(english.hash().len(), 64);
+    }
+}

@@ -1,0 +1,29 @@
+//! Connecting bank accounts: the one an office is paid out to, and the one a household pays with.
+//!
+//! A row is written, the provider is asked for a link, and the person proves the account at the provider's own page. What
+//! came of it is asked for by whoever waits for it and by the clock ([`run`]); each step is a status of the row, moved on by one
+//! at a time ([`advance`]). The public token is exchanged once; what reaches the payments provider is looked for by our reference
+//! before it is sent again.
+//!
+//! An account that waits for its two deposits is no payment method: there is nothing that could be drawn on. It becomes one
+//! in the step that finds it verified.
+
+mod advance;
+mod attach;
+mod begin;
+mod finish;
+mod mandate;
+mod rules;
+mod run;
+mod seal;
+mod signup;
+mod store;
+
+pub use advance::{Known, by_token};
+pub use begin::{Begun, For, Wish, begin, verify};
+pub use mandate::{Mandate, mandate, offered};
+pub use rules::{Purpose, Status};
+pub use run::run;
+pub use seal::{BankLinks, Seal};
+pub(crate) use signup::{is_token, keep, take};
+pub use store::{Waiting, own, waiting};

@@ -1,0 +1,152 @@
+//! The way of a connecting, pure.
+
+use gateways::bank_link::Verification;
+
+/// Whose account it is and what for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// An office is paid out to it.
+    Payout,
+    /// A household pays with it.
+    Household,
+    /// Somebody signs up with it; the order takes it.
+    Signup,
+}
+
+impl Purpose {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Payout => "payout",
+            Self::Household => "household",
+            Self::Signup => "signup",
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Self {
+        match text {
+            "payout" => Self::Payout,
+            "household" => Self::Household,
+            _ => Self::Signup,
+        }
+    }
+}
+
+/// Where a connecting stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Written; the provider's link is not known.
+    Created,
+    /// The person is at the provider's page, or may go there.
+    Open,
+    /// An account was picked; its public token is being exchanged.
+    Exchanging,
+    /// Proven. A sign-up's waits for its order.
+    Held,
+    /// Two small deposits wait for somebody to tell their amounts.
+    Pending,
+    /// On its way to the payments provider.
+    Attaching,
+    Connected,
+    /// Wrong amounts too often, or none in time.
+    Closed,
+    Failed,
+    /// Nobody came in time.
+    Expired,
+}
+
+impl Status {
+    pub(super) fn read(text: &str) -> Self {
+        match text {
+            "created" => Self::Created,
+            "open" => Self::Open,
+            "exchanging" => Self::Exchanging,
+            "held" => Self::Held,
+            "pending" => Self::Pending,
+            "attaching" => Self::Attaching,
+            "connected" => Self::Connected,
+            "closed" => Self::Closed,
+            "expired" => Self::Expired,
+            _ => Self::Failed,
+        }
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Open => "open",
+            Self::Exchanging => "exchanging",
+            Self::Held => "held",
+            Self::Pending => "pending",
+            Self::Attaching => "attaching",
+            Self::Connected => "connected",
+            Self::Closed => "closed",
+            Self::Failed => "failed",
+            Self::Expired => "expired",
+        }
+    }
+
+    pub fn ended(self) -> bool {
+        matches!(self, Self::Connected | Self::Closed | Self::Failed | Self::Expired)
+    }
+}
+
+/// Where an account stands by what the provider says of its proof.
+pub(super) fn by_proof(proof: Verification) -> Status {
+    match proof {
+        Verification::Verified => Status::Held,
+        Verification::Pending => Status::Pending,
+        Verification::Failed | Verification::Expired => Status::Closed,
+    }
+}
+
+/// What is sent to the payments provider next, for a call that was made `called_s` seconds ago and that the provider knows
+/// nothing of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The call may still be under way.
+    Wait,
+    /// It never arrived.
+    Send,
+}
+
+/// The provider would know a call by now.
+const CERTAIN_AFTER_S: i64 = 120;
+
+pub(super) fn after_silence(called_s: Option<i64>) -> Next {
+    match called_s {
+        Some(s) if s < CERTAIN_AFTER_S => Next::Wait,
+        _ => Next::Send,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_read_as_it_is_written() {
+        use Status::*;
+        for status in [Created, Open, Exchanging, Held, Pending, Attaching, Connected, Closed, Failed, Expired] {
+            assert_eq!(Status::read(status.as_str()), status);
+        }
+        for purpose in [Purpose::Payout, Purpose::Household, Purpose::Signup] {
+            assert_eq!(Purpose::read(purpose.as_str()), purpose);
+        }
+    }
+
+    #[test]
+    fn only_a_proven_account_is_held() {
+        assert_eq!(by_proof(Verification::Verified), Status::Held);
+        assert_eq!(by_proof(Verification::Pending), Status::Pending);
+        assert_eq!(by_proof(Verification::Failed), Status::Closed);
+        assert_eq!(by_proof(Verification::Expired), Status::Closed);
+    }
+
+    #[test]
+    fn nothing_is_sent_again_while_the_first_call_may_be_under_way() {
+        assert_eq!(after_silence(None), Next::Send);
+        assert_eq!(after_silence(Some(0)), Next::Wait);
+        assert_eq!(after_silence(Some(119)), Next::Wait);
+        assert_eq!(after_silence(Some(120)), Next::Send);
+    }
+}

@@ -1,0 +1,90 @@
+//! Keeping the provider's tokens so that a copy of the database opens nobody's account: sealed with a key of the deployment,
+//! each bound to its row.
+
+use std::fmt;
+use std::sync::Arc;
+
+use anyhow::{Context as _, anyhow};
+use gateways::bank_link::{BankLinkGateway, Token};
+use rand::RngCore;
+use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
+use sha2::{Digest, Sha256};
+use tenancy::ids::{BankLinkId, OrganizationId};
+
+use crate::Result;
+
+/// The bank link's provider, and what its tokens are sealed with.
+#[derive(Clone)]
+pub struct BankLinks {
+    pub gateway: Arc<dyn BankLinkGateway>,
+    pub seal: Arc<Seal>,
+}
+
+/// Seals and opens tokens.
+pub struct Seal {
+    key: LessSafeKey,
+}
+
+impl fmt::Debug for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seal(..)")
+    }
+}
+
+fn bound_to(organization: OrganizationId, link: BankLinkId) -> Aad<String> {
+    Aad::from(format!("bank_link-{organization}-{link}"))
+}
+
+impl Seal {
+    /// # Errors
+    /// None that a digest's length could bring about.
+    pub fn new(secret: &str) -> anyhow::Result<Self> {
+        let key = UnboundKey::new(&CHACHA20_POLY1305, &Sha256::digest(secret.as_bytes()));
+        Ok(Self { key: LessSafeKey::new(key.map_err(|_| anyhow!("the seal's key"))?) })
+    }
+
+    pub(super) fn close(&self, organization: OrganizationId, link: BankLinkId, token: &Token) -> Result<Vec<u8>> {
+        let mut nonce = [0; NONCE_LEN];
+        rand::rng().fill_bytes(&mut nonce);
+        let mut body = token.reveal().as_bytes().to_vec();
+        let sealed = self.key.seal_in_place_append_tag(
+            Nonce::assume_unique_for_key(nonce),
+            bound_to(organization, link),
+            &mut body,
+        );
+        sealed.map_err(|_| anyhow!("a token could not be sealed"))?;
+        Ok([nonce.as_slice(), &body].concat())
+    }
+
+    pub(super) fn open(&self, organization: OrganizationId, link: BankLinkId, sealed: &[u8]) -> Result<Token> {
+        let (nonce, body) = sealed.split_at_checked(NONCE_LEN).context("a sealed token is too short")?;
+        let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| anyhow!("a sealed token's nonce"))?;
+        let mut body = body.to_vec();
+        let opened = self.key.open_in_place(nonce, bound_to(organization, link), &mut body);
+        let opened = opened.map_err(|_| anyhow!("a token was not sealed with this key"))?;
+        Ok(Token::new(String::from_utf8(opened.to_vec()).context("a sealed token")?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_opens_in_its_own_row_with_its_own_key_alone() {
+        let (seal, other) = (Seal::new("one secret").unwrap(), Seal::new("another").unwrap());
+        let (organization, link) = (OrganizationId(1), BankLinkId(7));
+        let sealed = seal.close(organization, link, &Token::new("access-sandbox-1")).unwrap();
+        assert!(!String::from_utf8_lossy(&sealed).contains("access"));
+        assert_eq!(seal.open(organization, link, &sealed).unwrap().reveal(), "access-sandbox-1");
+        assert!(seal.open(organization, BankLinkId(8), &sealed).is_err());
+        assert!(seal.open(OrganizationId(2), link, &sealed).is_err());
+        assert!(other.open(organization, link, &sealed).is_err());
+        assert!(seal.open(organization, link, &sealed[..5]).is_err());
+        assert_ne!(
+            seal.close(organization, link, &Token::new("a")).unwrap(),
+            seal.close(organization, link, &Token::new("a")).unwrap()
+        );
+        assert_eq!(format!("{seal:?}"), "Seal(..)");
+    }
+}

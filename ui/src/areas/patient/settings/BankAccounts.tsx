@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BankLink } from '~/shared/bank-link/BankLink';
+import { bankCalls } from '~/shared/bank-link/calls';
+import { bankName } from '~/shared/bank-link/texts';
+import type { BankLinkState } from '~/shared/bank-link/use-bank-link';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { money, toCents } from '~/shared/money/money';
+import { toast } from '~/shared/toasts/toasts';
+import { ownBankQuery, type WaitingBank } from './bank';
+import classes from './Settings.module.css';
+
+/** Paying from a bank account instead of a card: connecting one, and telling the two deposits' amounts of one that waits. */
+export function BankAccounts() {
+  const { data } = useQuery(ownBankQuery);
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'new' | WaitingBank | null>(null);
+  if (!data || (!data.mandate && data.waiting.length === 0)) return null;
+  const verifying = open !== null && open !== 'new';
+  const done = (state: BankLinkState) => {
+    void queries.invalidateQueries();
+    if (state.status !== 'connected') return;
+    const still = toCents(state.stillLate ?? '0.00');
+    toast(
+      'success',
+      'Payment method changed',
+      still > 0
+        ? `${money(state.stillLate ?? '0.00')} is still late: bank payments take some days.`
+        : `Your next payment is drawn on ${bankName(state, 'en')}.`,
+    );
+    setOpen(null);
+  };
+  return (
+    <>
+      {data.waiting.length > 0 && (
+        <ul className={classes.sources}>
+          {data.waiting.map((bank) => (
+            <li key={bank.id} className={classes.source}>
+              <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />
+              <span className={classes.words}>
+                <strong>{bankName(bank, 'en')}</strong>
+                <span className={classes.second}>
+                  Waits for its two small deposits · Nothing is drawn on it yet
+                </span>
+              </span>
+              <Button variant="subtle" onClick={() => setOpen(bank)}>
+                Tell the two amounts
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.mandate && (
+        <Button
+          variant="default"
+          leftSection={<IconBuildingBank size={17} aria-hidden="true" />}
+          onClick={() => setOpen('new')}
+        >
+          Connect bank account
+        </Button>
+      )}
+      {open && (
+        <Dialog
+          opened
+          onClose={() => setOpen(null)}
+          title={verifying ? 'Tell the two amounts' : 'Connect bank account'}
+          width={520}
+          footer={
+            <Button variant="default" onClick={() => setOpen(null)}>
+              Close
+            </Button>
+          }
+        >
+          <BankLink
+            language="en"
+            mandate={verifying ? null : data.mandate}
+            numbers={!verifying}
+            verifying={verifying}
+            calls={bankCalls(verifying ? { verify: open.id } : { mandate: data.mandate?.version })}
+            done={done}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

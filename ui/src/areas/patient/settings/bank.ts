@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+export type WaitingBank = components['schemas']['WaitingBank'];
+
+/** Whether the household can connect a bank account, and which of its accounts wait for two amounts. */
+export const ownBankQuery = queryOptions({
+  queryKey: ['own-bank'],
+  queryFn: ({ signal }) => answer(http.GET('/patient/bank', { signal, ...QUIET })),
+  meta: { quiet: true },
+});

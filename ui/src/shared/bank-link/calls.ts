@@ -1,0 +1,21 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { BankLinkCalls } from './use-bank-link';
+
+/** The signed-in calls: a household's own account, or (with `officeId`, by staff) where an office is paid out to. */
+export function bankCalls(
+  wish: { officeId: number } | { mandate?: string } | { verify: number },
+): BankLinkCalls {
+  const officeId = 'officeId' in wish ? wish.officeId : undefined;
+  return {
+    create: (byNumbers) =>
+      answer(
+        http.POST('/stripe-connect/createPlaidLinkToken', {
+          body: { ...wish, byNumbers },
+          ...QUIET,
+        }),
+      ),
+    look: (linkToken) =>
+      answer(http.POST('/stripe-connect/plaidToken', { body: { linkToken, officeId }, ...QUIET })),
+  };
+}
