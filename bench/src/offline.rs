@@ -27,6 +27,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         brands: Arc::new(BrandBook::load("brands")?),
         cards: Arc::new(StripeCards::new(nowhere)?),
         financing: None,
+        bank_links: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {
             origins: Default::default(),
