@@ -1,12 +1,22 @@
 //! What the sandbox tells of bank drafts that come back, and of cards that change by themselves.
 
-use crate::support::{key, on_bench};
+use std::time::Duration;
+
+use crate::support::{Bench, key, on_bench};
 use gateways::cards::sandbox::Behaviour;
 use gateways::cards::{CardGateway, ChargeOutcome, TEST_BANK_ACCOUNTS};
+
+/// Its bank answers when the test says so.
+async fn with_a_slow_bank(mut bench: Bench) -> Bench {
+    bench.config.bank_delay = Duration::from_secs(3_600);
+    bench.restart().await;
+    bench
+}
 
 #[tokio::test]
 async fn every_return_code_of_the_bank_network_has_a_test_account() {
     on_bench(|bench| async move {
+        let bench = with_a_slow_bank(bench).await;
         let mut codes = vec![];
         for account in TEST_BANK_ACCOUNTS {
             let charge = bench.payment(account.token, account.token).await;
@@ -50,6 +60,7 @@ fn behaviour(token: &str) -> Behaviour {
 #[tokio::test]
 async fn a_draft_that_was_paid_comes_back_as_a_dispute_that_is_lost_from_the_start() {
     on_bench(|bench| async move {
+        let bench = with_a_slow_bank(bench).await;
         let charge = bench.payment("late-return", "pm_usBankAccount_success").await;
         let amount = charge.amount_cents;
         let outcome = bench.cards.charge(charge, &key()).await.unwrap();
