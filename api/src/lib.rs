@@ -32,6 +32,7 @@ pub mod download;
 pub mod enrollment;
 pub mod envelope;
 pub mod error;
+pub mod financing;
 pub mod find;
 pub mod frame;
 pub mod guarantee;
@@ -101,6 +102,8 @@ pub enum Tag {
     Statements,
     /// What the financing partner vouches for.
     Guarantee,
+    /// Treatment that patients pay for over months.
+    Financing,
     /// What plans cost.
     Prices,
     /// Inviting patients and practices.
@@ -143,6 +146,7 @@ pub type Areas = (
         payouts::PayoutsArea,
         statements::StatementsArea,
         guarantee::GuaranteeArea,
+        financing::FinancingArea,
         tiers::TiersArea,
         payments_account::PaymentsAccountArea,
         toolbox::ToolboxArea,
@@ -172,6 +176,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     payouts::PERMITTED,
     statements::PERMITTED,
     guarantee::PERMITTED,
+    financing::PERMITTED,
     tiers::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
@@ -208,6 +213,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             payouts::PayoutsArea,
             statements::StatementsArea,
             guarantee::GuaranteeArea,
+        financing::FinancingArea,
             tiers::TiersArea,
             payments_account::PaymentsAccountArea,
             toolbox::ToolboxArea,

@@ -3,6 +3,7 @@
 
 mod demo;
 mod doors;
+mod financing;
 mod guaranteed;
 mod imported;
 mod invited;

@@ -36,7 +36,7 @@ mod returned;
 mod settle;
 mod webhook;
 
-pub(crate) use arrears::plan as arrears_plan;
+pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub use ask::{ask, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
@@ -44,6 +44,7 @@ pub use bill::{Billed, run};
 pub use charge::charge;
 pub use clear::clear_delinquency;
 pub use collect::{application_fee, collect};
+pub(crate) use collect::fee as payment_fee;
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub(crate) use decline::{MOST_ATTEMPTS_IN_30_DAYS, because};
 pub use invoice::{InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts};
@@ -53,6 +54,7 @@ pub use links::{
 pub(crate) use links::{late_lines, make_link};
 pub use methods::{Added, Method, add_method, last_day, list_methods, refresh_method, remove_method, tell_expiring};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
+pub(crate) use pay::payment_outcome;
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
 pub(crate) use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};

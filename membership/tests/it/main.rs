@@ -26,3 +26,4 @@ mod simulation;
 mod support;
 mod tier_billing;
 mod transfer;
+mod treatment;
