@@ -105,7 +105,7 @@ async fn pay(
     Ok(data(outcome.into()))
 }
 
-fn typed(token: Option<String>) -> Option<String> {
+pub(crate) fn typed(token: Option<String>) -> Option<String> {
     token.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty())
 }
 

@@ -33,6 +33,7 @@ pub mod download;
 pub mod enrollment;
 pub mod envelope;
 pub mod error;
+pub mod financing;
 pub mod find;
 pub mod frame;
 pub mod guarantee;
@@ -104,6 +105,8 @@ pub enum Tag {
     Statements,
     /// What the financing partner vouches for.
     Guarantee,
+    /// Treatment that patients pay for over months.
+    Financing,
     /// What plans cost.
     Prices,
     /// Inviting patients and practices.
@@ -146,6 +149,7 @@ pub type Areas = (
         payouts::PayoutsArea,
         statements::StatementsArea,
         guarantee::GuaranteeArea,
+        financing::FinancingArea,
         tiers::TiersArea,
         payments_account::PaymentsAccountArea,
         toolbox::ToolboxArea,
@@ -175,6 +179,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     payouts::PERMITTED,
     statements::PERMITTED,
     guarantee::PERMITTED,
+    financing::PERMITTED,
     tiers::PERMITTED,
     collection::PERMITTED,
     collection::LINKS_PERMITTED,
@@ -212,6 +217,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             payouts::PayoutsArea,
             statements::StatementsArea,
             guarantee::GuaranteeArea,
+        financing::FinancingArea,
             tiers::TiersArea,
             payments_account::PaymentsAccountArea,
             toolbox::ToolboxArea,

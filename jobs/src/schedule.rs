@@ -27,6 +27,7 @@ const SCHEDULES: &[(&str, JobKind, &str)] = &[
     ("card_expiry", JobKind::CardExpiry, "0 30 16 * * *"),
     ("bank_link_run", JobKind::BankLinkRun, "0 35 * * * *"),
     ("guarantee_run", JobKind::GuaranteeRun, "0 45 */6 * * *"),
+    ("treatment_run", JobKind::TreatmentRun, "0 25 12 * * *"),
     ("tier_run", JobKind::TierRun, "0 10 12 * * *"),
 ];
 
@@ -112,6 +113,7 @@ mod tests {
             ("card_expiry", at("2026-02-28T16:30:00Z")),
             ("bank_link_run", at("2026-03-01T11:35:00Z")),
             ("guarantee_run", at("2026-03-01T06:45:00Z")),
+            ("treatment_run", at("2026-02-28T12:25:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);

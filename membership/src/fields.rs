@@ -38,6 +38,12 @@ pub enum Message {
     TodayOrLater,
     /// Of a day: how many days ahead it may lie.
     DaysAhead(u64),
+    /// Of an amount: the least and the most.
+    AmountBetween(Cents, Cents),
+    /// Of a date: the first and the last.
+    DateBetween(chrono::NaiveDate, chrono::NaiveDate),
+    /// Of a number: the least and the most.
+    NumberBetween(u32, u32),
     UcrNotFound,
     /// Of a refund: what can still be given back.
     RefundAtMost(Cents),
@@ -112,6 +118,14 @@ impl Message {
             Self::TodayOrLater => pick("Must be today or later", "Debe ser hoy o más tarde"),
             Self::DaysAhead(most) if es => format!("Debe ser como máximo {most} días adelante"),
             Self::DaysAhead(most) => format!("Must be at most {most} days ahead"),
+            Self::AmountBetween(least, most) => pick("Must be {least} to {most}", "Debe ser de {least} a {most}")
+                .replace("{least}", &crate::notices::dollars(least.0))
+                .replace("{most}", &crate::notices::dollars(most.0)),
+            Self::DateBetween(first, last) => pick("Must be {first} to {last}", "Debe ser del {first} al {last}")
+                .replace("{first}", &first.format("%m/%d/%Y").to_string())
+                .replace("{last}", &last.format("%m/%d/%Y").to_string()),
+            Self::NumberBetween(least, most) if es => format!("Debe ser de {least} a {most}"),
+            Self::NumberBetween(least, most) => format!("Must be {least} to {most}"),
             Self::UcrNotFound => pick("Couldn't find the UCR Value", "No se encontró el valor UCR"),
             Self::RefundAtMost(left) => {
                 pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")

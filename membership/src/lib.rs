@@ -28,6 +28,7 @@ pub mod statements;
 pub mod subscriptions;
 pub mod tiers;
 pub mod transfers;
+pub mod treatments;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};

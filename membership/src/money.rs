@@ -38,6 +38,18 @@ impl Cents {
         Self(rounded.to_i64().unwrap_or(i64::MAX))
     }
 
+    /// What the first `parts` of `of` equal parts come to. Part n is the difference of the first n and the first n - 1: so the parts
+    /// sum to the whole and differ by a cent at most.
+    pub fn first_parts(self, parts: i64, of: i64) -> Self {
+        Self(self.0 * parts / of.max(1))
+    }
+
+    /// The amount in `parts` parts to the cent; the later ones carry the cents that do not divide.
+    pub fn split(self, parts: usize) -> Vec<Self> {
+        let of = i64::try_from(parts).unwrap_or(i64::MAX);
+        (1..=of).map(|n| self.first_parts(n, of) - self.first_parts(n - 1, of)).collect()
+    }
+
     pub fn times(self, n: i64) -> Self {
         Self(self.0 * n)
     }
@@ -139,6 +151,15 @@ mod tests {
         #[test]
         fn a_shown_amount_reads_back(cents in -9_999_999_999i64..9_999_999_999) {
             prop_assert_eq!(Cents::parse(&Cents(cents).to_string()), Some(Cents(cents)));
+        }
+
+        #[test]
+        fn parts_sum_to_the_whole_and_differ_by_a_cent_at_most(cents in 0i64..10_000_000, parts in 1usize..=24) {
+            let all = Cents(cents).split(parts);
+            prop_assert_eq!(all.len(), parts);
+            prop_assert_eq!(all.iter().copied().sum::<Cents>(), Cents(cents));
+            let (least, most) = (all.iter().min().unwrap().0, all.iter().max().unwrap().0);
+            prop_assert!(most - least <= 1);
         }
 
         #[test]

@@ -55,6 +55,8 @@ ids! {
     ImportId,
     /// What is late, paid in instalments.
     ArrearsPlanId,
+    /// Treatment that a patient pays for over months.
+    AgreementId,
     /// One member's term that the financing partner vouches for.
     GuaranteeId,
     /// The unpaid rest of a guaranteed term.

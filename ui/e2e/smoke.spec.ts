@@ -68,6 +68,9 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
   '/patient-referral/:paymentUniqueId': () => `/patient-referral/${LINK}`,
   '/office-referral/:paymentUniqueId': () => `/office-referral/${LINK}`,
+  '/inhouse-financing/:agreementKey': () => `/inhouse-financing/${LINK}`,
+  '/patient-details/inhouse-financing/:agreementId': () =>
+    `/patient-details/inhouse-financing/${LINK}`,
   '/pn/:paymentUniqueId': () => `/pn/${LINK}`,
   '/patient/payment-update/:activationKey/:userId': () => `/patient/payment-update/${LINK}/1`,
   '/practice-invitation/:inviteId': () => `/practice-invitation/${LINK}`,

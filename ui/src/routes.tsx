@@ -109,6 +109,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/payment-link/change/Screen'),
   },
   {
+    path: '/inhouse-financing/:agreementKey',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Payment agreement',
+    screen: () => import('./areas/financing/sign/Screen'),
+  },
+  {
     path: '/practice-invitation/:inviteId',
     audience: 'anyone',
     layout: 'public',
@@ -171,6 +178,13 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'Guaranteed payment plan',
     screen: () => import('./areas/guarantee/Screen'),
+  },
+  {
+    path: '/account/inhouse-financing',
+    audience: LEADS,
+    layout: 'office',
+    title: 'In-house financing',
+    screen: () => import('./areas/financing/Screen'),
   },
   {
     path: '/account/reports',
@@ -291,6 +305,13 @@ export const routes: Route[] = [
     layout: 'patient',
     title: 'Payment history',
     screen: () => import('./areas/patient/payment-history/Screen'),
+  },
+  {
+    path: '/patient-details/inhouse-financing/:agreementId',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Payment agreement',
+    screen: () => import('./areas/financing/patient/Screen'),
   },
   {
     path: '/patient-details/settings',

@@ -158,7 +158,7 @@ pub(super) async fn as_manager(context: &Context, practice: &Practice) -> anyhow
     Ok(context.database.scope(manager(practice)).await?)
 }
 
-fn manager(practice: &Practice) -> Reach {
+pub(super) fn manager(practice: &Practice) -> Reach {
     let (login, name) = practice.manager.clone();
     let actor = Actor { login: Some(login), name, impersonator: None, address: None };
     Reach::office(practice.at.organization, practice.at.office, actor)

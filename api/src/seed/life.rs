@@ -1,16 +1,18 @@
 //! The months pass: day by day the clock is turned, families join, cards fail and recover, the billing run bills, and
 //! everything that follows runs as jobs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use futures::{StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::{Behaviour, Control};
-use membership::{Context, billing, payouts, subscriptions, tiers};
+use membership::subscriptions::Period;
+use membership::{Context, billing, payouts, subscriptions, tiers, treatments};
 use tenancy::{Actor, Reach};
 
+use super::financing::{self, Candidate, Financing};
 use super::guaranteed;
 use super::imported;
 use super::invited::Invitations;
@@ -71,6 +73,7 @@ pub(super) struct Life<'a> {
     invitations: Invitations<'a>,
     coming: Vec<ToCome>,
     joined: BTreeMap<usize, Joined>,
+    financing: Financing,
     told: Told,
 }
 
@@ -94,6 +97,7 @@ impl<'a> Life<'a> {
             invitations,
             coming,
             joined: BTreeMap::new(),
+            financing: Financing::default(),
             told: Told::default(),
         }
     }
@@ -148,11 +152,28 @@ impl<'a> Life<'a> {
         for practice in self.practices {
             busy |= prices::live(self.context, practice, day, today).await?;
         }
+        if let Some(index) = financing::office(self.practices) {
+            let (candidates, practice) = (self.candidates(index), &self.practices[index]);
+            let when = (day, today);
+            busy |= self.financing.live(self.context, self.control, practice, &candidates, when).await?;
+        }
         if busy {
             self.turn_to(day, LAST_HOUR).await?;
             self.work().await?;
         }
         Ok(())
+    }
+
+    /// Households of an office with a card that nothing else happens to, the latest first.
+    fn candidates(&self, practice: usize) -> Vec<Candidate> {
+        let acted: BTreeSet<usize> = self.script.acts.values().flatten().map(|act| act.0).collect();
+        let fits = |(index, joined): (&usize, &Joined)| {
+            let household = &self.script.households[*index];
+            let plain = household.practice == practice && !acted.contains(index);
+            let yearly = household.people.iter().all(|person| person.choice.period == Period::Year);
+            Some(Candidate { account: joined.account, card: joined.card.clone().filter(|_| plain)?, yearly })
+        };
+        self.joined.iter().rev().filter_map(fits).collect()
     }
 
     /// The second office brings members over from the system it had before.
@@ -269,6 +290,7 @@ impl<'a> Life<'a> {
         let began = Instant::now();
         subscriptions::end_terms(self.context).await.context("ending terms")?;
         tiers::run(self.context).await.context("tier billing")?;
+        treatments::run(self.context).await.context("treatment billing")?;
         self.told.invoices += billing::run(self.context).await.context("the billing run")?.invoices;
         self.told.billing_s += began.elapsed().as_secs_f64();
         self.work().await

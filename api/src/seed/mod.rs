@@ -4,6 +4,7 @@
 mod banked;
 mod demo;
 mod doors;
+mod financing;
 mod guaranteed;
 mod imported;
 mod invited;

@@ -136,6 +136,12 @@ impl Tenant {
                values ({o}, {o} + 1400, {f}, {a}, {o} + 600, 'du_{o}', 3315, 'unrecognized', 'warning_closed', now(), now());
              insert into invitation (organization_id, id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
                values ({o}, {o} + 700, {f}, 'patient', 'bo@example.com', 'en', 'sent', 'Robin Dentist', now(), now(), now() + interval '30 days');
+             insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
+                 instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
+               values ({o}, {o} + 1800, {f}, {a}, {m}, 1, 'Bridge', 60000, 0, 2, current_date + 10, 15, 'active', 'agreement', 'Robin Dentist', now(), now(), 'Ana Reyes');
+             insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state)
+               values ({o}, {o} + 1800, 1, {f}, {a}, current_date + 10, 30000, 'planned'), ({o}, {o} + 1800, 2, {f}, {a}, current_date + 60, 30000, 'planned');
+             insert into office_counter (organization_id, office_id, name, value) values ({o}, {f}, 'agreement', 1);
              insert into procedure_fee (organization_id, office_id, code, fee_cents) values ({o}, {f}, '1110', 10800);
              insert into price_change (organization_id, id, office_id, plan_id, starts_on, made_at, made_by)
                values ({o}, {o} + 1100, {f}, {o} + 100, current_date + 30, now(), 'Robin Dentist');

@@ -10,6 +10,7 @@ mod codes;
 mod collection;
 mod contract;
 mod enrollment;
+mod financing;
 mod find;
 mod frame;
 mod guarantee;

@@ -148,6 +148,8 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
         }
         (_, "accountId") => tenant.account,
         ("multi-location", "id") => tenant.organization,
+        (_, "agreementId") => tenant.organization + 1800,
+        (_, "agreementKey") => return "a-link-nobody-has".to_owned(),
         (_, "invoiceId") => tenant.organization + 1700,
         ("texts", "name") => return "terms".to_owned(),
         (_, "invitationId") => tenant.organization + 700,
@@ -179,6 +181,16 @@ fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Va
             "acknowledgements": { "terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true },
             "quotedDueToday": "0.00", "quoteVersion": "none", "termsVersion": "none",
         })
+    } else if ["preview_treatment_agreement", "make_treatment_agreement"].contains(&operation.id.as_str()) {
+        let first = chrono::Utc::now().date_naive() + chrono::Days::new(5);
+        json!({ "memberId": member, "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": first, "drawDay": 15 })
+    } else if operation.id == "move_treatment_instalment" {
+        json!({ "date": chrono::Utc::now().date_naive() + chrono::Days::new(15) })
+    } else if operation.id == "cancel_treatment_agreement" {
+        // A statement that nobody was shown: a conflict, and nothing happens.
+        json!({ "rest": "write_off", "reason": "A test", "version": "0" })
+    } else if ["sign_treatment_agreement", "sign_treatment_link"].contains(&operation.id.as_str()) {
+        json!({ "name": "Ana Reyes", "agreed": true })
     } else if operation.id == "guaranteed_payments" {
         json!({ "officeId": tenant.office, "accountId": account })
     } else if operation.id == "toggle_guaranteed_payments" {

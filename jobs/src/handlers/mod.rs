@@ -24,6 +24,7 @@ mod settle_tier_payment;
 mod start_price;
 mod sync_payouts;
 mod tier_run;
+mod treatment_run;
 
 use async_trait::async_trait;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
@@ -74,6 +75,7 @@ impl Handlers for Product {
             JobKind::TierRun => tier_run::run(context).await,
             JobKind::CollectTier => collect_tier::run(context, job).await,
             JobKind::SettleTierPayment => settle_tier_payment::run(context, job).await,
+            JobKind::TreatmentRun => treatment_run::run(context).await,
             JobKind::NoOp => Ok(JobOutcome::Done),
         }
     }

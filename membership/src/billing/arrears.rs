@@ -61,7 +61,7 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
     let mut rest: Option<(InvoiceId, i64)> = None;
     (1..=count)
         .map(|n| {
-            let mut want = total * n / count - given;
+            let mut want = Cents(total).first_parts(n, count).0 - given;
             let mut shares = vec![];
             while want >= SMALLEST_CHARGE_CENTS || (n == count && (rest.is_some() || left.peek().is_some())) {
                 let Some((invoice, cents)) = rest.take().or_else(|| left.next().map(|(i, c)| (i, c.0))) else { break };
@@ -77,20 +77,20 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
         .collect()
 }
 
-/// The dates of a plan: the same day of each month from the first on.
-pub fn dates(first_on: NaiveDate, parts: usize) -> Vec<NaiveDate> {
-    std::iter::successors(Some(first_on), |on| Some(next_draw(*on, first_on.day(), Period::Month)))
+/// The dates of a plan: the first, then each month's `day`.
+pub(crate) fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
+    std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month)))
         .take(parts)
         .collect()
 }
 
-/// What is late of the household, oldest first; locked.
+/// What is late of the household's memberships, oldest first; locked. What a treatment agreement bills is in instalments already.
 async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(InvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select id, total_cents - paid_cents - written_off_cents as "open!" from invoice
            where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-           order by bill_on, id for update"#,
+             and origin <> 'treatment' order by bill_on, id for update"#,
         organization.0,
         account.0
     )
@@ -116,7 +116,7 @@ pub async fn preview_plan(
     check(&open, parts, first_on, today)?;
     let instalments = split(&open, parts)
         .iter()
-        .zip(dates(first_on, parts))
+        .zip(dates(first_on, first_on.day(), parts))
         .zip(1..)
         .map(|((shares, due_on), number)| Instalment { number, due_on, amount: sum(shares), state: "planned".into() })
         .collect();
@@ -258,7 +258,7 @@ async fn write(
     )
     .fetch_one(scope.db())
     .await?;
-    for ((shares, due_on), number) in split(open, parts).iter().zip(dates(first_on, parts)).zip(1i32..) {
+    for ((shares, due_on), number) in split(open, parts).iter().zip(dates(first_on, first_on.day(), parts)).zip(1i32..) {
         sqlx::query!(
             "insert into arrears_instalment (organization_id, plan_id, number, office_id, account_id, due_on, amount_cents, state)
              values ($1, $2, $3, $4, $5, $6, $7, 'planned')",
@@ -639,7 +639,7 @@ mod tests {
 
     #[test]
     fn the_last_day_of_the_month_stays_the_last() {
-        let dates = dates("2027-01-31".parse().unwrap(), 3);
+        let dates = dates("2027-01-31".parse().unwrap(), 31, 3);
         assert_eq!(dates, ["2027-01-31", "2027-02-28", "2027-03-31"].map(|d| d.parse().unwrap()));
     }
 

@@ -74,6 +74,8 @@ pub(super) struct Party {
     origin: String,
     destination: Option<String>,
     stored_method: Option<(PaymentMethodId, String)>,
+    /// For treatment, not for a membership.
+    treatment: bool,
 }
 
 pub(super) async fn load_party(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<Party> {
@@ -81,13 +83,15 @@ pub(super) async fn load_party(context: &Context, organization: OrganizationId, 
     let payment = load(&mut scope, id, false).await?;
     let row = sqlx::query!(
         r#"select a.provider_customer, a.first_name || ' ' || a.last_name as "name!", a.email, o.name as office_name, o.brand, o.provider_account,
+             exists (select from invoice i where i.organization_id = a.organization_id and i.id = $4 and i.origin = 'treatment') as "treatment!",
              m.id as "method_id?", m.provider_id as "method_provider_id?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = $3
            where a.organization_id = $1 and a.id = $2"#,
         organization.0,
         payment.account.0,
-        payment.method.map(|m| m.0)
+        payment.method.map(|m| m.0),
+        payment.invoice.0
     )
     .fetch_one(scope.db())
     .await?;
@@ -100,6 +104,7 @@ pub(super) async fn load_party(context: &Context, organization: OrganizationId, 
         origin: context.settings.origins.get(&row.brand).cloned().unwrap_or_default(),
         destination: row.provider_account,
         stored_method: row.method_id.map(PaymentMethodId).zip(row.method_provider_id),
+        treatment: row.treatment,
     })
 }
 
@@ -215,7 +220,8 @@ const REINITIATED: &str = "RETRY PYMT";
 fn request(party: &Party, customer: CustomerId, method: ProviderMethodId, back_to: Option<&str>) -> Charge {
     let payment = &party.payment;
     let present = payment.by == InitiatedBy::Household;
-    let description = format!("Membership at {}", party.office_name);
+    let what = if party.treatment { "Treatment" } else { "Membership" };
+    let description = format!("{what} at {}", party.office_name);
     Charge {
         payment_ref: payment.reference(),
         amount_cents: payment.amount.0,

@@ -12,7 +12,7 @@ use crate::ledger::{WriteOff, write_off};
 use crate::notices::dollars;
 use crate::{Cents, Context, Error, Result, guarantee, subscriptions};
 
-/// Writes off everything that is late of the household and gives its memberships back what they were. The same key clears
+/// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
 /// once, and then answers nothing more written off.
 ///
 /// # Errors
@@ -52,6 +52,7 @@ pub async fn clear_delinquency(
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
+             and i.origin <> 'treatment'
            order by i.id for update"#,
         organization.0,
         account.0

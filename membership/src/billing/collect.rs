@@ -127,7 +127,7 @@ pub(super) async fn reinitiated(
 }
 
 /// The platform's part of a payment at an office of `brand`.
-pub(super) fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
+pub(crate) fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
     context.brands.get(&BrandId::new(brand)).map_or(Cents::ZERO, |brand| application_fee(brand, amount))
 }
 

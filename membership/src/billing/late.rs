@@ -16,7 +16,7 @@ use super::settle::office_date;
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
-use crate::{Result, guarantee};
+use crate::{Result, guarantee, treatments};
 
 /// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
 const HOUR: u32 = 16;
@@ -74,7 +74,8 @@ pub(super) async fn late(
         r#"update invoice set failed_attempts = case when $4 or first_failed_on is null then failed_attempts + 1 else failed_attempts end,
              first_failed_on = coalesce(first_failed_on, $3)
            where organization_id = $1 and id = $2
-           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!""#,
+           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!",
+             origin = 'treatment' as "treatment!""#,
         payment.organization.0,
         payment.invoice.0,
         today,
@@ -90,7 +91,10 @@ pub(super) async fn late(
     };
     let decision = decide(refusal, said.code, standing);
     block(scope, payment.method, &decision, said.code, now).await?;
-    let sentence = words(&decision, refusal, &why, today);
+    let mut sentence = words(&decision, refusal, &why, today);
+    if invoice.treatment {
+        sentence = sentence.replace("delinquent", "overdue");
+    }
     write(scope, payment.of(), &decision, &sentence, Some(payment.id)).await?;
     let new = NewDecision {
         kind,
@@ -154,9 +158,9 @@ pub(super) async fn remind(
     let organization = scope.organization();
     let (overdue, next_notice_on) = (overdue_on(first), next_notice(first, today));
     let row = sqlx::query!(
-        "update invoice set next_notice_on = $3,
-           next_attempt_on = case when next_attempt_on is null or next_attempt_on > $4 then next_attempt_on else $5 end
-         where organization_id = $1 and id = $2 returning decision, next_attempt_on",
+        r#"update invoice set next_notice_on = $3,
+             next_attempt_on = case when next_attempt_on is null or next_attempt_on > $4 then next_attempt_on else $5 end
+           where organization_id = $1 and id = $2 returning decision, next_attempt_on, origin = 'treatment' as "treatment!""#,
         organization.0,
         of.invoice.0,
         next_notice_on,
@@ -167,6 +171,7 @@ pub(super) async fn remind(
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
+        true if row.treatment => "28 days late: nothing more is tried.".to_owned(),
         true => "28 days late: the memberships are delinquent, and nothing more is tried.".to_owned(),
         false => format!("The household was reminded. {}", row.decision.unwrap_or_default()).trim().to_owned(),
     };
@@ -246,7 +251,7 @@ async fn block(
 }
 
 /// A card that was typed for one payment and refused is not kept.
-async fn forget_typed(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn forget_typed(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update payment_method m set replaced_at = $4 where m.organization_id = $1 and m.id = $2 and m.replaced_at is null
            and not exists (select from account a where a.organization_id = m.organization_id and a.id = $3 and a.payment_method_id = m.id)
@@ -325,9 +330,11 @@ pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
     on.and_hms_opt(HOUR, 0, 0).unwrap_or_default().and_utc()
 }
 
-/// Moves the memberships on the invoice that can be late to late or overdue.
+/// Moves the memberships on the invoice that can be late to late or overdue; a treatment agreement that it bills is late when nothing
+/// more is tried.
 pub(super) async fn make_late(scope: &mut Scope, of: Of, now: DateTime<Utc>, event: Event, reason: &str) -> Result<()> {
     let organization = scope.organization();
+    treatments::late(scope, of.invoice, reason, now).await?;
     let rows = sqlx::query!(
         "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
          where l.organization_id = $1 and l.invoice_id = $2 order by s.id",

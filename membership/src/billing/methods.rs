@@ -116,7 +116,9 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
         r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, m.blocked, a.payment_method_id is not distinct from m.id as "is_default!",
              exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and is_running(s.status)
                and not s.pay_in_office and s.auto_renew)
-             or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "drawn!",
+             or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open')
+             or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and t.state in ('active', 'late')) as "drawn!",
              exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id
                and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
            from payment_method m join account a on a.organization_id = m.organization_id and a.id = m.account_id
@@ -384,7 +386,7 @@ pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId,
     let methods = list_methods(&mut scope, account).await?;
     let method = methods.into_iter().find(|m| m.id == id).ok_or(Error::NotFound)?;
     if method.in_use {
-        let text = "This payment method is in use: a membership is drawn on it. Add another one first.";
+        let text = "This payment method is in use: payments are drawn on it. Add another one first.";
         return Err(Error::Conflict(text.into()));
     }
     let now = context.clock.now().await?;
@@ -506,8 +508,10 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
              where pm.kind = 'card' and pm.replaced_at is null and pm.exp_month between 1 and 12
                and (pm.exp_year, pm.exp_month) between (extract(year from $1::date)::int, extract(month from $1::date)::int)
                  and (extract(year from $2::date)::int, extract(month from $2::date)::int)
-               and exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
-                 and s.next_bill_on is not null and is_running(s.status))) e
+               and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
+                   and s.next_bill_on is not null and is_running(s.status))
+                 or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+                   and t.state in ('active', 'late')))) e
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
              and m.expiry_told is distinct from e.last_day
            returning m.organization_id, m.id, e.last_day as "last_day!""#,

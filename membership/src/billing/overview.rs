@@ -75,7 +75,7 @@ pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<Late
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let overview = read(scope, account).await?;
+    let overview = read(scope, account, false).await?;
     let act = Act {
         act: "member.late_payment_viewed",
         subject_kind: "account",
@@ -88,12 +88,12 @@ pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<Late
     Ok(overview)
 }
 
-/// The same for the household itself.
+/// The same for the household itself, which pays what is late of a treatment agreement with it.
 pub async fn own_late(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
-    read(scope, account).await
+    read(scope, account, true).await
 }
 
-async fn read(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
+async fn read(scope: &mut Scope, account: AccountId, treatments: bool) -> Result<LateOverview> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.id, i.number, i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.first_failed_on, i.decision,
@@ -102,11 +102,13 @@ async fn read(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
                and p.status in ('created', 'unknown', 'requires_action', 'processing') limit 1) as pending
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.total_cents > i.paid_cents + i.written_off_cents
+             and ($3 or i.origin <> 'treatment')
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,
         organization.0,
-        account.0
+        account.0,
+        treatments
     )
     .fetch_all(scope.db())
     .await?;

@@ -20,9 +20,9 @@ use crate::{Cents, Context, Error, Result};
 /// What is to be paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
-    /// Everything that a draw failed for.
+    /// Everything that a draw failed for. Asked for by staff, of memberships alone: a treatment agreement has acts of its own.
     Late,
-    /// Everything that is open and not to be paid at the office's desk.
+    /// Everything that is open and not to be paid at the office's desk; by staff, of memberships alone.
     Owed,
     One(InvoiceId),
 }
@@ -71,6 +71,8 @@ struct Open {
     invoice: InvoiceId,
     amount: Cents,
     attempt: i32,
+    /// Of a treatment agreement, which no arrears plan collects.
+    treatment: bool,
 }
 
 /// Pays what is asked for, invoice by invoice, oldest first, until one does not go through.
@@ -91,7 +93,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         }
         return outcome(context, reach, &wish, &before).await;
     }
-    let open = open_invoices(&mut scope, wish.account, wish.which).await?;
+    let open = open_invoices(&mut scope, wish.account, wish.which, wish.by).await?;
     if open.is_empty() {
         return Err(Error::Conflict("Nothing is owed.".into()));
     }
@@ -107,7 +109,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         let token = wish.token.filter(|_| index == 0);
         let mut scope = context.database.scope(reach.clone()).await?;
         lock(&mut scope, wish.account).await?;
-        let stands = open_invoices(&mut scope, wish.account, Which::One(part.invoice)).await?;
+        let stands = open_invoices(&mut scope, wish.account, Which::One(part.invoice), wish.by).await?;
         // Paid meanwhile in another window.
         let Some(part) = stands.into_iter().next() else { continue };
         let reinitiates = reinitiated(&mut scope, part.invoice, method, part.amount).await?;
@@ -268,29 +270,40 @@ async fn made(scope: &mut Scope, account: AccountId, prefix: &str) -> Result<Vec
 }
 
 /// What waits for the office's desk is not drawn.
-async fn open_invoices(scope: &mut Scope, account: AccountId, which: Which) -> Result<Vec<Open>> {
+async fn open_invoices(
+    scope: &mut Scope,
+    account: AccountId,
+    which: Which,
+    by: InitiatedBy,
+) -> Result<Vec<Open>> {
     let organization = scope.organization();
     let one = match which {
         Which::One(invoice) => Some(invoice.0),
         _ => None,
     };
     let rows = sqlx::query!(
-        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts from invoice i
-           where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and ($3::bigint is null or i.id = $3)
-             and (not $4 or i.first_failed_on is not null) and i.total_cents > i.paid_cents + i.written_off_cents
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, i.origin = 'treatment' as "treatment!"
+           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and ($3::bigint is null or i.id = $3)
+             and (not $4 or i.first_failed_on is not null) and ($5 or i.origin <> 'treatment') and i.total_cents > i.paid_cents + i.written_off_cents
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,
         organization.0,
         account.0,
         one,
-        which == Which::Late
+        which == Which::Late,
+        one.is_some() || by == InitiatedBy::Household
     )
     .fetch_all(scope.db())
     .await?;
     Ok(rows
         .into_iter()
-        .map(|r| Open { invoice: InvoiceId(r.id), amount: Cents(r.open), attempt: r.failed_attempts + 1 })
+        .map(|r| Open {
+            invoice: InvoiceId(r.id),
+            amount: Cents(r.open),
+            attempt: r.failed_attempts + 1,
+            treatment: r.treatment,
+        })
         .collect())
 }
 
@@ -347,7 +360,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
     let refuse = |english: &str, spanish: &str| {
         Err(Error::Conflict(if wish.language == "es" { spanish } else { english }.to_owned()))
     };
-    if staff && home.in_instalments {
+    if staff && home.in_instalments && open.iter().any(|o| !o.treatment) {
         return refuse(
             "An instalment plan is running: its next part is drawn on its date.",
             "Hay un plan de pagos en curso: la próxima parte se cobrará en su fecha.",
@@ -428,6 +441,21 @@ async fn audit_wish(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[O
 
 async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: &[PaymentId]) -> Result<PayOutcome> {
     let mut scope = context.database.scope(reach.clone()).await?;
+    let which = if wish.which == Which::Late { Which::Late } else { Which::Owed };
+    let due = open_invoices(&mut scope, wish.account, which, wish.by).await?.iter().map(|o| o.amount).sum();
+    payment_outcome(&mut scope, payments, due, wish.language).await
+}
+
+/// What became of these payments of one wish, in the payer's language; `due` is what is owed after them.
+///
+/// # Errors
+/// [`Error::Conflict`] without a payment.
+pub(crate) async fn payment_outcome(
+    scope: &mut Scope,
+    payments: &[PaymentId],
+    due: Cents,
+    language: &str,
+) -> Result<PayOutcome> {
     let organization = scope.organization();
     let ids: Vec<i64> = payments.iter().map(|p| p.0).collect();
     let rows = sqlx::query!(
@@ -438,9 +466,6 @@ async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: 
     )
     .fetch_all(scope.db())
     .await?;
-    let due =
-        open_invoices(&mut scope, wish.account, if wish.which == Which::Late { Which::Late } else { Which::Owed });
-    let due = due.await?.iter().map(|o| o.amount).sum();
     let Some(last) = rows.last() else {
         return Err(Error::Conflict("Nothing is owed.".into()));
     };
@@ -461,7 +486,7 @@ async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: 
             }
             _ => decline_text(code, last.failure_message.as_deref().unwrap_or("The payment did not go through.")),
         };
-        if wish.language == "es" { es } else { en }
+        if language == "es" { es } else { en }
     });
     Ok(PayOutcome {
         status,

@@ -16,7 +16,7 @@ use super::payment::load;
 use super::settle::office_date;
 use crate::disputes::take_returned;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::{Context, Result};
+use crate::{Context, Result, treatments};
 
 /// Asks the provider whether a succeeded bank draft came back, and books it, once. `false` when the payment is none, or
 /// it stands.
@@ -100,7 +100,8 @@ async fn book(
         detail: json!({ "code": back.code, "network_code": back.network_code, "amount_cents": payment.amount.0 }),
     };
     audit::record(scope, act).await?;
-    if payment.part == 0 {
+    let treatment = treatments::reopened(scope, payment.invoice, now).await?;
+    if payment.part == 0 && !treatment {
         // A plan that counts on what was paid besides does not add up any more.
         arrears::overtaken(scope, payment, now).await?;
     }

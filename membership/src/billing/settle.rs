@@ -10,7 +10,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::arrears;
 use super::decision::{DecisionKind, NewDecision, decide};
 use super::invoice::next_number;
-use super::late::{Said, late};
+use super::late::{Said, forget_typed, late};
 use super::methods;
 use super::payment::{InitiatedBy, Paid, Payment, load};
 use crate::enrolment::{self, SignupResult, SignupStatus};
@@ -18,7 +18,7 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event, changes};
-use crate::{Cents, Context, Result, guarantee};
+use crate::{Cents, Context, Result, guarantee, treatments};
 
 /// What is known of a payment.
 pub(super) enum Answer {
@@ -68,6 +68,7 @@ pub(super) async fn settle_answer(
         Answer::Outcome(ChargeOutcome::Processing { provider_id }) => {
             mark(&mut scope, &payment, "processing", Some(provider_id.as_str())).await?;
             changes::complete(&mut scope, payment.invoice, now).await?;
+            treatments::complete(&mut scope, payment.invoice, now).await?;
             if let Some(order) = payment.order {
                 // A bank debit enrols at once; a return makes it late (money rules).
                 let paid = paid(&mut scope, &payment, None).await?;
@@ -179,6 +180,7 @@ async fn succeeded(
         enrolment::complete(context, scope, order, payment.invoice, Some(paid)).await?;
     }
     changes::complete(scope, payment.invoice, now).await?;
+    treatments::complete(scope, payment.invoice, now).await?;
     let was_late = sqlx::query_scalar!(
         r#"update invoice set paid_cents = paid_cents + $3,
              status = case when paid_cents + $3 + written_off_cents = total_cents then 'paid' else status end, next_attempt_on = null,
@@ -216,6 +218,7 @@ async fn succeeded(
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
     guarantee::repaid(scope, payment.invoice, payment.id, payment.amount, now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
+    treatments::paid(scope, payment.invoice, payment.amount, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     subscriptions::refresh_summary(scope, &[payment.account]).await?;
@@ -242,7 +245,7 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
     Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
 }
 
-/// A household that owes nothing overdue any more returns to what it was. A membership whose claim stands waits for the partner, or
+/// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
 /// until the claim is repaid.
 pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
@@ -251,7 +254,8 @@ pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime
         .fetch_optional(scope.db())
         .await?;
     let owes = sqlx::query_scalar!(
-        r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null) as "yes!""#,
+        r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
+             and origin <> 'treatment') as "yes!""#,
         organization.0,
         account.0
     )
@@ -332,11 +336,13 @@ async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decl
             advice_code: decline.advice_code.as_deref(),
         };
         late(scope, payment, now, said, DecisionKind::AttemptFailed).await?;
+    } else if payment.by == InitiatedBy::Household && payment.order.is_none() {
+        forget_typed(scope, payment, now).await?;
     }
     Ok(())
 }
 
-/// A change of plan whose payment was declined: nothing is late by it.
+/// A change of plan, or of an agreement, whose payment was declined: nothing is late by it.
 async fn is_void(scope: &mut Scope, payment: &Payment) -> Result<bool> {
     let void = sqlx::query_scalar!(
         r#"select status = 'void' as "void!" from invoice where organization_id = $1 and id = $2"#,
@@ -390,7 +396,9 @@ async fn failed(
         .execute(scope.db())
         .await?;
         enrolment::decline(scope, order, code, message).await?;
-    } else if changes::decline(scope, payment.invoice, now).await? {
+    } else if changes::decline(scope, payment.invoice, now).await?
+        || treatments::decline(scope, payment.invoice, message, now).await?
+    {
         return Ok(());
     } else if status == "canceled" && payment.by == InitiatedBy::Schedule {
         // Nothing reached the provider: the invoice is collected again soon.

@@ -294,7 +294,7 @@ impl Making<'_> {
         let given = Given {
             office: self.office.id,
             account: self.account,
-            order: self.order,
+            order: Some(self.order),
             language: &ordered.language,
             in_office: ordered.in_office,
             at: self.now,
@@ -302,7 +302,8 @@ impl Making<'_> {
             browser: ordered.browser.as_deref(),
             said_by: ordered.ordered_by.0.filter(|_| ordered.door == Door::Staff).map(|l| l.0),
         };
-        consent::keep(scope, brand, &self.quote.consents, given).await
+        consent::keep(scope, brand, &self.quote.consents, given).await?;
+        Ok(())
     }
 }
 

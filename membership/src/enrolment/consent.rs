@@ -19,7 +19,7 @@ const VERSION: &str = "2026-11-01";
 /// A text beside a box: English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConsentText {
-    /// terms, auto_renewal, right_plan, electronic or guardian
+    /// terms, auto_renewal, right_plan, electronic, guardian or treatment
     pub kind: String,
     pub version: String,
     pub english: String,
@@ -175,10 +175,11 @@ fn joined(names: &[&str], and: &str) -> String {
 }
 
 /// Whose consent is kept, with where it was given.
-pub(super) struct Given<'a> {
+pub(crate) struct Given<'a> {
     pub office: OfficeId,
     pub account: AccountId,
-    pub order: Uuid,
+    /// The enrolment it belongs to, where it is one.
+    pub order: Option<Uuid>,
     pub language: &'a str,
     pub in_office: bool,
     pub at: DateTime<Utc>,
@@ -188,10 +189,16 @@ pub(super) struct Given<'a> {
     pub said_by: Option<i64>,
 }
 
-/// Keeps every text as it was shown; the terms with their whole document.
-pub(super) async fn keep(scope: &mut Scope, brand: &Brand, texts: &[ConsentText], given: Given<'_>) -> Result<()> {
+/// Keeps every text as it was shown; the terms with their whole document. Answers the digest of each text.
+pub(crate) async fn keep(
+    scope: &mut Scope,
+    brand: &Brand,
+    texts: &[ConsentText],
+    given: Given<'_>,
+) -> Result<Vec<String>> {
     let organization = scope.organization();
     let spanish = given.language == "es";
+    let mut hashes = vec![];
     for text in texts {
         let shown = match &text.in_office {
             Some((english, other)) if given.in_office => {
@@ -236,6 +243,7 @@ pub(super) async fn keep(scope: &mut Scope, brand: &Brand, texts: &[ConsentText]
         )
         .execute(scope.db())
         .await?;
+        hashes.push(hash);
     }
-    Ok(())
+    Ok(hashes)
 }

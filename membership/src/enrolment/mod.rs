@@ -36,6 +36,7 @@ pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentText, day_words, electronic, terms_version};
+pub(crate) use consent::{Given, keep as keep_consent};
 pub use duplicates::{Asked as PersonAsked, Duplicate, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, Payor, fee};
 pub use finish::{Doorway, Visitor, enroll, finish, finish_with, result_by_id, result_of};

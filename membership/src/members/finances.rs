@@ -453,6 +453,7 @@ fn description(origin: &str, attempt: i32, lines: &[LedgerLine]) -> String {
     let what = match (origin, paid(Period::Month), paid(Period::Year)) {
         ("enrollment", _, _) => "Enrollment",
         ("dispute", _, _) => "Billed again after a dispute",
+        ("treatment", _, _) => "Treatment instalment",
         (_, true, false) => "Monthly payment",
         (_, false, true) => "Yearly payment",
         _ => "Payment",

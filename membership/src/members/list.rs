@@ -240,7 +240,7 @@ async fn page(
              (select min(x.ends_on) from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
                 and x.status = 'cancellation_requested') as ends_on
            from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'
-             and i.first_failed_on is not null) l",
+             and i.first_failed_on is not null and i.origin <> 'treatment') l",
     );
     sql.push(query.sort.order("p"));
     if !query.filters.is_empty() {

@@ -39,7 +39,7 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_message, p.failure_network, p.method, p.status, i.next_attempt_on,
-             i.first_failed_on, i.status as invoice_status
+             i.first_failed_on, i.status as invoice_status, i.origin = 'treatment' as "treatment!"
            from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            where p.organization_id = $1 and p.id = $2"#,
         organization.0,
@@ -62,13 +62,21 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
         let (en, es) = billing::decline_text(code, message);
         pick(&lang, &en, &es)
     };
-    let intro = say(brand(context, &home.brand)?, &lang, "lateIntro", &[("amount", &dollars(row.amount_cents))])?;
+    let intro = match row.treatment {
+        true => pick(
+            &lang,
+            "We could not collect {{amount}} for your treatment. Please check your card or use another one.",
+            "No pudimos cobrar {{amount}} de su tratamiento. Revise su tarjeta o use otra.",
+        )
+        .replace("{{amount}}", &dollars(row.amount_cents)),
+        false => say(brand(context, &home.brand)?, &lang, "lateIntro", &[("amount", &dollars(row.amount_cents))])?,
+    };
     let mut paragraphs = vec![intro, why];
     if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == "open") {
         let again = pick(&lang, "We will try again on", "Lo intentaremos de nuevo el");
         paragraphs.push(format!("{again} {}.", date(next)));
     }
-    if let Some(first) = row.first_failed_on {
+    if let Some(first) = row.first_failed_on.filter(|_| !row.treatment) {
         paragraphs.push(until(&lang, first));
     }
     let heading = match row.status.as_str() {
@@ -95,7 +103,7 @@ fn until(lang: &str, first_failed_on: NaiveDate) -> String {
 pub(super) async fn still_late(context: &Context, organization: OrganizationId, invoice: InvoiceId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, (business_now() at time zone o.timezone)::date as "today!"
+        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, i.origin = 'treatment' as "treatment!", (business_now() at time zone o.timezone)::date as "today!"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.id = $2 and i.status = 'open' and i.first_failed_on is not null"#,
         organization.0,
@@ -112,6 +120,11 @@ pub(super) async fn still_late(context: &Context, organization: OrganizationId, 
     let lang = home.language.clone();
     let overdue = row.today >= billing::overdue_on(row.first);
     let mut paragraphs = vec![match overdue {
+        _ if row.treatment => pick(
+            &lang,
+            "An instalment of your payment agreement is still open. Pay it now, or change the payment method it is drawn on.",
+            "Una cuota de su acuerdo de pago sigue pendiente. Páguela ahora o cambie el método de pago.",
+        ),
         true => pick(
             &lang,
             "Your membership stopped working because a payment is more than 28 days late. It works again as soon as what is owed is paid.",
@@ -127,7 +140,7 @@ pub(super) async fn still_late(context: &Context, organization: OrganizationId, 
         let again = pick(&lang, "We will try again on", "Lo intentaremos de nuevo el");
         paragraphs.push(format!("{again} {}.", date(next)));
     }
-    if !overdue {
+    if !overdue && !row.treatment {
         paragraphs.push(until(&lang, row.first));
     }
     let heading = pick(&lang, "A payment is late", "Tiene un pago atrasado");

@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, price, refund, tier};
+use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, price, refund, tier, treatment};
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access, referrals};
@@ -31,6 +31,10 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, not
             collection::card_expiring(context, organization, *method, *last_day).await
         }
         Notice::Instalments { plan } => collection::instalments(context, organization, *plan).await,
+        Notice::TreatmentAgreement { agreement, round } => {
+            treatment::to_sign(context, organization, *agreement, *round).await
+        }
+        Notice::TreatmentSigned { agreement } => treatment::signed(context, organization, *agreement).await,
         Notice::TermEnding { account, ends_on } => term_ending(context, organization, *account, *ends_on).await,
         Notice::TermEndingAtOffice { account, ends_on } => {
             term_ending_at_office(context, organization, *account, *ends_on).await

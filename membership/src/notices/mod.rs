@@ -13,6 +13,7 @@ mod moved;
 mod price;
 mod refund;
 mod tier;
+mod treatment;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::mail::{Mail, MailError, Mailbox};
@@ -20,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::{
-    AccountId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId, PaymentMethodId,
+    AccountId, AgreementId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId, PaymentMethodId,
     PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierPaymentId,
 };
 
@@ -63,6 +64,10 @@ pub enum Notice {
     CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
     /// What is late is paid in instalments: when and how much.
     Instalments { plan: ArrearsPlanId },
+    /// Treatment to be paid in instalments: a link to read, sign and pay; `round` counts how often it was sent.
+    TreatmentAgreement { agreement: AgreementId, round: i32 },
+    /// What was signed: when and how much.
+    TreatmentSigned { agreement: AgreementId },
     /// To a household whose year, paid in the office, ends: it does not renew by itself.
     TermEnding { account: AccountId, ends_on: NaiveDate },
     /// The same to its office.
@@ -118,6 +123,8 @@ impl Notice {
             Self::PaymentLink { id, .. } => format!("payment-link-{id}"),
             Self::CardExpiring { method, last_day } => format!("card-expiring-{method}-{last_day}"),
             Self::Instalments { plan } => format!("instalments-{plan}"),
+            Self::TreatmentAgreement { agreement, round } => format!("treatment-{agreement}-{round}"),
+            Self::TreatmentSigned { agreement } => format!("treatment-signed-{agreement}"),
             Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),
             Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
             Self::Renewal { account, on } => format!("renewal-{account}-{on}"),

@@ -63,6 +63,8 @@ pub enum JobKind {
     CollectTier,
     /// Asks the provider what became of a tier's payment. Key: the payment.
     SettleTierPayment,
+    /// Bills the instalments of treatment agreements that are due, and ends agreements that nobody signed. Key: the tick.
+    TreatmentRun,
     /// Does nothing; for measuring and for tests of the queue.
     NoOp,
 }
@@ -98,6 +100,7 @@ impl JobKind {
         Self::TierRun,
         Self::CollectTier,
         Self::SettleTierPayment,
+        Self::TreatmentRun,
         Self::NoOp,
     ];
 
@@ -132,6 +135,7 @@ impl JobKind {
             Self::TierRun => "tier_run",
             Self::CollectTier => "collect_tier",
             Self::SettleTierPayment => "settle_tier_payment",
+            Self::TreatmentRun => "treatment_run",
             Self::NoOp => "no_op",
         }
     }

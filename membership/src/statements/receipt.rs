@@ -23,7 +23,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", o.timezone, o.brand,
-             i.number as invoice_number, i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
+             i.number as invoice_number, i.origin = 'treatment' as "treatment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
              (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
               from invoice_line l
@@ -63,8 +63,11 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     ];
     let mut blocks =
         vec![Block::Facts(facts), lines_table(spanish, &row.lines.0, Cents(row.amount_cents), Cents(row.total_cents))];
-    blocks.push(Block::Note(how_to_cancel(spanish, &paper.office.name, &dashed_phone(&paper.office.phone), &portal)));
-    blocks.push(Block::Note(not_insurance(spanish).to_owned()));
+    if !row.treatment {
+        let phone = dashed_phone(&paper.office.phone);
+        blocks.push(Block::Note(how_to_cancel(spanish, &paper.office.name, &phone, &portal)));
+        blocks.push(Block::Note(not_insurance(spanish).to_owned()));
+    }
     let name = format!("receipt-{}-{number}.pdf", paper.office.slug);
     if scope.account().is_none() {
         looked(scope, "receipt.viewed", office, AccountId(row.account_id), json!({ "payment": payment })).await?;
@@ -117,7 +120,7 @@ fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -
 }
 
 /// Writes a document of letter size.
-pub(super) async fn write(
+pub(crate) async fn write(
     paper: Paper,
     title: String,
     subtitle: String,

@@ -241,6 +241,8 @@ async fn standing(
                where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
              exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
                and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
+             exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and t.state in ('active', 'late')) as "treatment!",
              m.network || ' ending ' || m.last4 as method,
              exists (select from login_reach r join account o on o.organization_id = r.organization_id and o.id = r.account_id
                where r.login_id = $3 and r.office_id = $4 and o.moved_to_account_id is null) as "member_there!"
@@ -255,6 +257,9 @@ async fn standing(
     .await?;
     if row.paying {
         refusals.push("A payment of this household is on its way. Try again when it is settled.".to_owned());
+    }
+    if row.treatment {
+        refusals.push("This household pays for treatment in instalments here. It can move when that is paid.".to_owned());
     }
     if row.member_there {
         refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));

@@ -27,3 +27,4 @@ mod simulation;
 mod support;
 mod tier_billing;
 mod transfer;
+mod treatment;

@@ -45,7 +45,7 @@ pub use marketing::{
 pub use presets::{
     AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
 };
-pub use pricing::{ApplicationFee, Coupon, MemberFee, Pricing, Tier};
+pub use pricing::{ApplicationFee, Coupon, FinancingLimits, MemberFee, Pricing, Tier};
 pub use profile::{
     Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional, Profile,
     Specialty, Theme,

@@ -9,6 +9,7 @@ pub struct Pricing {
     pub application_fee: ApplicationFee,
     pub member_fee: MemberFee,
     pub refunds: RefundLimits,
+    pub financing: FinancingLimits,
     pub tier: Vec<Tier>,
     #[serde(default)]
     pub coupon: Vec<Coupon>,
@@ -46,6 +47,16 @@ pub struct RefundLimits {
     pub staff_limit_cents: i64,
     /// By platform staff who act as an office.
     pub platform_limit_cents: i64,
+}
+
+/// What an office may let a patient pay for over months, where the feature in_house_financing is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FinancingLimits {
+    pub min_total_cents: i64,
+    pub max_total_cents: i64,
+    /// Monthly instalments, 2 to 24.
+    pub most_instalments: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -7,7 +7,7 @@ use super::{DeskPayment, Taking, book, earlier, record, taken, today};
 use crate::billing::settle::recover;
 use crate::{Cents, Context, Error, Result, subscriptions};
 
-/// Marks every open bill of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
+/// Marks every open bill of memberships of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
 /// to what they were. Once per `key`; the same key again answers what it took.
 ///
 /// # Errors
@@ -31,7 +31,7 @@ pub async fn take_owed(
                and l.subscription_id is not null order by 1) as "subscriptions!: Vec<i64>",
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "under_way!"
-           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open'
+           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.origin <> 'treatment'
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.id for update of i"#,

@@ -170,7 +170,7 @@ interface BankAsksProps {
 }
 
 /** The card's bank wants the payer: by the provider's own script, or on the sandbox's page for it. */
-function BankAsks({ result, language, card, provider, ask }: BankAsksProps) {
+export function BankAsks({ result, language, card, provider, ask }: BankAsksProps) {
   const t = PAY_TEXTS[language];
   const { clientSecret, nextActionUrl } = result;
   const asking = useRef(ask);

@@ -95,6 +95,13 @@ function items(dashboard: string): Item[] {
           roles: LEADS,
           feature: 'gpp',
         },
+        {
+          label: 'In-House Financing',
+          path: '/account/inhouse-financing',
+          roles: LEADS,
+          feature: 'in_house_financing',
+          permission: 'members',
+        },
       ],
     },
     { label: 'Activity', path: '/dentist-new/activity', roles: OFFICE, icon: 'activity' },

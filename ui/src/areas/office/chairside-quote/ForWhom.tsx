@@ -80,7 +80,8 @@ interface MemberPickerProps {
 
 const DEBOUNCE_MS = 500;
 
-function MemberPicker({ officeId, chosen, error, onChoose }: MemberPickerProps) {
+/** A member of the office, found by name, email or phone. */
+export function MemberPicker({ officeId, chosen, error, onChoose }: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data } = useQuery({

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { HouseholdPanel as FinancingPanel } from '~/areas/financing/HouseholdPanel';
 import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPanel';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -157,6 +158,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
           <aside className={classes.side} aria-label="Contact and payment">
             <ContactPanel account={account} />
             <PaymentPanel details={details} />
+            {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
           </aside>

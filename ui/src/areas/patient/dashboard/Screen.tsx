@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
+import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
 import { longDate } from '~/shared/dates/dates';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
@@ -77,6 +78,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
       {seesPayments && (
         <div className={classes.payments}>
           <OwnPlans members={members} />
+          <OwnAgreements />
           <LastPayments payments={payments} />
         </div>
       )}

@@ -1,0 +1,472 @@
+//! The area `financing`: treatment that patients pay for over months, for staff, for who has the mailed link, and for the household.
+
+mod wire;
+
+use membership::access::{self, Limit};
+use membership::billing::InitiatedBy;
+use membership::enrolment::Visitor;
+use membership::treatments::{self, Asked, NewAgreement, Signing};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use tenancy::ids::{AccountId, AgreementId, MemberId};
+use tenancy::{Permission, Scope, UserType};
+
+use crate::Tag;
+use crate::asked::{carry_through, language};
+use crate::collection::{PayRequest, PayResult};
+use crate::download::Downloaded;
+use crate::envelope::{Answer, Done, data, told};
+use crate::error::ApiError;
+use crate::host::{From, HostBrand};
+use crate::members::open;
+use crate::permitted::{Entries, LEADS, Permitted};
+use crate::valid_json::ValidJson;
+use crate::within::{AtOffice, AtOwnAccount, Path};
+
+use wire::{
+    AgreementMade, AgreementPreview, AgreementSettlement, AgreementShown, CancelAgreement, FinancingWish, LinkSignature,
+    MoveDate, NewTreatment, OwnAgreements, Signature, SignPage, TreatmentAgreement, TreatmentAgreements,
+};
+
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
+/// Money matters: for who leads the office and may refund.
+const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
+const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
+
+pub const PERMITTED: Entries = &[
+    ("treatment_agreements", STAFF),
+    ("preview_treatment_agreement", STAFF),
+    ("make_treatment_agreement", STAFF),
+    ("treatment_agreement", STAFF),
+    ("treatment_agreement_file", STAFF),
+    ("send_treatment_agreement", STAFF),
+    ("sign_treatment_agreement", STAFF),
+    ("charge_treatment_agreement", STAFF),
+    ("pay_off_treatment_agreement", STAFF),
+    ("move_treatment_instalment", STAFF),
+    ("treatment_settlement", MONEY),
+    ("cancel_treatment_agreement", MONEY),
+    ("treatment_link", Permitted::Public),
+    ("sign_treatment_link", Permitted::Public),
+    ("own_treatment_agreements", CLIENT),
+    ("own_treatment_agreement", CLIENT),
+    ("own_treatment_agreement_file", CLIENT),
+    ("pay_off_own_treatment_agreement", CLIENT),
+];
+
+/// Opening a link's page, and acting on it, by address.
+const LOOKS: Limit = Limit::new("agreement-link/address", 60, 600);
+const ACTS: Limit = Limit::new("agreement-link-act/address", 300, 600);
+/// A page that waits for the card's bank asks again and again.
+const ACTS_OF_A_LINK: Limit = Limit::new("agreement-link-act/link", 300, 3600);
+
+/// Made when the page or dialog opened; the same key acts once.
+type Key = Header<String>;
+type Id = poem_openapi::param::Path<i64>;
+
+pub struct FinancingArea;
+
+async fn keep(scope: Scope) -> Result<(), ApiError> {
+    Ok(scope.commit().await.map_err(Error::from)?)
+}
+
+#[OpenApi]
+impl FinancingArea {
+    /// A page of the office's agreements with what all of them come to, latest first.
+    #[oai(
+        path = "/office/:id/inhouse-financing",
+        method = "get",
+        operation_id = "treatment_agreements",
+        tag = "Tag::Financing"
+    )]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        show: Query<Option<AgreementShown>>,
+        /// A part of a member's name, or an agreement's number.
+        #[oai(validator(max_length = 100))]
+        search: Query<Option<String>>,
+        /// One household only.
+        #[oai(name = "accountId")]
+        account: Query<Option<i64>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<TreatmentAgreements> {
+        let account = account.0.map(AccountId);
+        if let Some(account) = account {
+            membership::billing::reaches(context, &id.reach, account).await?;
+        }
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = Asked { shown: show.0.map(Into::into).unwrap_or_default(), search: search.0, account };
+        let page = treatments::list(context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
+        keep(scope).await?;
+        Ok(data(page.into()))
+    }
+
+    /// What an agreement would be: its schedule to the cent, with the federal disclosures.
+    #[oai(
+        path = "/office/:id/inhouse-financing/preview",
+        method = "post",
+        operation_id = "preview_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn preview(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<FinancingWish>,
+    ) -> Answer<AgreementPreview> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let preview = treatments::preview(context, &mut scope, id.office, &body.0.wish()).await?;
+        Ok(data(preview.into()))
+    }
+
+    /// Makes an agreement as a draft: nothing is charged and nobody is told.
+    #[oai(
+        path = "/office/:id/inhouse-financing",
+        method = "post",
+        operation_id = "make_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn make(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<NewTreatment>,
+    ) -> Answer<AgreementMade> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let new = NewAgreement {
+            member: MemberId(body.member_id),
+            description: &body.description,
+            wish: body.wish(),
+            key: &key.0,
+        };
+        let made = treatments::create(context, &mut scope, id.office, new).await?;
+        keep(scope).await?;
+        Ok(told(AgreementMade { id: made.id.0, number: made.number }, "Agreement made"))
+    }
+
+    /// One agreement with its schedule, its payments and what happened to it.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId",
+        method = "get",
+        operation_id = "treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn one(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+    ) -> Answer<TreatmentAgreement> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let view = treatments::view(&mut scope, Some(id.office), AgreementId(agreement.0)).await?;
+        keep(scope).await?;
+        Ok(data(TreatmentAgreement::of(context, view)))
+    }
+
+    /// The agreement as PDF.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/file",
+        method = "get",
+        operation_id = "treatment_agreement_file",
+        tag = "Tag::Financing"
+    )]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = treatments::paper(context, &mut scope, Some(id.office), AgreementId(agreement.0)).await?;
+        keep(scope).await?;
+        Ok(file.into())
+    }
+
+    /// Mails the household the link to read, sign and pay; the link before is over.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/send",
+        method = "post",
+        operation_id = "send_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn send(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        treatments::send(context, &mut scope, id.office, AgreementId(agreement.0)).await?;
+        keep(scope).await?;
+        Ok(told(Done {}, "Agreement sent"))
+    }
+
+    /// The patient signs in the office; the down payment is charged to what is on file.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/sign",
+        method = "post",
+        operation_id = "sign_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn sign(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+        client: From,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<Signature>,
+    ) -> Answer<PayResult> {
+        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let outcome = carry_through(async move {
+            let signing = Signing {
+                name: &body.0.name,
+                agreed: body.0.agreed,
+                language: if matches!(body.0.language, Some(crate::session::Language::Es)) { "es" } else { "en" },
+                visitor: Visitor { address: client.0.address, browser: client.0.browser },
+                token: None,
+                key: &key.0,
+                back_to: None,
+            };
+            let id = AgreementId(agreement.0);
+            Ok(treatments::sign(&context, &reach, office, id, InitiatedBy::Staff, signing).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// Charges what is billed and not paid once more, to what is on file.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/charge",
+        method = "post",
+        operation_id = "charge_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn charge(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+    ) -> Answer<PayResult> {
+        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let outcome = carry_through(async move {
+            Ok(treatments::charge_again(&context, &reach, office, AgreementId(agreement.0), &key.0).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// Charges what is left, once, to what is on file.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/pay-off",
+        method = "post",
+        operation_id = "pay_off_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn pay_off(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+    ) -> Answer<PayResult> {
+        let (context, reach) = (context.clone(), id.reach.clone());
+        let outcome = carry_through(async move {
+            let (id, by) = (AgreementId(agreement.0), InitiatedBy::Staff);
+            Ok(treatments::pay_off(&context, &reach, id, by, None, &key.0, "en").await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// Moves the next instalment to a later date.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/date",
+        method = "put",
+        operation_id = "move_treatment_instalment",
+        tag = "Tag::Financing"
+    )]
+    async fn move_date(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+        body: ValidJson<MoveDate>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        treatments::move_date(context, &mut scope, id.office, AgreementId(agreement.0), body.date.0).await?;
+        keep(scope).await?;
+        Ok(told(Done {}, "Date moved"))
+    }
+
+    /// What the agreement comes to when it ends today.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/settlement",
+        method = "get",
+        operation_id = "treatment_settlement",
+        tag = "Tag::Financing"
+    )]
+    async fn settlement(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+    ) -> Answer<AgreementSettlement> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let statement = treatments::statement(&mut scope, id.office, AgreementId(agreement.0)).await?;
+        Ok(data(statement.into()))
+    }
+
+    /// Ends the agreement as its statement was shown, or takes back one that nobody signed.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/cancel",
+        method = "post",
+        operation_id = "cancel_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn cancel(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+        body: ValidJson<CancelAgreement>,
+    ) -> Answer<Done> {
+        let wish = body.0.wish();
+        treatments::cancel(context, &id.reach, id.office, AgreementId(agreement.0), wish).await?;
+        Ok(told(Done {}, "Agreement canceled"))
+    }
+
+    /// The agreement behind a mailed link. 404 for one that is over or nobody's.
+    #[oai(
+        path = "/inhouse-financing/:agreementKey",
+        method = "get",
+        operation_id = "treatment_link",
+        tag = "Tag::Financing"
+    )]
+    async fn page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
+    ) -> Answer<SignPage> {
+        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        let page = treatments::link_page(context, brand.id(), &link.0).await?;
+        Ok(data(SignPage::of(context, page)))
+    }
+
+    /// Signs it and pays the down payment. The payer is there: the card's bank may ask.
+    #[oai(
+        path = "/inhouse-financing/:agreementKey",
+        method = "post",
+        operation_id = "sign_treatment_link",
+        tag = "Tag::Financing"
+    )]
+    async fn sign_link(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<LinkSignature>,
+    ) -> Answer<PayResult> {
+        let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
+        access::limit(context, &client.0, &limits).await?;
+        let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
+        let outcome = carry_through(async move {
+            let token = crate::collection::typed(body.0.token);
+            let signing = Signing {
+                name: &body.0.name,
+                agreed: body.0.agreed,
+                language,
+                visitor: Visitor { address: client.0.address, browser: client.0.browser },
+                token: token.as_deref(),
+                key: &key.0,
+                back_to: None,
+            };
+            Ok(treatments::sign_by_link(&context, &brand, &link.0, signing).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// The signed agreements of one's own household.
+    #[oai(
+        path = "/patient/inhouse-financing",
+        method = "get",
+        operation_id = "own_treatment_agreements",
+        tag = "Tag::Financing"
+    )]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnAgreements> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        let items = treatments::own_list(&mut scope, own.account).await?;
+        Ok(data(OwnAgreements { items: items.into_iter().map(Into::into).collect() }))
+    }
+
+    /// One of them with its schedule and payments.
+    #[oai(
+        path = "/patient/inhouse-financing/:agreementId",
+        method = "get",
+        operation_id = "own_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn own_one(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+    ) -> Answer<TreatmentAgreement> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        let view = treatments::view(&mut scope, None, AgreementId(agreement.0)).await?;
+        Ok(data(TreatmentAgreement::of(context, view)))
+    }
+
+    /// What one signed, as PDF.
+    #[oai(
+        path = "/patient/inhouse-financing/:agreementId/file",
+        method = "get",
+        operation_id = "own_treatment_agreement_file",
+        tag = "Tag::Financing"
+    )]
+    async fn own_file(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        Ok(treatments::paper(context, &mut scope, None, AgreementId(agreement.0)).await?.into())
+    }
+
+    /// Pays what is left of one's own agreement, with what is on file or a card typed just now.
+    #[oai(
+        path = "/patient/inhouse-financing/:agreementId/pay-off",
+        method = "post",
+        operation_id = "pay_off_own_treatment_agreement",
+        tag = "Tag::Financing"
+    )]
+    async fn own_pay_off(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "agreementId")] agreement: Id,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<PayRequest>,
+    ) -> Answer<PayResult> {
+        let (context, reach, language) = (context.clone(), own.reach.clone(), language());
+        let outcome = carry_through(async move {
+            let (id, by) = (AgreementId(agreement.0), InitiatedBy::Household);
+            let token = crate::collection::typed(body.0.token);
+            Ok(treatments::pay_off(&context, &reach, id, by, token.as_deref(), &key.0, language).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+}

@@ -1,0 +1,347 @@
+//! The rules of agreements: their states, their payments, their limits.
+
+use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
+use tenancy::brand::FinancingLimits;
+use tenancy::role::UnknownName;
+
+use crate::billing::draw_dates;
+use crate::fields::{FieldErrors, Message};
+use crate::{Cents, Error, Result};
+
+/// More instalments than this make an agreement consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without a finance
+/// charge: then the Truth in Lending disclosures are owed before it is signed. We show them always.
+pub(super) const MOST_WITHOUT_DISCLOSURES: usize = 4;
+/// The least of an instalment.
+const LEAST_INSTALMENT: Cents = Cents(100);
+/// The provider takes nothing smaller.
+const SMALLEST_CHARGE: Cents = Cents(50);
+/// How far ahead the first draw may be.
+pub(super) const FIRST_WITHIN_DAYS: u64 = 60;
+/// The second draw is a month's draw day, but not this soon after the first.
+const LEAST_DAYS_BETWEEN: i64 = 14;
+/// How long a link can be signed by.
+pub(super) const SIGNABLE_DAYS: u64 = 30;
+/// How far staff may move a draw.
+pub(super) const MOVED_AT_MOST_DAYS: u64 = 28;
+const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
+
+/// Where an agreement stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AgreementState {
+    /// Made, not sent.
+    Draft,
+    /// Mailed, not signed.
+    Sent,
+    Active,
+    /// An instalment failed for good: nothing more is tried by itself.
+    Late,
+    /// Paid in full.
+    Settled,
+    Canceled,
+    /// Nobody signed in time.
+    Expired,
+}
+
+use AgreementState::*;
+
+/// What happens to an agreement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Event {
+    Sent,
+    /// Signed, and the down payment, where there is one, is paid or on its way.
+    Signed,
+    /// The last attempt at an instalment failed.
+    GoneLate,
+    /// Nothing is late any more.
+    CaughtUp,
+    PaidInFull,
+    /// A payment that had settled it came back.
+    Reopened,
+    Canceled,
+    Expired,
+}
+
+impl AgreementState {
+    pub const ALL: [Self; 7] = [Draft, Sent, Active, Late, Settled, Canceled, Expired];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Draft => "draft",
+            Sent => "sent",
+            Active => "active",
+            Late => "late",
+            Settled => "settled",
+            Canceled => "canceled",
+            Expired => "expired",
+        }
+    }
+
+    /// Signed and not ended: its instalments are billed.
+    pub const fn is_running(self) -> bool {
+        matches!(self, Active | Late)
+    }
+
+    /// Nobody has signed it yet.
+    pub const fn is_unsigned(self) -> bool {
+        matches!(self, Draft | Sent | Expired)
+    }
+
+    /// The state after `event`; `None` for what cannot happen.
+    pub const fn after(self, event: Event) -> Option<Self> {
+        match (self, event) {
+            (Draft | Sent | Expired, Event::Sent) => Some(Sent),
+            (Draft | Sent, Event::Signed) => Some(Active),
+            (Sent, Event::Expired) => Some(Expired),
+            (Active, Event::GoneLate) => Some(Late),
+            (Late, Event::CaughtUp) => Some(Active),
+            (Active | Late, Event::PaidInFull) => Some(Settled),
+            (Settled, Event::Reopened) => Some(Late),
+            (Draft | Sent | Expired | Active | Late, Event::Canceled) => Some(Canceled),
+            _ => None,
+        }
+    }
+}
+
+impl std::str::FromStr for AgreementState {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+impl std::fmt::Display for AgreementState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The amounts and dates that are agreed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figures {
+    pub total: Cents,
+    pub down_payment: Cents,
+    pub instalments: usize,
+    pub first_on: NaiveDate,
+    /// Of the month, from the second draw on.
+    pub draw_day: u32,
+}
+
+/// A payment to come: 0 is the down payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Planned {
+    pub number: i32,
+    /// Of the down payment, the day of signing.
+    pub due_on: NaiveDate,
+    pub amount: Cents,
+}
+
+impl Figures {
+    /// What is paid in instalments.
+    pub fn financed(&self) -> Cents {
+        self.total - self.down_payment
+    }
+
+    /// The instalments, to the cent: they sum to what is financed, and later ones carry the cents that do not divide.
+    pub fn schedule(&self) -> Vec<Planned> {
+        let mut dates = draw_dates(self.first_on, self.draw_day, self.instalments + 1);
+        let soon = |dates: &[NaiveDate]| matches!(dates, [a, b, ..] if (*b - *a).num_days() < LEAST_DAYS_BETWEEN);
+        if soon(&dates) {
+            dates.remove(1);
+        }
+        let amounts = self.financed().split(self.instalments);
+        (1..).zip(dates).zip(amounts).map(|((number, due_on), amount)| Planned { number, due_on, amount }).collect()
+    }
+}
+
+/// What a brand allows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    pub min_total: Cents,
+    pub max_total: Cents,
+    pub most_instalments: u32,
+}
+
+impl From<FinancingLimits> for Limits {
+    fn from(limits: FinancingLimits) -> Self {
+        Self {
+            min_total: Cents(limits.min_total_cents),
+            max_total: Cents(limits.max_total_cents),
+            most_instalments: limits.most_instalments,
+        }
+    }
+}
+
+/// Everything that is wrong with the figures, by the field of the form.
+pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    if figures.total < limits.min_total || figures.total > limits.max_total {
+        errors.add("total", Message::AmountBetween(limits.min_total, limits.max_total));
+    }
+    let count = u32::try_from(figures.instalments).unwrap_or(u32::MAX);
+    if !(2..=limits.most_instalments).contains(&count) {
+        errors.add("instalments", Message::NumberBetween(2, limits.most_instalments));
+        return errors;
+    }
+    // What is left must be worth its instalments.
+    let most_down = figures.total - LEAST_INSTALMENT.times(i64::from(count));
+    let down = figures.down_payment;
+    if down != Cents::ZERO && (down < SMALLEST_CHARGE || down > most_down) {
+        errors.add("downPayment", Message::AmountBetween(Cents::ZERO, most_down.max(Cents::ZERO)));
+    }
+    if !DRAW_DAYS.contains(&figures.draw_day) {
+        errors.add("drawDay", Message::NumberBetween(*DRAW_DAYS.start(), *DRAW_DAYS.end()));
+    }
+    if figures.first_on < today {
+        errors.add("firstOn", Message::TodayOrLater);
+    } else if figures.first_on > today + Days::new(FIRST_WITHIN_DAYS) {
+        errors.add("firstOn", Message::DaysAhead(FIRST_WITHIN_DAYS));
+    }
+    errors
+}
+
+/// The last day on which an agreement sent on `today` can be signed: 30 days on, and not after its first draw.
+pub fn signable_until(today: NaiveDate, first_on: NaiveDate) -> NaiveDate {
+    (today + Days::new(SIGNABLE_DAYS)).min(first_on)
+}
+
+/// Whether a draw due on `due_on` may be moved to `to`: later, by 28 days from the day it was agreed for at most, and before the draw
+/// that follows it.
+///
+/// # Errors
+/// [`Error::Invalid`] at `date`.
+pub fn check_move(agreed_on: NaiveDate, due_on: NaiveDate, to: NaiveDate, next_on: Option<NaiveDate>) -> Result<()> {
+    let last = agreed_on + Days::new(MOVED_AT_MOST_DAYS);
+    let last = next_on.map_or(last, |next| last.min(next - Days::new(1)));
+    if to <= due_on || to > last {
+        return Err(Error::Invalid(FieldErrors::one("date", Message::DateBetween(due_on + Days::new(1), last))));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const EVENTS: [Event; 8] = [
+        Event::Sent,
+        Event::Signed,
+        Event::GoneLate,
+        Event::CaughtUp,
+        Event::PaidInFull,
+        Event::Reopened,
+        Event::Canceled,
+        Event::Expired,
+    ];
+    const LIMITS: Limits = Limits { min_total: Cents(20_000), max_total: Cents(1_500_000), most_instalments: 24 };
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn figures() -> Figures {
+        Figures {
+            total: Cents(120_000),
+            down_payment: Cents(20_000),
+            instalments: 3,
+            first_on: date("2027-01-31"),
+            draw_day: 15,
+        }
+    }
+
+    fn fields(figures: &Figures) -> Vec<String> {
+        check(figures, LIMITS, date("2027-01-10")).texts("en").into_keys().collect()
+    }
+
+    #[test]
+    fn states_read_back() {
+        for state in AgreementState::ALL {
+            assert_eq!(state.as_str().parse::<AgreementState>().unwrap(), state);
+        }
+    }
+
+    #[test]
+    fn what_is_canceled_stays_canceled_and_every_state_but_the_draft_is_reached() {
+        assert!(EVENTS.iter().all(|event| Canceled.after(*event).is_none()));
+        let reached: BTreeSet<_> =
+            AgreementState::ALL.iter().flat_map(|s| EVENTS.iter().filter_map(|e| s.after(*e))).map(|s| s.as_str()).collect();
+        assert_eq!(reached.len(), AgreementState::ALL.len() - 1, "{reached:?}");
+    }
+
+    #[test]
+    fn only_what_was_signed_is_ever_late_or_settled() {
+        for state in AgreementState::ALL.into_iter().filter(|s| s.is_unsigned()) {
+            for event in [Event::GoneLate, Event::CaughtUp, Event::PaidInFull, Event::Reopened] {
+                assert_eq!(state.after(event), None, "{state} {event:?}");
+            }
+        }
+        assert_eq!(Expired.after(Event::Signed), None, "sent again first");
+    }
+
+    #[test]
+    fn a_thousand_in_three_and_no_two_draws_within_a_fortnight() {
+        let shown: Vec<_> = figures().schedule().iter().map(|p| (p.due_on.to_string(), p.amount.0)).collect();
+        let expected = [("2027-01-31", 33_333), ("2027-02-15", 33_333), ("2027-03-15", 33_334)];
+        assert_eq!(shown, expected.map(|(on, cents)| (on.to_owned(), cents)));
+        let early = Figures { draw_day: 1, ..figures() };
+        let on: Vec<_> = early.schedule().iter().map(|p| p.due_on.to_string()).collect();
+        assert_eq!(on, ["2027-01-31", "2027-03-01", "2027-04-01"]);
+    }
+
+    #[test]
+    fn each_wrong_figure_is_told_at_its_field() {
+        assert_eq!(fields(&figures()), Vec::<String>::new());
+        assert_eq!(fields(&Figures { total: Cents(19_999), down_payment: Cents(0), ..figures() }), ["total"]);
+        assert_eq!(fields(&Figures { total: Cents(1_500_001), ..figures() }), ["total"]);
+        assert_eq!(fields(&Figures { down_payment: Cents(120_000), ..figures() }), ["downPayment"]);
+        assert_eq!(fields(&Figures { down_payment: Cents(-1), ..figures() }), ["downPayment"]);
+        assert_eq!(fields(&Figures { down_payment: Cents(49), ..figures() }), ["downPayment"]);
+        assert_eq!(fields(&Figures { instalments: 1, ..figures() }), ["instalments"]);
+        assert_eq!(fields(&Figures { instalments: 25, ..figures() }), ["instalments"]);
+        assert_eq!(fields(&Figures { draw_day: 29, ..figures() }), ["drawDay"]);
+        assert_eq!(fields(&Figures { first_on: date("2027-01-09"), ..figures() }), ["firstOn"]);
+        assert_eq!(fields(&Figures { first_on: date("2027-03-12"), ..figures() }), ["firstOn"]);
+    }
+
+    #[test]
+    fn a_link_ends_with_the_first_draw() {
+        assert_eq!(signable_until(date("2027-01-10"), date("2027-01-31")), date("2027-01-31"));
+        assert_eq!(signable_until(date("2027-01-10"), date("2027-03-01")), date("2027-02-09"));
+    }
+
+    #[test]
+    fn a_draw_moves_28_days_in_all_and_never_over_the_next() {
+        let (agreed, next) = (date("2027-02-15"), Some(date("2027-03-15")));
+        assert!(check_move(agreed, agreed, date("2027-03-14"), next).is_ok());
+        assert!(check_move(agreed, agreed, date("2027-03-15"), next).is_err());
+        assert!(check_move(agreed, agreed, date("2027-03-15"), None).is_ok());
+        assert!(check_move(agreed, agreed, date("2027-03-16"), None).is_err());
+        assert!(check_move(agreed, date("2027-03-01"), date("2027-03-16"), None).is_err(), "moved before");
+        assert!(check_move(agreed, agreed, agreed, next).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn instalments_sum_to_what_is_financed_in_order_of_their_dates(
+            total in 20_000i64..1_500_000, down in 0i64..1_500_000, instalments in 2usize..=24, first in 0u64..=60, draw_day in 1u32..=28,
+        ) {
+            let first_on = date("2027-01-10") + Days::new(first);
+            let figures = Figures { total: Cents(total), down_payment: Cents(down), instalments, first_on, draw_day };
+            prop_assume!(fields(&figures).is_empty());
+            let schedule = figures.schedule();
+            prop_assert_eq!(schedule.len(), instalments);
+            prop_assert_eq!(schedule.iter().map(|p| p.amount).sum::<Cents>(), figures.financed());
+            prop_assert!(schedule.iter().all(|p| p.amount >= LEAST_INSTALMENT));
+            prop_assert_eq!(schedule[0].due_on, first_on);
+            let gaps: Vec<_> = schedule.windows(2).map(|w| (w[1].due_on - w[0].due_on).num_days()).collect();
+            prop_assert!(gaps.iter().all(|days| (LEAST_DAYS_BETWEEN..=61).contains(days)), "{:?}", schedule);
+            prop_assert!(gaps.iter().skip(1).all(|days| (28..=31).contains(days)), "{:?}", schedule);
+        }
+    }
+}

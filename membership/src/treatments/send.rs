@@ -1,0 +1,236 @@
+//! Mailing an agreement to be signed, and the page behind its link.
+
+use chrono::{Duration, NaiveDate};
+use serde_json::json;
+use tenancy::ids::{AccountId, AgreementId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::rules::{AgreementState, Event, signable_until};
+use super::store::{Agreement, brand, change, happened, load, load_at, parts, record};
+use super::terms::{Disclosure, TermsText, day, disclosure, terms};
+use crate::access::{new_secret, stored};
+use crate::members::MethodView;
+use crate::notices::{self, Notice};
+use crate::offices::dashed_phone;
+use crate::{Cents, Context, Error, Result};
+
+/// Mails the household the link to read, sign and pay; sent again, the link before is over.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for one that is signed or ended, for a household without an e-mail address, and
+/// when the first draw's date has passed.
+pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<()> {
+    let organization = scope.organization();
+    let mut agreement = load_at(scope, office, id).await?;
+    brand(context, &agreement.brand)?;
+    let now = context.clock.now().await?;
+    check_dates(&agreement)?;
+    if agreement.email.trim().is_empty() {
+        return Err(Error::Conflict("This household has no e-mail address. Let it sign in the office.".into()));
+    }
+    if super::store::under_way(scope, id).await? {
+        return Err(Error::Conflict("The down payment is under way. Wait for the bank's answer.".into()));
+    }
+    let again = agreement.round > 0;
+    change(scope, &mut agreement, Event::Sent, now).await?;
+    agreement.round += 1;
+    let until = signable_until(agreement.today, agreement.figures.first_on);
+    sqlx::query!(
+        "update treatment_agreement set round = $3, sent_at = $4, signable_until = $5 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        agreement.round,
+        now,
+        until
+    )
+    .execute(scope.db())
+    .await?;
+    notices::enqueue(scope, Notice::TreatmentAgreement { agreement: id, round: agreement.round }, now).await?;
+    let words = match again {
+        true => format!("Sent again; it can be signed until {}.", day(until, false)),
+        false => format!("Sent to be signed until {}.", day(until, false)),
+    };
+    happened(scope, &agreement, "sent", &words, now).await?;
+    record(scope, &agreement, "treatment_agreement.sent", json!({ "round": agreement.round })).await
+}
+
+/// What is signed is what was shown, so its dates must be to come.
+pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
+    if agreement.figures.first_on < agreement.today {
+        let text = "The date of the first instalment has passed. Make a new agreement.";
+        return Err(Error::Conflict(text.into()));
+    }
+    Ok(())
+}
+
+/// Makes the link of an agreement for the mail of a round; an older round's mail has none to carry.
+///
+/// # Errors
+/// [`Error::NotFound`] when it was sent again or is not to be signed any more.
+pub(crate) async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, round: i32) -> Result<String> {
+    let agreement = load(scope, id, true).await?;
+    if agreement.state != AgreementState::Sent || agreement.round != round {
+        return Err(Error::NotFound);
+    }
+    let (organization, token, now) = (scope.organization(), new_secret(), context.clock.now().await?);
+    sqlx::query!(
+        "insert into treatment_link (organization_id, token_hash, office_id, account_id, agreement_id, round, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        organization.0,
+        stored(&token),
+        agreement.office.0,
+        agreement.account.0,
+        id.0,
+        round,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(token)
+}
+
+/// Where a link leads.
+pub(super) struct Found {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub agreement: AgreementId,
+    /// It was signed by this link.
+    pub used: bool,
+}
+
+impl Found {
+    /// The household's own reach, as nobody signed in.
+    pub fn reach(&self) -> Reach {
+        Reach {
+            account: Some(self.account),
+            ..Reach::office(self.organization, self.office, Actor::platform("Agreement link"))
+        }
+    }
+}
+
+/// [`Error::NotFound`] for a link that is over, of another brand, or nobody's. One that was used tells that it is signed for as long as it
+/// would have been good.
+pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Result<Found> {
+    brand(context, brand_id)?;
+    // The link is all a visitor has; it leads to the tenant.
+    let mut scope = context.database.platform("Agreement link").await?;
+    let row = sqlx::query!(
+        r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from treatment_link l
+           join treatment_agreement t on t.organization_id = l.organization_id and t.id = l.agreement_id
+           join office o on o.organization_id = l.organization_id and o.id = l.office_id
+           where l.token_hash = $1 and o.brand = $2 and l.round = t.round
+             and (l.used_at is not null or t.state = 'sent')
+             and t.signable_until >= (business_now() at time zone o.timezone)::date"#,
+        stored(token),
+        brand_id
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Found {
+        organization: OrganizationId(row.organization_id),
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        agreement: AgreementId(row.agreement_id),
+        used: row.used,
+    })
+}
+
+/// What the page of a link shows.
+#[derive(Debug, Clone)]
+pub struct LinkPage {
+    /// Signed by this link; then nothing else is told.
+    pub signed: bool,
+    pub office_name: String,
+    pub office_phone: String,
+    pub first_name: String,
+    /// Of the card field's owner.
+    pub name: String,
+    pub zip: String,
+    pub language: String,
+    pub today: NaiveDate,
+    pub member_name: String,
+    pub number: i64,
+    pub description: String,
+    pub down_payment: Cents,
+    pub signable_until: Option<NaiveDate>,
+    pub terms: TermsText,
+    pub disclosure: Disclosure,
+    /// What is on file.
+    pub method: Option<MethodView>,
+    pub method_fits: bool,
+}
+
+/// The page of a link to sign.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good.
+pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result<LinkPage> {
+    let found = find(context, brand_id, token).await?;
+    let mut scope = context.database.scope(found.reach()).await?;
+    let agreement = load(&mut scope, found.agreement, false).await?;
+    let all = parts(&mut scope, found.agreement).await?;
+    let row = sqlx::query!(
+        r#"select a.first_name, a.last_name, a.zip, a.language, o.phone, m.kind as "kind?", m.network as "network?", m.last4 as "last4?",
+             m.exp_month, m.exp_year, m.blocked
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
+           where a.organization_id = $1 and a.id = $2"#,
+        found.organization.0,
+        found.account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let phone = dashed_phone(&row.phone);
+    let method = row.kind.zip(row.network).zip(row.last4).map(|((kind, brand), last4)| MethodView {
+        kind,
+        brand,
+        last4,
+        exp_month: row.exp_month,
+        exp_year: row.exp_year,
+    });
+    Ok(LinkPage {
+        signed: found.used,
+        office_name: agreement.office_name.clone(),
+        name: format!("{} {}", row.first_name, row.last_name),
+        first_name: row.first_name,
+        zip: row.zip.unwrap_or_default(),
+        language: row.language,
+        today: agreement.today,
+        member_name: agreement.member_name.0.clone(),
+        number: agreement.number,
+        description: agreement.description.clone(),
+        down_payment: agreement.figures.down_payment,
+        signable_until: agreement.signable_until,
+        terms: terms(&agreement, &all, &phone),
+        disclosure: disclosure(&agreement, &all),
+        office_phone: phone,
+        method_fits: method.is_some() && row.blocked.is_none(),
+        method,
+    })
+}
+
+/// Marks the links of an agreement as used: it is signed.
+pub(super) async fn use_up(scope: &mut Scope, id: AgreementId, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update treatment_link set used_at = $3 where organization_id = $1 and agreement_id = $2 and used_at is null",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Drops links that have been over for a month.
+pub async fn clean_up_links(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // The clock sweeps everywhere.
+    let mut scope = context.database.platform("clean-up").await?;
+    sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60)).execute(scope.db()).await?;
+    Ok(scope.commit().await?)
+}

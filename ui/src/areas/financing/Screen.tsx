@@ -1,0 +1,203 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFileDollar, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFeature } from '~/app/brand';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { longDate } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AgreementPage } from './AgreementPage';
+import type { AgreementFilter, AgreementLine, AgreementShown } from './calls';
+import classes from './Financing.module.css';
+import { NewAgreement } from './NewAgreement';
+import { agreementsQuery } from './queries';
+import { lineWords, lookOfAgreement } from './words';
+
+const SHOWN: { value: AgreementShown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'To sign' },
+  { value: 'active', label: 'Active' },
+  { value: 'late', label: 'Late' },
+  { value: 'settled', label: 'Paid in full' },
+  { value: 'ended', label: 'Ended' },
+];
+const DASH = '\u2014';
+const DEBOUNCE_MS = 500;
+
+const COLUMNS: Column<AgreementLine>[] = [
+  { key: 'name', title: 'Patient', render: (line) => line.memberName },
+  {
+    key: 'what',
+    title: 'Treatment',
+    render: (line) => `${line.description} · ${line.number}`,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    render: (line) => <StatusBadge look={lookOfAgreement(line.state)} />,
+  },
+  {
+    key: 'next',
+    title: 'Next',
+    render: (line) => (
+      <span className={classes.quiet}>{line.nextOn ? longDate(line.nextOn) : DASH}</span>
+    ),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    number: true,
+    render: (line) => <MoneyText amount={line.total} className={classes.quiet} />,
+  },
+  {
+    key: 'paid',
+    title: 'Paid',
+    number: true,
+    render: (line) => <MoneyText amount={line.paid} />,
+  },
+  {
+    key: 'left',
+    title: 'Left',
+    number: true,
+    render: (line) => <MoneyText amount={line.left} />,
+  },
+];
+
+/** In-house financing: the office's agreements with patients who pay for treatment over months, or one of them. */
+export function Screen() {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const { permissions } = useUser();
+  const has = useFeature('in_house_financing');
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  if (!has || !permissions.includes('members')) {
+    return (
+      <>
+        <PageHeader title="In-house financing" />
+        <Panel>
+          <EmptyState title="In-house financing isn't open to you">
+            {has
+              ? 'Ask who leads your office for the permission to see members.'
+              : 'It is not part of this product.'}
+          </EmptyState>
+        </Panel>
+      </>
+    );
+  }
+  return id > 0 ? (
+    <AgreementPage officeId={officeId} agreementId={id} />
+  ) : (
+    <Agreements officeId={officeId} />
+  );
+}
+
+function Agreements({ officeId }: { officeId: number }) {
+  const [params, setParams] = useSearchParams();
+  const [making, setMaking] = useState(false);
+  const show = SHOWN.find(({ value }) => value === params.get('show'))?.value ?? 'all';
+  const filter: AgreementFilter = { show, search: params.get('search') ?? undefined };
+  const query = useInfiniteQuery({ ...agreementsQuery(officeId, filter), enabled: officeId !== 0 });
+  const put = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const search = useDebouncedCallback((text: string) => put('search', text.trim()), DEBOUNCE_MS);
+  const sums = query.data?.pages[0];
+  const make = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
+      New agreement
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="In-house financing"
+        line="Patients pay for treatment over months, without interest, by what their household pays with."
+        actions={make}
+      />
+      {sums && (
+        <KpiBand
+          label="Agreements"
+          kpis={[
+            {
+              key: 'outstanding',
+              label: 'Outstanding',
+              value: money(sums.outstanding),
+              note: `${sums.runningCount} running ${sums.runningCount === 1 ? 'agreement' : 'agreements'}`,
+            },
+            {
+              key: 'late',
+              label: 'Late',
+              value: money(sums.late),
+              note: `${sums.lateCount} ${sums.lateCount === 1 ? 'agreement is' : 'agreements are'} late`,
+            },
+            {
+              key: 'month',
+              label: 'Due this month',
+              value: money(sums.dueThisMonth),
+              note: 'Billed and not paid, or still to come',
+            },
+          ]}
+        />
+      )}
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label="Filter by name or number"
+          placeholder="Filter by name or number"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={filter.search}
+          leftSection={<IconSearch size={17} stroke={1.6} />}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.chips}>
+        <FilterChips
+          label="Show"
+          chips={SHOWN}
+          selected={[show]}
+          onToggle={(value) => put('show', value === 'all' ? '' : value)}
+        />
+      </div>
+      <ListTable<AgreementLine>
+        label="Agreements"
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        rowKey={(line) => line.id}
+        rowHref={(line) => `/account/inhouse-financing?id=${line.id}`}
+        phone={(line) => ({
+          name: line.memberName,
+          amount: <MoneyText amount={line.left} />,
+          detail: `${line.description}. ${lineWords(line)}`,
+          status: <StatusBadge look={lookOfAgreement(line.state)} />,
+        })}
+        error={query.error}
+        errorTitle="The agreements didn't load"
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            icon={<IconFileDollar size={28} stroke={1.5} aria-hidden="true" />}
+            title="No agreements here"
+          >
+            Make one to let a patient pay for treatment over 2 to 24 months.
+          </EmptyState>
+        }
+        paging={pagingOf(query, { one: 'agreement', many: 'agreements' })}
+      />
+      {making && <NewAgreement officeId={officeId} onClose={() => setMaking(false)} />}
+    </>
+  );
+}

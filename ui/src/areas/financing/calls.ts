@@ -1,0 +1,203 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+
+/** In-house financing: treatment that patients pay for over months. */
+
+type Schemas = components['schemas'];
+
+export type AgreementLine = Schemas['AgreementLine'];
+export type AgreementStatus = Schemas['AgreementStatus'];
+export type AgreementShown = Schemas['AgreementShown'];
+export type AgreementPage = Schemas['TreatmentAgreements'];
+export type Agreement = Schemas['TreatmentAgreement'];
+export type AgreementInstalment = Schemas['AgreementInstalment'];
+export type AgreementPreview = Schemas['AgreementPreview'];
+export type FederalBoxLines = Schemas['FederalBox'];
+export type FinancingWish = Schemas['FinancingWish'];
+export type NewTreatment = Schemas['NewTreatment'];
+export type Settlement = Schemas['AgreementSettlement'];
+export type CancelWish = Schemas['CancelAgreement'];
+export type SignPage = Schemas['SignPage'];
+
+export interface AgreementFilter {
+  show?: AgreementShown;
+  search?: string;
+  accountId?: number;
+}
+
+const one = (id: number, agreementId: number) => ({ path: { id, agreementId } });
+
+export const listAgreements = (
+  id: number,
+  filter: AgreementFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/office/{id}/inhouse-financing', {
+      params: { path: { id }, query: { ...filter, cursor } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** The schedule of what is typed, to the cent. */
+export const previewAgreement = (id: number, wish: FinancingWish, signal: AbortSignal) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing/preview', {
+      params: { path: { id } },
+      body: wish,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const makeAgreement = (id: number, body: NewTreatment, key: string) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const loadAgreement = (id: number, agreementId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/inhouse-financing/{agreementId}', {
+      params: one(id, agreementId),
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const sendAgreement = (id: number, agreementId: number) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing/{agreementId}/send', {
+      params: one(id, agreementId),
+      ...QUIET,
+    }),
+  );
+
+export const signInOffice = (
+  id: number,
+  agreementId: number,
+  body: Schemas['Signature'],
+  key: string,
+) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing/{agreementId}/sign', {
+      params: { ...one(id, agreementId), header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const chargeAgain = (id: number, agreementId: number, key: string) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing/{agreementId}/charge', {
+      params: { ...one(id, agreementId), header: { 'Idempotency-Key': key } },
+      ...QUIET,
+    }),
+  );
+
+export const payOff = (id: number, agreementId: number, key: string) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing/{agreementId}/pay-off', {
+      params: { ...one(id, agreementId), header: { 'Idempotency-Key': key } },
+      ...QUIET,
+    }),
+  );
+
+export const moveDate = (id: number, agreementId: number, date: string) =>
+  answer(
+    http.PUT('/office/{id}/inhouse-financing/{agreementId}/date', {
+      params: one(id, agreementId),
+      body: { date },
+      ...QUIET,
+    }),
+  );
+
+export const settlement = (id: number, agreementId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/inhouse-financing/{agreementId}/settlement', {
+      params: one(id, agreementId),
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const cancelAgreement = (id: number, agreementId: number, body: CancelWish) =>
+  answer(
+    http.POST('/office/{id}/inhouse-financing/{agreementId}/cancel', {
+      params: one(id, agreementId),
+      body,
+      ...QUIET,
+    }),
+  );
+
+export async function openAgreement(id: number, agreementId: number) {
+  const { data, response } = await http.GET('/office/{id}/inhouse-financing/{agreementId}/file', {
+    params: one(id, agreementId),
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'agreement.pdf');
+}
+
+/** The link to pay what is late, for the household of an agreement. */
+export const sendPayLink = (id: number, accountId: number) =>
+  answer(
+    http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink', {
+      params: { path: { id } },
+      body: { accountId },
+      ...QUIET,
+    }),
+  );
+
+export const signPage = (agreementKey: string, signal: AbortSignal) =>
+  answer(
+    http.GET('/inhouse-financing/{agreementKey}', {
+      params: { path: { agreementKey } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const signByLink = (agreementKey: string, body: Schemas['LinkSignature'], key: string) =>
+  answer(
+    http.POST('/inhouse-financing/{agreementKey}', {
+      params: { path: { agreementKey }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const ownAgreements = (signal: AbortSignal) =>
+  answer(http.GET('/patient/inhouse-financing', { signal, ...QUIET }));
+
+export const ownAgreement = (agreementId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/patient/inhouse-financing/{agreementId}', {
+      params: { path: { agreementId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const payOffOwn = (agreementId: number, token: string | undefined, key: string) =>
+  answer(
+    http.POST('/patient/inhouse-financing/{agreementId}/pay-off', {
+      params: { path: { agreementId }, header: { 'Idempotency-Key': key } },
+      body: { token },
+      ...QUIET,
+    }),
+  );
+
+export async function openOwnAgreement(agreementId: number) {
+  const { data, response } = await http.GET('/patient/inhouse-financing/{agreementId}/file', {
+    params: { path: { agreementId } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'agreement.pdf');
+}

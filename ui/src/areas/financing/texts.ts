@@ -1,0 +1,92 @@
+/** The words of the federal box and of the page to sign, English and Spanish. */
+export const BOX_TEXTS = {
+  en: {
+    title: 'Federal Truth in Lending disclosures',
+    rate: 'Annual percentage rate',
+    charge: 'Finance charge',
+    financed: 'Amount financed',
+    payments: 'Total of payments',
+    price: 'Total sale price',
+    schedule: 'Schedule of payments',
+    payment: 'Payment',
+    due: 'Due on',
+    amount: 'Amount',
+  },
+  es: {
+    title: 'Información federal sobre el crédito',
+    rate: 'Tasa de porcentaje anual',
+    charge: 'Cargo por financiamiento',
+    financed: 'Monto financiado',
+    payments: 'Total de pagos',
+    price: 'Precio total de venta',
+    schedule: 'Calendario de pagos',
+    payment: 'Pago',
+    due: 'Vence el',
+    amount: 'Importe',
+  },
+} as const;
+
+export type BoxLanguage = keyof typeof BOX_TEXTS;
+
+export const SIGN_TEXTS = {
+  en: {
+    hello: (name: string, office: string) => `${name}, your payment agreement with ${office}`,
+    title: 'Read and sign',
+    lead: (member: string, what: string) =>
+      `For treatment of ${member}: ${what}. Without interest and without fees.`,
+    terms: 'What you agree to',
+    now: (amount: string) => `${amount} is charged when you sign.`,
+    nothingNow: 'Nothing is charged today.',
+    name: 'Your full name, as your signature',
+    agree:
+      'I agree to these terms, and I sign and receive the records of this agreement electronically.',
+    with: 'Pay with',
+    another: 'Another card',
+    sign: 'Sign',
+    signAndPay: (amount: string) => `Sign and pay ${amount}`,
+    signed: 'Thank you, it is signed',
+    signedText:
+      'The signed agreement is on its way to you by e-mail, and stands on your membership page.',
+    processing:
+      'Your bank payment is on its way. It takes some days; the agreement runs meanwhile.',
+    unknown: 'The answer of the payment provider is not here yet. Nothing is charged twice.',
+    ask: 'Ask again',
+    required: 'This field is required',
+    mustCheck: 'Field must be checked',
+    gone: 'This link no longer works',
+    goneText: 'It was signed already, sent again, or is over. Call the office for a new one.',
+    failed: 'This page didn’t load',
+    tryAgain: 'Try again',
+    questions: (phone: string) => `Questions? Call the office: ${phone}`,
+  },
+  es: {
+    hello: (name: string, office: string) => `${name}, su acuerdo de pago con ${office}`,
+    title: 'Lea y firme',
+    lead: (member: string, what: string) =>
+      `Por el tratamiento de ${member}: ${what}. Sin intereses y sin cargos.`,
+    terms: 'Lo que usted acepta',
+    now: (amount: string) => `Se cobran ${amount} cuando firme.`,
+    nothingNow: 'Hoy no se cobra nada.',
+    name: 'Su nombre completo, como firma',
+    agree:
+      'Acepto estos términos, y firmo y recibo los documentos de este acuerdo electrónicamente.',
+    with: 'Pagar con',
+    another: 'Otra tarjeta',
+    sign: 'Firmar',
+    signAndPay: (amount: string) => `Firmar y pagar ${amount}`,
+    signed: 'Gracias, está firmado',
+    signedText:
+      'El acuerdo firmado va en camino por correo electrónico y está en su página de membresía.',
+    processing:
+      'Su pago bancario está en camino. Tarda unos días; mientras tanto el acuerdo está vigente.',
+    unknown: 'La respuesta del proveedor de pagos todavía no llegó. Nada se cobra dos veces.',
+    ask: 'Preguntar de nuevo',
+    required: 'Este campo es obligatorio',
+    mustCheck: 'Debe marcar esta casilla',
+    gone: 'Este enlace ya no funciona',
+    goneText: 'Ya se firmó, se envió de nuevo o venció. Llame al consultorio para pedir otro.',
+    failed: 'No se pudo cargar esta página',
+    tryAgain: 'Intentar de nuevo',
+    questions: (phone: string) => `¿Preguntas? Llame al consultorio: ${phone}`,
+  },
+} as const;

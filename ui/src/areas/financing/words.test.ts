@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Agreement, AgreementLine } from './calls';
+import { acts, lineWords, lookOfAgreement, partName, wishOf } from './words';
+
+const line: AgreementLine = {
+  id: 1,
+  number: 12,
+  accountId: 3,
+  memberName: 'Rosa Single',
+  description: 'Crown',
+  state: 'active',
+  total: '1000.00',
+  paid: '250.00',
+  left: '750.00',
+  late: '0.00',
+  nextOn: '2027-02-15',
+  nextAmount: '250.00',
+};
+
+const agreement = {
+  state: 'active',
+  underWay: false,
+  methodFits: true,
+  left: '750.00',
+  late: '0.00',
+  movableFrom: '2027-02-16',
+  instalments: [{ number: 1, dueOn: '2027-02-15', amount: '250.00', status: 'planned' }],
+} as unknown as Agreement;
+
+describe('an agreement in words', () => {
+  it('says what is late before what is next', () => {
+    expect(lineWords(line)).toBe('Next $250.00 on Feb 15, 2027.');
+    expect(lineWords({ ...line, late: '250.00' })).toBe('$250.00 is late.');
+    expect(lineWords({ ...line, state: 'sent' })).toBe('Waits to be signed.');
+    expect(lookOfAgreement('settled').label).toBe('Paid in full');
+    expect(partName({ number: 0 })).toBe('Down payment');
+    expect(partName({ number: 3 })).toBe('Instalment 3');
+  });
+
+  it('offers what the server would do', () => {
+    expect(acts(agreement)).toMatchObject({
+      payOff: true,
+      move: true,
+      cancel: true,
+      send: false,
+      sign: false,
+      charge: false,
+    });
+    expect(acts({ ...agreement, underWay: true })).toMatchObject({ payOff: false, cancel: false });
+    expect(acts({ ...agreement, state: 'draft' })).toMatchObject({
+      send: true,
+      sign: true,
+      payOff: false,
+    });
+    expect(acts({ ...agreement, state: 'draft', methodFits: false }).sign).toBe(false);
+    expect(acts({ ...agreement, state: 'settled', left: '0.00' })).toMatchObject({
+      cancel: false,
+      payOff: false,
+    });
+  });
+});
+
+describe('what is typed', () => {
+  const typed = {
+    total: '1200',
+    downPayment: '',
+    instalments: '6',
+    firstOn: '2027-01-31',
+    drawDay: '',
+  };
+
+  it('is asked about when it is whole', () => {
+    expect(wishOf(typed)).toEqual({
+      total: '1200.00',
+      downPayment: '0.00',
+      instalments: 6,
+      firstOn: '2027-01-31',
+      drawDay: undefined,
+    });
+    expect(wishOf({ ...typed, downPayment: '100.5', drawDay: '15' })).toMatchObject({
+      downPayment: '100.50',
+      drawDay: 15,
+    });
+  });
+
+  it('is not asked about before', () => {
+    expect(wishOf({ ...typed, total: 'much' })).toBeNull();
+    expect(wishOf({ ...typed, instalments: '' })).toBeNull();
+    expect(wishOf({ ...typed, firstOn: '' })).toBeNull();
+  });
+});
