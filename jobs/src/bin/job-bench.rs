@@ -180,6 +180,7 @@ fn context(database: Database) -> anyhow::Result<Context> {
         brands: Arc::new(BrandBook::load("brands")?),
         cards: Arc::new(StripeCards::new(nowhere)?),
         financing: None,
+        bank_links: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {
             origins: Default::default(),
