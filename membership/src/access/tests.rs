@@ -51,6 +51,7 @@ impl World {
             brands: Arc::new(brands),
             cards: Arc::new(cards),
             financing: None,
+            bank_links: None,
             mailer: Arc::new(NoMail),
             settings: Arc::new(Settings {
                 origins: [(BRAND.to_owned(), "https://care.example".to_owned())].into(),

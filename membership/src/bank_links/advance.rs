@@ -230,9 +230,12 @@ async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<St
     };
     let found = accounts.into_iter().find(|found| found.id == *account);
     match found.map(|found| by_proof(found.verification)) {
-        Some(Status::Pending) if row.purpose == Purpose::Signup => {
+        Some(Status::Pending) if row.purpose != Purpose::Household => {
             finish::forget(links, row).await?;
-            let text = "This account must be confirmed first. Please sign up with a card, and add it afterwards.";
+            let text = match row.purpose {
+                Purpose::Signup => "This account must be confirmed first. Please sign up with a card, and add it afterwards.",
+                _ => "This account cannot be confirmed at once. Please connect another.",
+            };
             store::end(context, row, Status::Failed, Some(text)).await?;
         }
         Some(Status::Pending) => return Ok(Step::Stay),

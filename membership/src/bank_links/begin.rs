@@ -28,7 +28,7 @@ pub enum For {
 #[derive(Debug)]
 pub struct Wish<'a> {
     pub whose: For,
-    /// The numbers may be typed at the provider's page, to be proven by two deposits.
+    /// The numbers may be typed at the provider's page, to be proven by two deposits. Households only: nobody else comes back.
     pub by_numbers: bool,
     pub language: &'a str,
     /// The version of the permission that was agreed to.
@@ -140,7 +140,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: Wish<'_>) -> Result<B
         home.account.map(|a| a.0),
         home.purpose.as_str(),
         stored(&token),
-        wish.by_numbers,
+        wish.by_numbers && home.purpose == Purpose::Household,
         home.mandate.as_ref().map(|m| m.version),
         home.mandate.as_ref().map(Mandate::hash),
         home.mandate.as_ref().map(|_| now),
@@ -189,7 +189,7 @@ async fn ask(
         client_name: home.name.clone(),
         language: if wish.language == "es" { "es".into() } else { "en".into() },
         back_to: None,
-        by_numbers: wish.by_numbers,
+        by_numbers: wish.by_numbers && home.purpose == Purpose::Household,
         update,
     };
     Ok(links.gateway.create_link(&new).await?)

@@ -242,11 +242,18 @@ async fn a_sign_up_pays_with_a_connected_account_once() {
 }
 
 #[tokio::test]
-async fn a_sign_up_takes_no_account_that_waits_for_deposits() {
+async fn a_sign_up_takes_no_account_that_is_not_proven() {
     let banks = Banks::new().await;
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));
+    // Not offered, even when asked for.
     let begun = banks.begin(&visitor, For::Signup(banks.world.office), true).await.unwrap();
     banks.running.control.type_numbers(&begun.url, CHECKING).await.unwrap();
+    assert_eq!(banks.look(&visitor, &begun).await.status, Status::Open);
+    // An account that must be confirmed all the same is not taken.
+    banks.pick(&begun).await;
+    let unproven = "update bank_link_sandbox.object set body = jsonb_set(body, '{account,verification_status}', '\"pending_automatic_verification\"')
+        where kind = 'item'";
+    sqlx::raw_sql(unproven).execute(&mut banks.world.outside().await).await.unwrap();
     let known = banks.look(&visitor, &begun).await;
     assert_eq!(known.status, Status::Failed);
     assert!(known.failure.unwrap().contains("card"));

@@ -43,7 +43,7 @@ export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
         >
           <BankLink
             language="en"
-            numbers
+            numbers={false}
             calls={bankCalls({ officeId })}
             done={(state) => {
               void queries.invalidateQueries({ queryKey: ['payments-account'] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentsAccount } from './calls';
-import { accountLook, accountWords, dueWords } from './words';
+import { accountLook, accountWords, dueWords, payoutBankWords } from './words';
 
 const full: PaymentsAccount = {
   state: 'full',
@@ -11,6 +11,7 @@ const full: PaymentsAccount = {
   payoutsEnabled: true,
   restricted: false,
   due: [],
+  canConnectBank: true,
 };
 
 describe('the words of a payments account', () => {
@@ -36,5 +37,11 @@ describe('the words of a payments account', () => {
       /cannot be charged/,
     );
     expect(accountWords({ ...full, restricted: true, payoutsEnabled: false })).toMatch(/paid out/);
+  });
+
+  it('say where payouts go, never more than four digits', () => {
+    expect(payoutBankWords({})).toMatch(/you named when you set up/);
+    const payoutBank = { bankName: 'Tartan Bank', last4: '6789' };
+    expect(payoutBankWords({ payoutBank })).toBe('Payouts go to Tartan Bank ending 6789.');
   });
 });
