@@ -26,8 +26,8 @@ use crate::valid_json::ValidJson;
 use crate::within::{AtOffice, AtOwnAccount, Path};
 
 use wire::{
-    AgreementMade, AgreementPreview, AgreementSettlement, AgreementShown, CancelAgreement, FinancingWish, LinkSignature,
-    MoveDate, NewTreatment, OwnAgreements, Signature, SignPage, TreatmentAgreement, TreatmentAgreements,
+    AgreementMade, AgreementPreview, AgreementSettlement, AgreementShown, CancelAgreement, FinancingWish,
+    LinkSignature, MoveDate, NewTreatment, OwnAgreements, SignPage, Signature, TreatmentAgreement, TreatmentAgreements,
 };
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
@@ -64,7 +64,6 @@ const ACTS_OF_A_LINK: Limit = Limit::new("agreement-link-act/link", 300, 3600);
 
 /// Made when the page or dialog opened; the same key acts once.
 type Key = Header<String>;
-type Id = poem_openapi::param::Path<i64>;
 
 pub struct FinancingArea;
 
@@ -159,7 +158,7 @@ impl FinancingArea {
     async fn one(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<TreatmentAgreement> {
         let (mut scope, _) = open(context, &id.reach).await?;
@@ -178,7 +177,7 @@ impl FinancingArea {
     async fn file(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Result<Downloaded, ApiError> {
         let (mut scope, _) = open(context, &id.reach).await?;
@@ -197,7 +196,7 @@ impl FinancingArea {
     async fn send(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<Done> {
         let (mut scope, _) = open(context, &id.reach).await?;
@@ -216,7 +215,7 @@ impl FinancingArea {
     async fn sign(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         client: From,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
@@ -250,7 +249,7 @@ impl FinancingArea {
     async fn charge(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
@@ -272,7 +271,7 @@ impl FinancingArea {
     async fn pay_off(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
@@ -295,7 +294,7 @@ impl FinancingArea {
     async fn move_date(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         body: ValidJson<MoveDate>,
     ) -> Answer<Done> {
@@ -315,7 +314,7 @@ impl FinancingArea {
     async fn settlement(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<AgreementSettlement> {
         let (mut scope, _) = open(context, &id.reach).await?;
@@ -333,7 +332,7 @@ impl FinancingArea {
     async fn cancel(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         body: ValidJson<CancelAgreement>,
     ) -> Answer<Done> {
@@ -420,7 +419,7 @@ impl FinancingArea {
     async fn own_one(
         &self,
         own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<TreatmentAgreement> {
         let (mut scope, _) = open(context, &own.reach).await?;
@@ -438,7 +437,7 @@ impl FinancingArea {
     async fn own_file(
         &self,
         own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Result<Downloaded, ApiError> {
         let (mut scope, _) = open(context, &own.reach).await?;
@@ -455,7 +454,7 @@ impl FinancingArea {
     async fn own_pay_off(
         &self,
         own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: Id,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<PayRequest>,

@@ -217,7 +217,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             payouts::PayoutsArea,
             statements::StatementsArea,
             guarantee::GuaranteeArea,
-        financing::FinancingArea,
+            financing::FinancingArea,
             tiers::TiersArea,
             payments_account::PaymentsAccountArea,
             toolbox::ToolboxArea,

@@ -150,15 +150,8 @@ async fn make(
     let name = details.household.account.name();
     let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
     let key = format!("demo-signature-{}", story.days_ago);
-    let signing = Signing {
-        name: &name.0,
-        agreed: true,
-        language: "en",
-        visitor,
-        token: None,
-        key: &key,
-        back_to: None,
-    };
+    let signing =
+        Signing { name: &name.0, agreed: true, language: "en", visitor, token: None, key: &key, back_to: None };
     let signed = treatments::sign(context, &manager(practice), office, id, InitiatedBy::Staff, signing).await?;
     ensure!(signed.status == PayStatus::Paid, "an agreement of the demo is signed: {:?}", signed.message);
     if story.fate == Fate::Late {

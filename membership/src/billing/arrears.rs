@@ -79,9 +79,7 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
 
 /// The dates of a plan: the first, then each month's `day`.
 pub(crate) fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
-    std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month)))
-        .take(parts)
-        .collect()
+    std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month))).take(parts).collect()
 }
 
 /// What is late of the household's memberships, oldest first; locked. What a treatment agreement bills is in instalments already.
@@ -258,7 +256,8 @@ async fn write(
     )
     .fetch_one(scope.db())
     .await?;
-    for ((shares, due_on), number) in split(open, parts).iter().zip(dates(first_on, first_on.day(), parts)).zip(1i32..) {
+    for ((shares, due_on), number) in split(open, parts).iter().zip(dates(first_on, first_on.day(), parts)).zip(1i32..)
+    {
         sqlx::query!(
             "insert into arrears_instalment (organization_id, plan_id, number, office_id, account_id, due_on, amount_cents, state)
              values ($1, $2, $3, $4, $5, $6, $7, 'planned')",

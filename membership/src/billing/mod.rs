@@ -36,15 +36,15 @@ mod returned;
 mod settle;
 mod webhook;
 
-pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
+pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
 pub use ask::{ask, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bill::{Billed, run};
 pub use charge::charge;
 pub use clear::clear_delinquency;
-pub use collect::{application_fee, collect};
 pub(crate) use collect::fee as payment_fee;
+pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub(crate) use decline::{MOST_ATTEMPTS_IN_30_DAYS, because};
 pub use invoice::{InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts};

@@ -270,12 +270,7 @@ async fn made(scope: &mut Scope, account: AccountId, prefix: &str) -> Result<Vec
 }
 
 /// What waits for the office's desk is not drawn.
-async fn open_invoices(
-    scope: &mut Scope,
-    account: AccountId,
-    which: Which,
-    by: InitiatedBy,
-) -> Result<Vec<Open>> {
+async fn open_invoices(scope: &mut Scope, account: AccountId, which: Which, by: InitiatedBy) -> Result<Vec<Open>> {
     let organization = scope.organization();
     let one = match which {
         Which::One(invoice) => Some(invoice.0),

@@ -21,8 +21,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId, PaymentMethodId,
-    PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId,
+    PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierPaymentId,
 };
 
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};

@@ -259,7 +259,8 @@ async fn standing(
         refusals.push("A payment of this household is on its way. Try again when it is settled.".to_owned());
     }
     if row.treatment {
-        refusals.push("This household pays for treatment in instalments here. It can move when that is paid.".to_owned());
+        refusals
+            .push("This household pays for treatment in instalments here. It can move when that is paid.".to_owned());
     }
     if row.member_there {
         refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));

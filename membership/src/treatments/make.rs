@@ -9,7 +9,7 @@ use super::rules::{Figures, Limits, Planned, check};
 use super::store::{brand, happened, load, record};
 use super::terms::Disclosure;
 use crate::billing::{application_fee, next_number};
-use crate::fields::{FieldErrors, Message};
+use crate::fields::Message;
 use crate::notices::dollars;
 use crate::{Cents, Context, Error, Result};
 
@@ -117,7 +117,7 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
 /// Writes an agreement as a draft: nothing is charged and nobody is told. The same key makes one.
 ///
 /// # Errors
-/// As [`preview`]; [`Error::Invalid`] at `description` or at `memberId` for nobody of the office's enrolled households.
+/// As [`preview`]; [`Error::Invalid`] at `description`; [`Error::NotFound`] for nobody of the office's enrolled households.
 pub async fn create(context: &Context, scope: &mut Scope, at: OfficeId, new: NewAgreement<'_>) -> Result<Made> {
     let organization = scope.organization();
     let (today, limits, _) = office(context, scope, at).await?;
@@ -150,10 +150,8 @@ pub async fn create(context: &Context, scope: &mut Scope, at: OfficeId, new: New
     )
     .fetch_optional(scope.db())
     .await?;
-    let Some(account) = account.map(AccountId) else {
-        errors.join(FieldErrors::one("memberId", Message::Required));
-        return Err(Error::Invalid(errors));
-    };
+    // Somebody of another office is nobody.
+    let account = account.map(AccountId).ok_or(Error::NotFound)?;
     errors.into_result()?;
     let number = next_number(scope, at, "agreement").await?;
     let actor = scope.actor.clone();

@@ -15,12 +15,7 @@ use crate::{Context, Error, Result, statements};
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach, or not at `office`.
-pub async fn paper(
-    context: &Context,
-    scope: &mut Scope,
-    office: Option<OfficeId>,
-    id: AgreementId,
-) -> Result<File> {
+pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId>, id: AgreementId) -> Result<File> {
     let agreement = load(scope, id, false).await?;
     if office.is_some_and(|office| office != agreement.office)
         || (scope.account().is_some() && agreement.signed_at.is_none())
@@ -74,7 +69,11 @@ pub async fn paper(
             .iter()
             .map(|part| vec![part.number.to_string(), day(part.due_on, spanish), dollars(part.amount.0)])
             .collect(),
-        totals: vec![vec![pick("Total of payments", "Total de pagos"), String::new(), dollars(lines.total_of_payments.0)]],
+        totals: vec![vec![
+            pick("Total of payments", "Total de pagos"),
+            String::new(),
+            dollars(lines.total_of_payments.0),
+        ]],
     });
     let signature = match (&agreement.signed_name, agreement.signed_on) {
         (Some(name), Some(on)) => vec![

@@ -269,8 +269,11 @@ mod tests {
     #[test]
     fn what_is_canceled_stays_canceled_and_every_state_but_the_draft_is_reached() {
         assert!(EVENTS.iter().all(|event| Canceled.after(*event).is_none()));
-        let reached: BTreeSet<_> =
-            AgreementState::ALL.iter().flat_map(|s| EVENTS.iter().filter_map(|e| s.after(*e))).map(|s| s.as_str()).collect();
+        let reached: BTreeSet<_> = AgreementState::ALL
+            .iter()
+            .flat_map(|s| EVENTS.iter().filter_map(|e| s.after(*e)))
+            .map(|s| s.as_str())
+            .collect();
         assert_eq!(reached.len(), AgreementState::ALL.len() - 1, "{reached:?}");
     }
 

@@ -231,6 +231,8 @@ pub async fn clean_up_links(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
     // The clock sweeps everywhere.
     let mut scope = context.database.platform("clean-up").await?;
-    sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60)).execute(scope.db()).await?;
+    sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60))
+        .execute(scope.db())
+        .await?;
     Ok(scope.commit().await?)
 }

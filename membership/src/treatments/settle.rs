@@ -142,7 +142,8 @@ pub async fn reopened(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(false) };
     if agreement.state == AgreementState::Settled {
         change(scope, &mut agreement, Event::Reopened, now).await?;
-        happened(scope, &agreement, "reopened", "A bank draft came back: it is not paid in full any more.", now).await?;
+        happened(scope, &agreement, "reopened", "A bank draft came back: it is not paid in full any more.", now)
+            .await?;
     }
     Ok(true)
 }

@@ -40,12 +40,7 @@ pub struct Signing<'a> {
 ///
 /// # Errors
 /// [`Error::NotFound`] when the link is no longer good, and as [`sign`].
-pub async fn sign_by_link(
-    context: &Context,
-    brand_id: &str,
-    token: &str,
-    signing: Signing<'_>,
-) -> Result<PayOutcome> {
+pub async fn sign_by_link(context: &Context, brand_id: &str, token: &str, signing: Signing<'_>) -> Result<PayOutcome> {
     let found = find(context, brand_id, token).await?;
     let back_to = format!("/inhouse-financing/{token}");
     let signing = Signing { back_to: Some(&back_to), ..signing };
@@ -164,8 +159,7 @@ pub async fn sign(
             next_action: None,
         });
     }
-    let charge =
-        Charge { by, key, token: signing.token, back_to: signing.back_to, language: signing.language };
+    let charge = Charge { by, key, token: signing.token, back_to: signing.back_to, language: signing.language };
     charge_parts(context, reach, scope, &agreement, &first, charge).await
 }
 

@@ -5,9 +5,9 @@ use tenancy::brand::Language;
 
 use super::rules::{MOST_WITHOUT_DISCLOSURES, Planned};
 use super::store::{Agreement, Part};
+use crate::Cents;
 use crate::enrolment::{ConsentText, day_words};
 use crate::notices::dollars;
-use crate::Cents;
 
 /// Of the texts below.
 pub(super) const VERSION: &str = "2026-11-01";
@@ -39,10 +39,11 @@ pub struct TermsText {
 /// The box of what is agreed, or, once it is signed, of what was.
 pub(super) fn disclosure(agreement: &Agreement, parts: &[Part]) -> Disclosure {
     let figures = &agreement.figures;
-    let schedule = parts
-        .iter()
-        .filter(|part| part.number > 0)
-        .map(|part| Planned { number: part.number, due_on: part.moved_from.unwrap_or(part.due_on), amount: part.amount });
+    let schedule = parts.iter().filter(|part| part.number > 0).map(|part| Planned {
+        number: part.number,
+        due_on: part.moved_from.unwrap_or(part.due_on),
+        amount: part.amount,
+    });
     Disclosure {
         amount_financed: figures.financed(),
         finance_charge: Cents::ZERO,
@@ -58,7 +59,8 @@ pub(super) fn disclosure(agreement: &Agreement, parts: &[Part]) -> Disclosure {
 pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> TermsText {
     let figures = &agreement.figures;
     let (office, number) = (&agreement.office_name, agreement.number);
-    let (total, down, financed) = (dollars(figures.total.0), dollars(figures.down_payment.0), dollars(figures.financed().0));
+    let (total, down, financed) =
+        (dollars(figures.total.0), dollars(figures.down_payment.0), dollars(figures.financed().0));
     let member = &agreement.member_name.0;
     let what = &agreement.description;
     let count = figures.instalments;

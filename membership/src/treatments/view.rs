@@ -98,7 +98,9 @@ pub async fn view(scope: &mut Scope, office: Option<OfficeId>, id: AgreementId) 
     let agreement = load(scope, id, false).await?;
     let own = scope.account().is_some();
     if office.is_some_and(|office| office != agreement.office)
-        || (own && matches!(agreement.state, AgreementState::Draft | AgreementState::Canceled) && agreement.signed_at.is_none())
+        || (own
+            && matches!(agreement.state, AgreementState::Draft | AgreementState::Canceled)
+            && agreement.signed_at.is_none())
     {
         return Err(Error::NotFound);
     }

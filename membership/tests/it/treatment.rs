@@ -130,7 +130,13 @@ impl Scene {
         self.run_jobs().await;
     }
 
-    async fn pays_off(&self, reach: &Reach, by: InitiatedBy, id: AgreementId, key: &str) -> membership::Result<PayOutcome> {
+    async fn pays_off(
+        &self,
+        reach: &Reach,
+        by: InitiatedBy,
+        id: AgreementId,
+        key: &str,
+    ) -> membership::Result<PayOutcome> {
         treatments::pay_off(&self.context, reach, id, by, None, key, "en").await
     }
 
@@ -194,7 +200,10 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
     let charged = "select amount_cents::text from payment where status = 'succeeded' and invoice_id in
                    (select id from invoice where origin = 'treatment') order by id";
     assert_eq!(scene.texts(charged).await, expected.iter().map(i64::to_string).collect::<Vec<_>>());
-    assert_eq!(scene.number("select count(*) from consent where kind = 'treatment' and address = '198.51.100.7'").await, 1);
+    assert_eq!(
+        scene.number("select count(*) from consent where kind = 'treatment' and address = '198.51.100.7'").await,
+        1
+    );
     let subjects: Vec<_> = scene.mails.0.lock().unwrap().iter().map(|m| m.subject.clone()).collect();
     assert!(subjects.iter().any(|s| s == "Your payment agreement is signed"), "{subjects:?}");
     let mut scope = scene.context.database.scope(scene.own()).await.unwrap();
@@ -250,7 +259,10 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
     assert_eq!(scene.state(id).await, AgreementState::Active);
     assert_eq!(scene.bills().await, ["void 20000", "paid 20000"]);
     assert!(treatments::link_page(&scene.context, brand, &link).await.unwrap().signed);
-    assert_eq!(conflict(scene.by_link(&link, signing("Rosa Single", "key-of-link-3")).await), "This agreement is active.");
+    assert_eq!(
+        conflict(scene.by_link(&link, signing("Rosa Single", "key-of-link-3")).await),
+        "This agreement is active."
+    );
     let used = "select m.network from payment_method m join account a on a.payment_method_id = m.id";
     assert_eq!(scene.texts(used).await, ["mastercard"], "it is what the instalments are drawn on");
     scene.books_are_right().await;
@@ -337,11 +349,18 @@ async fn a_late_instalment_makes_no_membership_late_and_is_not_cleared_with_one(
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let late = billing::late_overview(&mut scope, scene.account).await.unwrap();
     assert_eq!(late.amount, Cents::ZERO, "nothing of the memberships is late");
-    assert_eq!(billing::own_late(&mut scope, scene.account).await.unwrap().amount, Cents(33_333), "the household sees it");
+    assert_eq!(
+        billing::own_late(&mut scope, scene.account).await.unwrap().amount,
+        Cents(33_333),
+        "the household sees it"
+    );
     drop(scope);
-    assert!(conflict(
-        billing::clear_delinquency(&scene.context, &scene.staff(), scene.account, "Let off", "key-clear-1").await
-    ).contains("Nothing"));
+    assert!(
+        conflict(
+            billing::clear_delinquency(&scene.context, &scene.staff(), scene.account, "Let off", "key-clear-1").await
+        )
+        .contains("Nothing")
+    );
     let row = "select past_due_cents from account_summary";
     assert_eq!(scene.number(row).await, 0);
     scene.books_are_right().await;
@@ -388,7 +407,15 @@ async fn the_households_link_pays_what_is_late_of_both() {
     scene.behaves(Behaviour::InsufficientFunds).await;
     scene.days_on(11).await;
     scene.behaves(Behaviour::Pay).await;
-    let wish = |by, key| PayNow { account: scene.account, which: Which::Late, by, token: None, key, back_to: None, language: "en" };
+    let wish = |by, key| PayNow {
+        account: scene.account,
+        which: Which::Late,
+        by,
+        token: None,
+        key,
+        back_to: None,
+        language: "en",
+    };
     let staff = billing::pay_now(&scene.context, &scene.staff(), wish(InitiatedBy::Staff, "key-staff")).await;
     assert_eq!(conflict(staff), "Nothing is owed.", "staff charge memberships there");
     let own = billing::pay_now(&scene.context, &scene.own(), wish(InitiatedBy::Household, "key-own")).await.unwrap();
@@ -467,7 +494,10 @@ async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_p
     assert_eq!(scene.bills().await, ["paid 25000"], "nothing more is drawn");
     scene.books_are_right().await;
 
-    let other = scene.make(Wish { first_on: scene.today + Days::new(140), ..scene.wish(0, 3) }, "key-of-another").await.unwrap();
+    let other = scene
+        .make(Wish { first_on: scene.today + Days::new(140), ..scene.wish(0, 3) }, "key-of-another")
+        .await
+        .unwrap();
     scene.sign(other, "key-of-another-signature").await.unwrap();
     scene.cancels(other, Rest::Charge, 0).await.unwrap();
     scene.run_jobs().await;
