@@ -54,7 +54,8 @@ pub(super) async fn open(
     let family = scene.family("Tess", "Lindqvist", "tess.lindqvist@example.com", "0309");
     let waiting = scene.order(Door::External, None, family, Desk::default(), card(), Period::Month).await?;
     // The permission is the household's own to give.
-    let own = Reach { account: Some(waiting), ..Reach::office(organization, office, Actor::platform("Tess Lindqvist")) };
+    let own =
+        Reach { account: Some(waiting), ..Reach::office(organization, office, Actor::platform("Tess Lindqvist")) };
     let typed = begin(context, &own, For::Household(waiting), true).await?;
     banks.type_numbers(&typed.url, CHECKING).await?;
     let known = bank_links::by_token(context, &own, &typed.token).await?;

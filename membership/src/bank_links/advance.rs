@@ -233,7 +233,9 @@ async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<St
         Some(Status::Pending) if row.purpose != Purpose::Household => {
             finish::forget(links, row).await?;
             let text = match row.purpose {
-                Purpose::Signup => "This account must be confirmed first. Please sign up with a card, and add it afterwards.",
+                Purpose::Signup => {
+                    "This account must be confirmed first. Please sign up with a card, and add it afterwards."
+                }
                 _ => "This account cannot be confirmed at once. Please connect another.",
             };
             store::end(context, row, Status::Failed, Some(text)).await?;
