@@ -12,9 +12,10 @@ use poem_openapi::param::{Header, Query};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Permission, Reach};
 
+pub(super) use self::wire::ChangedMemberships;
 use self::wire::{
-    AutoRenewRequest, ChangePlanRequest, Changed, ChangedMemberships, DrawDayPreview, DrawDayRequest,
-    InOfficePaymentRequest, PendingContract, PendingContractRequest, ToCashRequest, UpdateTermRequest,
+    AutoRenewRequest, ChangePlanRequest, Changed, DrawDayPreview, DrawDayRequest, InOfficePaymentRequest,
+    PendingContract, PendingContractRequest, ToCashRequest, UpdateTermRequest,
 };
 use super::DeskPayment;
 use crate::Tag;
