@@ -45,7 +45,7 @@ async function make(page: Page, treatment: string, who: string) {
   await dialog.getByLabel('Total').fill('1000');
   await dialog.getByLabel('Down payment').fill('100');
   await expect(dialog.getByText('$100.00 is charged when it is signed.')).toBeVisible();
-  const box = dialog.getByRole('region', { name: 'Federal Truth in Lending disclosures' });
+  const box = dialog.getByRole('figure', { name: 'Federal Truth in Lending disclosures' });
   await expect(box.getByText('0%', { exact: true })).toBeVisible();
   await expect(box.getByRole('row')).toHaveCount(8);
   await expect(box.getByText('$150.00')).toHaveCount(6);
