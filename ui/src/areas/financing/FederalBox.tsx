@@ -24,7 +24,7 @@ export function FederalBox({ lines, language = 'en' }: FederalBoxProps) {
       ? new Date(`${on}T12:00:00`).toLocaleDateString('es-US', { dateStyle: 'medium' })
       : longDate(on);
   return (
-    <section aria-label={t.title} className={classes.stack}>
+    <figure aria-label={t.title} className={classes.stack}>
       <dl className={classes.box}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -62,6 +62,6 @@ export function FederalBox({ lines, language = 'en' }: FederalBoxProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </figure>
   );
 }
