@@ -143,7 +143,7 @@ impl PaymentRequest {
     /// How it is paid; a token that could be a card number is refused unread.
     pub fn read(&self, errors: &mut FieldErrors) -> PaymentChoice {
         if self.token.as_deref().is_some_and(|token| {
-            !token.starts_with("pm_") && !(matches!(self.kind, PaymentKind::Bank) && token.starts_with("bank_"))
+            !(token.starts_with("pm_") || matches!(self.kind, PaymentKind::Bank) && token.starts_with("bank_"))
         }) {
             errors.add("payment.token", Message::InvalidData);
         }

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use bench::Window;
+use chrono::NaiveDate;
 use membership::ledger::{Entry, EntryKind, post};
 use membership::{Cents, billing, ledger};
 use serde::Serialize;
@@ -74,15 +75,22 @@ struct Household {
     organization: OrganizationId,
     office: OfficeId,
     account: AccountId,
+    today: NaiveDate,
 }
 
 async fn household(database: &Database) -> anyhow::Result<Household> {
     let mut scope = database.platform("bench-books").await?;
-    let (organization, office, account) =
-        sqlx::query_as("select organization_id, office_id, id from account order by organization_id, id limit 1")
-            .fetch_one(scope.db())
-            .await?;
-    Ok(Household { organization: OrganizationId(organization), office: OfficeId(office), account: AccountId(account) })
+    let (organization, office, account, today) = sqlx::query_as(
+        "select organization_id, office_id, id, current_date from account order by organization_id, id limit 1",
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Household {
+        organization: OrganizationId(organization),
+        office: OfficeId(office),
+        account: AccountId(account),
+        today,
+    })
 }
 
 async fn posts(database: Database, connections: u32, seconds: u64) -> anyhow::Result<()> {
@@ -123,7 +131,7 @@ async fn enter(database: &Database, household: Household) -> anyhow::Result<()> 
         office: household.office,
         account: Some(household.account),
         source: NEXT.fetch_add(1, Ordering::SeqCst),
-        on: chrono::Utc::now().date_naive(),
+        on: household.today,
         amount: Cents(2_900),
     };
     post(&mut scope, entry).await?;
