@@ -38,7 +38,7 @@ test.describe('the quote at the chair', () => {
     await open(page);
     await page.getByText('A member', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Member' }).fill('Daniel Reyes');
-    await page.getByRole('option', { name: 'Daniel Reyes' }).click();
+    await page.getByRole('option', { name: 'Daniel Reyes', exact: true }).click();
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
