@@ -66,6 +66,10 @@ async function draft(page: Page, origin: string | undefined, name: string) {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\?id=\d+$/);
   await expect(page.getByText(/^Saved just now by/)).toBeVisible();
+  // The next save says the same words: gone, so that they are its own.
+  const said = toast(page, 'saved as a draft');
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toHaveCount(0);
 }
 
 /** Takes away what a test has made. */
