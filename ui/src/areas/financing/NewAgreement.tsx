@@ -18,7 +18,9 @@ import { type Typed, wishOf } from './words';
 
 const DEBOUNCE_MS = 400;
 const COUNTS = Array.from({ length: 23 }, (_, index) => String(index + 2));
-const DAYS = Array.from({ length: 28 }, (_, index) => String(index + 1));
+/** The last day that each month has. */
+const LAST_DRAW_DAY = 28;
+const DAYS = Array.from({ length: LAST_DRAW_DAY }, (_, index) => String(index + 1));
 const REQUIRED = 'This field is required';
 
 interface NewAgreementProps {
@@ -153,6 +155,11 @@ export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
           />
           <NativeSelect
             label="Then on day"
+            description={
+              !typed.drawDay && Number(typed.firstOn.slice(8)) > LAST_DRAW_DAY
+                ? `The ${LAST_DRAW_DAY}th, so that no month is too short`
+                : undefined
+            }
             data={[{ value: '', label: 'The same day' }, ...DAYS]}
             value={typed.drawDay}
             error={told('drawDay')}

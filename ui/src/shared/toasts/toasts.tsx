@@ -1,14 +1,27 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 
 const SHOWN_MS = 5000;
 
+/** The identifier a message was last shown under. */
+const last = new Map<string, string>();
+let count = 0;
+
 /** Shows a message top right for five seconds; hovering or focusing it stops the clock. The same message shows once. */
 export function toast(kind: 'success' | 'error', title: string, detail?: string): void {
   const failed = kind === 'error';
+  const message = `${kind}:${title}`;
+  const { notifications: shown, queue } = notificationsStore.getState();
+  if ([...shown, ...queue].some(({ id }) => id !== undefined && id === last.get(message))) {
+    return;
+  }
+  // One that fades is shown no more, and its identifier would swallow this one.
+  count += 1;
+  const id = `${message}:${count}`;
+  last.set(message, id);
   notifications.show({
-    id: `${kind}:${title}`,
+    id,
     title,
     message: detail ?? '',
     autoClose: SHOWN_MS,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
+import { newKey } from '~/shared/keys/new-key';
 import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
@@ -52,7 +53,7 @@ interface PendingProps {
 
 function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: PendingProps) {
   const [asking, setAsking] = useState<'take' | 'drop' | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const refresh = useRefresh();
   const first = details.account.firstName;
   const close = () => setAsking(null);

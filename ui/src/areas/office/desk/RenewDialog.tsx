@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
+import { newKey } from '~/shared/keys/new-key';
 import { money } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -28,7 +29,7 @@ const renewalQuery = (memberId: number) =>
 /** Another year for everything the household pays in the office: what it costs, line by line, then taken at the desk. */
 export function RenewDialog({ member, endsOn, onClose, onRenewed }: RenewDialogProps) {
   const { data, error, refetch } = useQuery(renewalQuery(member.id));
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const renew = async () => {
     if (!data) return;
     const taken = await renewCash(member.id, data.amount, key.current);

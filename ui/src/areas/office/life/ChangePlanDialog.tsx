@@ -6,6 +6,7 @@ import { useActiveOffice } from '~/app/session/useUser';
 import type { Period, Plan } from '~/areas/enrollment/calls';
 import { enrollmentQuery } from '~/areas/enrollment/queries';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { newKey } from '~/shared/keys/new-key';
 import { money, price, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -72,7 +73,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
   const [effective, setEffective] = useState<Effective | ''>('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const queries = useQueryClient();
   const current = choices.find(({ held }) => held.id === chosen) ?? choices[0];
   const all = wishes(page.data?.page.plans ?? []);
@@ -99,7 +100,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
       );
       const words = changedWords(changed);
       if (changed.state === 'declined') {
-        key.current = crypto.randomUUID();
+        key.current = newKey();
         setProblem(words.text ?? words.title);
         return;
       }

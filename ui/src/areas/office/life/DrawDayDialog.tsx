@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useRef, useState } from 'react';
 import { ApiError } from '~/api/errors';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { newKey } from '~/shared/keys/new-key';
 import { money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -31,7 +32,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
   const [free, setFree] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const queries = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery(
     previewQuery(held.id, Number(day), free),
@@ -49,7 +50,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
       );
       const words = changedWords(moved);
       if (moved.state === 'declined') {
-        key.current = crypto.randomUUID();
+        key.current = newKey();
         setProblem(words.text ?? words.title);
         return;
       }

@@ -4,6 +4,7 @@ import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
+import { newKey } from '~/shared/keys/new-key';
 import { toast } from '~/shared/toasts/toasts';
 import type { Held } from './ChangePlanDialog';
 import { updateTerm } from './calls';
@@ -20,7 +21,7 @@ function later(date: string, days: number): string {
 /** Days that the office gives to a yearly member. */
 export function TermDialog({ member, held, onClose }: Held & { onClose: () => void }) {
   const officeId = useActiveOffice()?.id ?? 0;
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const queries = useQueryClient();
   const fields: Field[] = [
     {
