@@ -1,4 +1,4 @@
--- A day on which very much is due: households of one to four people, spread over all offices, whose monthly memberships were
+-- A day on which very much is due: households of one to four people, spread over all offices that are paid by card, whose monthly memberships were
 -- paid elsewhere until today. Setting: bench.households (how many; two and a half people each).
 create temp table fresh as
   select o.org, o.office, o.plan, o.price, g as n, nextval('account_id_seq') as account, g % 4 as others
@@ -6,6 +6,7 @@ create temp table fresh as
   join (select organization_id as org, office_id as office, plan, price, row_number() over (order by organization_id, office_id) - 1 as place, count(*) over () as offices
         from (select distinct on (p.organization_id, p.office_id) p.organization_id, p.office_id, p.id as plan, v.price_cents as price
               from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id and v.period = 'month'
+              join office f on f.organization_id = p.organization_id and f.id = p.office_id and f.payments_state = 'full' and f.payments_due = '{}'
               order by p.organization_id, p.office_id, p.sort) plans) o on o.place = g % o.offices;
 
 insert into account (organization_id, id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1, city, state, zip, enrolled_at)

@@ -1,8 +1,9 @@
-//! The area `financing`: treatment that patients pay for over months, for staff, for who has the mailed link, and for the household.
+//! The area `financing`: treatment that patients pay for over months, for staff.
 
+mod asked;
+pub mod household;
 mod wire;
 
-use membership::access::{self, Limit};
 use membership::billing::InitiatedBy;
 use membership::enrolment::Visitor;
 use membership::treatments::{self, Asked, NewAgreement, Signing};
@@ -11,29 +12,26 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
 use tenancy::ids::{AccountId, AgreementId, MemberId};
-use tenancy::{Permission, Scope, UserType};
+use tenancy::{Permission, Scope};
 
 use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::collection::{PayRequest, PayResult};
+use crate::asked::carry_through;
+use crate::collection::PayResult;
 use crate::download::Downloaded;
 use crate::envelope::{Answer, Done, data, told};
 use crate::error::ApiError;
-use crate::host::{From, HostBrand};
+use crate::host::From;
 use crate::members::open;
 use crate::permitted::{Entries, LEADS, Permitted};
 use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, AtOwnAccount, Path};
+use crate::within::{AtOffice, Path};
 
-use wire::{
-    AgreementMade, AgreementPreview, AgreementSettlement, AgreementShown, CancelAgreement, FinancingWish,
-    LinkSignature, MoveDate, NewTreatment, OwnAgreements, SignPage, Signature, TreatmentAgreement, TreatmentAgreements,
-};
+use asked::{AgreementShown, CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
+use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
 /// Money matters: for who leads the office and may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
-const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 
 pub const PERMITTED: Entries = &[
     ("treatment_agreements", STAFF),
@@ -48,19 +46,7 @@ pub const PERMITTED: Entries = &[
     ("move_treatment_instalment", STAFF),
     ("treatment_settlement", MONEY),
     ("cancel_treatment_agreement", MONEY),
-    ("treatment_link", Permitted::Public),
-    ("sign_treatment_link", Permitted::Public),
-    ("own_treatment_agreements", CLIENT),
-    ("own_treatment_agreement", CLIENT),
-    ("own_treatment_agreement_file", CLIENT),
-    ("pay_off_own_treatment_agreement", CLIENT),
 ];
-
-/// Opening a link's page, and acting on it, by address.
-const LOOKS: Limit = Limit::new("agreement-link/address", 60, 600);
-const ACTS: Limit = Limit::new("agreement-link-act/address", 300, 600);
-/// A page that waits for the card's bank asks again and again.
-const ACTS_OF_A_LINK: Limit = Limit::new("agreement-link-act/link", 300, 3600);
 
 /// Made when the page or dialog opened; the same key acts once.
 type Key = Header<String>;
@@ -339,133 +325,5 @@ impl FinancingArea {
         let wish = body.0.wish();
         treatments::cancel(context, &id.reach, id.office, AgreementId(agreement.0), wish).await?;
         Ok(told(Done {}, "Agreement canceled"))
-    }
-
-    /// The agreement behind a mailed link. 404 for one that is over or nobody's.
-    #[oai(
-        path = "/inhouse-financing/:agreementKey",
-        method = "get",
-        operation_id = "treatment_link",
-        tag = "Tag::Financing"
-    )]
-    async fn page(
-        &self,
-        Data(context): Data<&Context>,
-        brand: HostBrand,
-        client: From,
-        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
-    ) -> Answer<SignPage> {
-        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
-        let page = treatments::link_page(context, brand.id(), &link.0).await?;
-        Ok(data(SignPage::of(context, page)))
-    }
-
-    /// Signs it and pays the down payment. The payer is there: the card's bank may ask.
-    #[oai(
-        path = "/inhouse-financing/:agreementKey",
-        method = "post",
-        operation_id = "sign_treatment_link",
-        tag = "Tag::Financing"
-    )]
-    async fn sign_link(
-        &self,
-        Data(context): Data<&Context>,
-        brand: HostBrand,
-        client: From,
-        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
-        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
-        body: ValidJson<LinkSignature>,
-    ) -> Answer<PayResult> {
-        let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
-        access::limit(context, &client.0, &limits).await?;
-        let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
-        let outcome = carry_through(async move {
-            let token = crate::collection::typed(body.0.token);
-            let signing = Signing {
-                name: &body.0.name,
-                agreed: body.0.agreed,
-                language,
-                visitor: Visitor { address: client.0.address, browser: client.0.browser },
-                token: token.as_deref(),
-                key: &key.0,
-                back_to: None,
-            };
-            Ok(treatments::sign_by_link(&context, &brand, &link.0, signing).await?)
-        })
-        .await?;
-        Ok(data(outcome.into()))
-    }
-
-    /// The signed agreements of one's own household.
-    #[oai(
-        path = "/patient/inhouse-financing",
-        method = "get",
-        operation_id = "own_treatment_agreements",
-        tag = "Tag::Financing"
-    )]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnAgreements> {
-        let (mut scope, _) = open(context, &own.reach).await?;
-        let items = treatments::own_list(&mut scope, own.account).await?;
-        Ok(data(OwnAgreements { items: items.into_iter().map(Into::into).collect() }))
-    }
-
-    /// One of them with its schedule and payments.
-    #[oai(
-        path = "/patient/inhouse-financing/:agreementId",
-        method = "get",
-        operation_id = "own_treatment_agreement",
-        tag = "Tag::Financing"
-    )]
-    async fn own_one(
-        &self,
-        own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<TreatmentAgreement> {
-        let (mut scope, _) = open(context, &own.reach).await?;
-        let view = treatments::view(&mut scope, None, AgreementId(agreement.0)).await?;
-        Ok(data(TreatmentAgreement::of(context, view)))
-    }
-
-    /// What one signed, as PDF.
-    #[oai(
-        path = "/patient/inhouse-financing/:agreementId/file",
-        method = "get",
-        operation_id = "own_treatment_agreement_file",
-        tag = "Tag::Financing"
-    )]
-    async fn own_file(
-        &self,
-        own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &own.reach).await?;
-        Ok(treatments::paper(context, &mut scope, None, AgreementId(agreement.0)).await?.into())
-    }
-
-    /// Pays what is left of one's own agreement, with what is on file or a card typed just now.
-    #[oai(
-        path = "/patient/inhouse-financing/:agreementId/pay-off",
-        method = "post",
-        operation_id = "pay_off_own_treatment_agreement",
-        tag = "Tag::Financing"
-    )]
-    async fn own_pay_off(
-        &self,
-        own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
-        body: ValidJson<PayRequest>,
-    ) -> Answer<PayResult> {
-        let (context, reach, language) = (context.clone(), own.reach.clone(), language());
-        let outcome = carry_through(async move {
-            let (id, by) = (AgreementId(agreement.0), InitiatedBy::Household);
-            let token = crate::collection::typed(body.0.token);
-            Ok(treatments::pay_off(&context, &reach, id, by, token.as_deref(), &key.0, language).await?)
-        })
-        .await?;
-        Ok(data(outcome.into()))
     }
 }

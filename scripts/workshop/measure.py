@@ -26,6 +26,8 @@ SECONDS = int(os.environ.get("BENCH_SECONDS", "4"))
 HOUSEHOLDS = int(os.environ.get("BENCH_HOUSEHOLDS", "100000"))
 SEED_MEMBERS = os.environ.get("BENCH_MEMBERS", "2000")
 JOBS, JOBS_AT_ONCE = 20_000, 64
+# Due at one instant, for one worker.
+FLOOD = 100_000
 CONNECTIONS = 16
 # api/src/seed/logins.rs: everybody's in the demo data.
 DEMO_PASSWORD = "chairside-demo"
@@ -44,6 +46,9 @@ def jobs(_services, addresses, programs):
         ours.append(as_json([programs / "bench-jobs", JOBS, JOBS_AT_ONCE], own))
         theirs.append(as_json(["node", BULLMQ / "bullmq.mjs", addresses["REDIS_URL"], JOBS, JOBS_AT_ONCE], {}))
         bare.append(as_json([programs / "bench-redis", JOBS, JOBS_AT_ONCE], addresses))
+    say(f"{FLOOD} jobs at one instant ...")
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_jobs_flood")}
+    flood = as_json([programs / "bench-jobs", FLOOD, JOBS_AT_ONCE], own)
     middle = lambda rounds, *path: statistics.median(_at(one, path) for one in rounds)
     ratio = lambda others: f"{statistics.median(a['jobs_per_second'] / b['donePerSecond'] for a, b in zip(ours, others)):.2f}"
     keep("jobs", f"Jobs that do nothing: {JOBS} of them, {JOBS_AT_ONCE} at once, one worker process", [
@@ -53,6 +58,7 @@ def jobs(_services, addresses, programs):
          f"{middle(theirs, 'addedPerSecond'):.0f}, 100 a call", "", f"{middle(bare, 'addedPerSecond'):.0f}", ""],
         ["idle worker starts one after", f"p50 {middle(ours, 'idle_start_ms', 'p50')} ms, p99 {middle(ours, 'idle_start_ms', 'p99')} ms", "", "", "", ""],
         ["memory of the worker at most", f"{middle(ours, 'memory_mb')} MB", "", "", "", ""],
+        [f"{FLOOD} due at one instant", f"all done in {flood['jobs'] / flood['jobs_per_second']:.1f} s, {flood['memory_mb']} MB", "", "", "", ""],
     ], "Chairside's jobs are rows of Postgres, written with what causes them and finished with what they do, which costs what BullMQ does not pay: "
        "a write-ahead log that is synced. Both use the same Valkey with `appendfsync everysec`.")
 
@@ -273,7 +279,7 @@ def keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "ledger", "http", "plans", "memory", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "memory", "seed") if name in sections))
 
 
 HEAD = """# Measurements

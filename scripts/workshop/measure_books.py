@@ -16,6 +16,8 @@ PAYERS = int(os.environ.get("BENCH_PAYERS", "10000"))
 # What the card sandbox allows in the run of payers, as the provider does.
 CEILING = 100
 MOST_MINUTES = 30
+EVENTS = int(os.environ.get("BENCH_EVENTS", "100000"))
+EVENTS_PER_SECOND = 100
 POSTERS = 8
 # bench/src/bin/bench-books.rs: the source of the entry that is looked at.
 SOURCE = "'424242424242'"
@@ -67,10 +69,7 @@ def collecting(services, addresses, programs):
         began = time.monotonic()
         as_json([programs / "bench-books", "bill"], own)
         open_bills = "select count(*) from invoice i join account a on a.organization_id = i.organization_id and a.id = i.account_id where a.number like 'DUE-%' and i.status = 'open'"
-        while int(admin.run(open_bills)[0][0]):
-            if time.monotonic() - began > 60 * MOST_MINUTES:
-                raise Failure(f"After {MOST_MINUTES} minutes {admin.run(open_bills)[0][0]} bills are open still.")
-            time.sleep(0.5)
+        _wait("bills are open", lambda: int(admin.run(open_bills)[0][0]))
         seconds, calls, after = time.monotonic() - began, _calls(env), memory(processes.running["server"].pid)
     checked = as_json([programs / "bench-books", "check"], own)
     if checked["violations"]:
@@ -95,9 +94,77 @@ def _calls(env):
         return json.load(answer)
 
 
-def _fill(admin, households, *scripts):
+def events(services, addresses, programs):
+    """Bank drafts that are told of by events alone: shuffled, each of them many times. How soon the books agree with the provider's."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_events")}
+    env = settings.environment(services, own, "test", services.port("web"))
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
+        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
+        _fill(admin, PAYERS, "due.sql", "payers.sql", kind="bank")
+        # The banks answer when all drafts are on their way.
+        settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_BANK_DELAY_SECONDS": "86400"})
+        number = lambda query: int(admin.run(query)[0][0])
+        # What happens is told when this says so, and only that way.
+        admin.run("delete from card_sandbox.endpoint; delete from card_sandbox.delivery")
+        first = number("select coalesce(max(seq), 0) from card_sandbox.object")
+        say(f"Drawing on {PAYERS} households' bank accounts ...")
+        as_json([programs / "bench-books", "bill"], own)
+        _wait("drafts are not on their way", lambda: PAYERS - number(f"select count(*) {OF_PAYERS} and p.status = 'processing'"))
+        admin.run("update card_sandbox.timer set due_at = now() where act = 'bank_answer'")
+        _wait("drafts have no answer", lambda: number("select count(*) from card_sandbox.timer where act = 'bank_answer'"))
+        unknown = number(f"select count(*) {OF_PAYERS} and p.status = 'processing'")
+        told = f"from card_sandbox.object where kind = 'event' and seq > {first}"
+        different = number(f"select count(*) {told}")
+        say(f"Sending {EVENTS} events, {different} different ones, {EVENTS_PER_SECOND} a second ...")
+        began = time.monotonic()
+        admin.run(f"""insert into card_sandbox.delivery (event_id, url, secret, due_at)
+            select id, '{env['CARD_SANDBOX_WEBHOOK_URL']}', '{env['CARD_SANDBOX_WEBHOOK_SECRET']}', now() + row_number() over (order by random()) * interval '1 s' / {EVENTS_PER_SECOND}
+            from (select id from (select id {told}) event cross join generate_series(1, {EVENTS // different + 1}) copy order by copy limit {EVENTS}) copies""")
+        _wait("events are not delivered", lambda: number("select count(*) from card_sandbox.delivery where not done"))
+        sent = time.monotonic() - began
+        _wait("events are not applied", lambda: number("select count(*) from webhook_event where applied_at is null"))
+        _wait("payments are not settled", lambda: number(f"select count(*) {OF_PAYERS} and p.status = 'processing'"))
+        after = time.monotonic() - began - sent
+        lag = admin.run("select " + ", ".join(f"round(percentile_cont({part}) within group (order by extract(epoch from applied_at - received_at))::numeric, 2)" for part in (0.5, 0.99, 1))
+                        + " from webhook_event where event_id in (select id " + told + ")")[0]
+        ours, theirs, differ = admin.run(f"""select sum(ours.cents), sum(theirs.cents), count(*) filter (where ours.cents is distinct from theirs.cents)
+            from (select p.organization_id || '-' || p.id as ref, p.amount_cents as cents {OF_PAYERS} and p.status = 'succeeded') ours
+            full join (select body #>> '{{metadata,payment_ref}}' as ref, (body ->> 'amount')::bigint as cents from card_sandbox.object
+                       where kind = 'payment_intent' and body ->> 'status' = 'succeeded' and seq > {first}) theirs using (ref)""")[0]
+        most = memory(processes.running["server"].pid)["VmHWM"]
+    if int(differ):
+        raise Failure(f"{differ} payments differ from the provider's.")
+    checked = as_json([programs / "bench-books", "check"], own)
+    if checked["violations"]:
+        raise Failure(f"The events broke {checked['violations']} rules of the books.")
+    keep("events", f"{unknown} bank drafts, told of by events alone: {different} events, {EVENTS} deliveries in a random order", [
+        ["", ""],
+        ["deliveries a second", f"{EVENTS / sent:.1f}"],
+        ["seconds from the last delivery until all is in the books", f"{after:.1f}"],
+        ["seconds from an event's arrival to its effect: p50, p99, most", ", ".join(str(part) for part in lag)],
+        ["cents at the provider, and in our books", f"{theirs}, {ours}"],
+        ["payments that differ", differ],
+        [f"rules of the books that are broken, of {checked['rules']}", checked["violations"]],
+        ["memory of server and worker at most", f"{most} MB"],
+    ], "The provider's webhooks are held back until every bank has answered, so that nothing but these events tells of it.")
+
+
+# The payments of the households of due.sql.
+OF_PAYERS = """from payment p join account a on a.organization_id = p.organization_id and a.id = p.account_id where a.number like 'DUE-%'"""
+
+
+def _wait(what, left):
+    began = time.monotonic()
+    while count := left():
+        if time.monotonic() - began > 60 * MOST_MINUTES:
+            raise Failure(f"After {MOST_MINUTES} minutes {count} {what} still.")
+        time.sleep(0.2)
+
+
+def _fill(admin, households, *scripts, kind="card"):
     say(f"Writing {households} households whose bills are due ...")
-    admin.run(f"set bench.households = '{households}'; set statement_timeout = 0")
+    admin.run(f"set bench.households = '{households}'; set bench.kind = '{kind}'; set statement_timeout = 0")
     for script in scripts:
         admin.run((ROOT / "bench" / script).read_text())
     admin.run("vacuum analyze")

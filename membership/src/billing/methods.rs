@@ -2,7 +2,9 @@
 //!
 //! A new one is drawn on from then on, and what waits for it is collected at once. One that is in use stays.
 
-use chrono::{DateTime, NaiveDate, Utc};
+mod expiry;
+
+use chrono::{DateTime, Utc};
 use gateways::cards::{
     CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
 };
@@ -15,10 +17,12 @@ use tenancy::{Actor, Reach, Scope};
 use super::collect::collect;
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
 use super::decline::{DeclineKind, decline_kind, decline_text};
-use crate::notices::Notice;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event};
 use crate::{Cents, Context, Error, Result};
+
+pub(super) use expiry::owner;
+pub use expiry::{last_day, refresh_method, tell_expiring};
 
 /// A card or bank account on file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -439,101 +443,4 @@ pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId,
             Ok(())
         }
     }
-}
-
-/// Whose tenant a method of the provider's belongs to.
-pub(super) async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
-    // An event belongs to nobody before it is known whose card it is about.
-    let mut scope = context.database.platform("Webhook").await?;
-    let found = sqlx::query_scalar!(
-        "select organization_id from payment_method where provider_id = $1 limit 1",
-        method.as_str()
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(found.map(OrganizationId))
-}
-
-/// A network told a card's new date: what the provider says of it now is ours, one that had expired is drawn on again, and
-/// what waited for it is tried.
-pub async fn refresh_method(context: &Context, organization: OrganizationId, method: &ProviderMethodId) -> Result<()> {
-    let Some(found) = context.cards.find_payment_method(method).await? else { return Ok(()) };
-    let now = context.clock.now().await?;
-    let reach = Reach::organization(organization, Actor::platform("Webhook"));
-    let mut scope = context.database.scope(reach).await?;
-    let rows = sqlx::query!(
-        r#"update payment_method m set exp_month = $3, exp_year = $4, last4 = $5,
-             blocked = case when old.bad_date then null else m.blocked end, blocked_code = case when old.bad_date then null else m.blocked_code end,
-             blocked_at = case when old.bad_date then null else m.blocked_at end
-           from (select id, blocked_code = 'expired_card' as bad_date from payment_method where organization_id = $1 and provider_id = $2) old
-           where m.organization_id = $1 and m.id = old.id
-           returning m.id, m.account_id, m.office_id, coalesce(old.bad_date, false) as "freed!", m.network"#,
-        organization.0,
-        method.as_str(),
-        found.exp_month.map(i32::from),
-        found.exp_year.map(i32::from),
-        found.last4
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in &rows {
-        let account = AccountId(row.account_id);
-        let act = Act {
-            act: "payment_method.updated_by_network",
-            subject_kind: "payment_method",
-            subject_id: row.id.to_string(),
-            office: Some(OfficeId(row.office_id)),
-            account: Some(account),
-            detail: json!({ "freed": row.freed }),
-        };
-        audit::record(&mut scope, act).await?;
-        if row.freed {
-            let words = format!("{} ending {}, updated by its network", row.network, found.last4);
-            retry_now(&mut scope, account, PaymentMethodId(row.id), now, &words).await?;
-        }
-    }
-    Ok(scope.commit().await?)
-}
-
-/// Tells households whose card expires within 30 days, once for each date. Answers how many.
-pub async fn tell_expiring(context: &Context) -> Result<usize> {
-    let now = context.clock.now().await?;
-    // The clock tells everywhere.
-    let mut scope = context.database.platform("Card expiry").await?;
-    let rows = sqlx::query!(
-        r#"update payment_method m set expiry_told = e.last_day
-           from (
-             select pm.organization_id, pm.id, (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day
-             from payment_method pm join account a on a.organization_id = pm.organization_id and a.payment_method_id = pm.id and a.id = pm.account_id
-             where pm.kind = 'card' and pm.replaced_at is null and pm.exp_month between 1 and 12
-               and (pm.exp_year, pm.exp_month) between (extract(year from $1::date)::int, extract(month from $1::date)::int)
-                 and (extract(year from $2::date)::int, extract(month from $2::date)::int)
-               and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
-                   and s.next_bill_on is not null and is_running(s.status))
-                 or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-                   and t.state in ('active', 'late')))) e
-           where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
-             and m.expiry_told is distinct from e.last_day
-           returning m.organization_id, m.id, e.last_day as "last_day!""#,
-        now.date_naive(),
-        now.date_naive() + chrono::Days::new(EXPIRY_NOTICE_DAYS)
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in &rows {
-        let notice = Notice::CardExpiring { method: PaymentMethodId(row.id), last_day: row.last_day };
-        let job = NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: now };
-        outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
-    }
-    scope.commit().await?;
-    Ok(rows.len())
-}
-
-/// How long before a card expires its household is told.
-pub const EXPIRY_NOTICE_DAYS: u64 = 30;
-
-/// The last day on which a card is good.
-pub fn last_day(exp_month: i32, exp_year: i32) -> Option<NaiveDate> {
-    let first = NaiveDate::from_ymd_opt(exp_year, u32::try_from(exp_month).ok()?, 1)?;
-    first.checked_add_months(chrono::Months::new(1))?.pred_opt()
 }

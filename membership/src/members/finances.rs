@@ -1,6 +1,9 @@
 //! What a household paid and owes, line by line: each attempt to collect, each open bill that nobody tried to collect, each
 //! refund, and each payment that its bank took back.
 
+mod status;
+mod words;
+
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
@@ -13,116 +16,17 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use super::household::network_name;
 use crate::subscriptions::Period;
 use crate::{Cents, Error, Result};
+use words::{description, failure_words};
+
+pub use status::LedgerStatus;
+pub(crate) use words::method_words;
 
 /// The year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;
 /// Rows of a page of payments.
 const PAGE: i64 = 20;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LedgerStatus {
-    Paid,
-    InOffice,
-    Failed,
-    /// At the bank; not paid until the bank answers.
-    Processing,
-    /// The provider has not told what became of it.
-    Unknown,
-    /// A bank draft that was paid and came back.
-    Returned,
-    /// Billed, not yet collected.
-    Open,
-    /// Given back.
-    Refunded,
-    /// A refund that is on its way.
-    Refunding,
-    RefundFailed,
-    /// Taken back by the payer's bank until it has decided.
-    Disputed,
-    DisputeWon,
-    DisputeLost,
-}
-
-impl LedgerStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Paid => "paid",
-            Self::InOffice => "in_office",
-            Self::Failed => "failed",
-            Self::Processing => "processing",
-            Self::Unknown => "unknown",
-            Self::Returned => "returned",
-            Self::Open => "open",
-            Self::Refunded => "refunded",
-            Self::Refunding => "refunding",
-            Self::RefundFailed => "refund_failed",
-            Self::Disputed => "disputed",
-            Self::DisputeWon => "dispute_won",
-            Self::DisputeLost => "dispute_lost",
-        }
-    }
-
-    /// As a table of the office writes it.
-    pub(crate) const fn words(self) -> &'static str {
-        match self {
-            Self::Paid => "Paid",
-            Self::InOffice => "Paid in office",
-            Self::Failed => "Failed",
-            Self::Processing => "At the bank",
-            Self::Unknown => "Not known yet",
-            Self::Returned => "Returned by the bank",
-            Self::Open => "Open",
-            Self::Refunded => "Refunded",
-            Self::Refunding => "Refund on its way",
-            Self::RefundFailed => "Refund failed",
-            Self::Disputed => "Disputed",
-            Self::DisputeWon => "Dispute won",
-            Self::DisputeLost => "Dispute lost",
-        }
-    }
-
-    /// Of a payment's status and method.
-    pub(crate) fn of(status: &str, method: &str) -> Self {
-        match status {
-            "succeeded" if method == "in_office" => Self::InOffice,
-            "succeeded" => Self::Paid,
-            "failed" | "canceled" => Self::Failed,
-            "processing" => Self::Processing,
-            "returned" => Self::Returned,
-            "open" => Self::Open,
-            _ => Self::Unknown,
-        }
-    }
-
-    /// Of a refund's status.
-    fn of_refund(status: &str) -> Self {
-        match status {
-            "succeeded" => Self::Refunded,
-            "failed" => Self::RefundFailed,
-            _ => Self::Refunding,
-        }
-    }
-
-    /// Of the status of a dispute that took the money.
-    fn of_dispute(status: &str) -> Self {
-        match status {
-            "won" => Self::DisputeWon,
-            "lost" => Self::DisputeLost,
-            _ => Self::Disputed,
-        }
-    }
-
-    /// Whether the row moved money: it is in the totals.
-    pub(crate) const fn moved_money(self) -> bool {
-        matches!(
-            self,
-            Self::Paid | Self::InOffice | Self::Refunded | Self::Disputed | Self::DisputeWon | Self::DisputeLost
-        )
-    }
-}
 
 /// What a row is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -438,103 +342,4 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             }
         })
         .collect())
-}
-
-/// "The bank did not take it: the card has expired or was canceled."
-fn failure_words(why: &str) -> String {
-    format!("It did not go through: {}.", crate::billing::failure_text(Some(why)))
-}
-
-/// "Enrollment, 3 members", "Monthly payment, retry 2".
-fn description(origin: &str, attempt: i32, lines: &[LedgerLine]) -> String {
-    let dues = || lines.iter().filter(|l| l.kind == "dues");
-    let people: BTreeSet<_> = dues().filter_map(|l| l.member_id).collect();
-    let paid = |period| dues().any(|l| l.period == Some(period));
-    let what = match (origin, paid(Period::Month), paid(Period::Year)) {
-        ("enrollment", _, _) => "Enrollment",
-        ("dispute", _, _) => "Billed again after a dispute",
-        ("treatment", _, _) => "Treatment instalment",
-        (_, true, false) => "Monthly payment",
-        (_, false, true) => "Yearly payment",
-        _ => "Payment",
-    };
-    match (attempt, people.len()) {
-        (2.., _) => format!("{what}, retry {}", attempt - 1),
-        (_, 2..) => format!("{what}, {} members", people.len()),
-        _ => what.to_owned(),
-    }
-}
-
-/// "Visa 4471", "In office".
-pub(crate) fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
-    match (method, network, last4) {
-        ("in_office", _, _) => Some("In office".to_owned()),
-        (_, Some(network), Some(last4)) => Some(format!("{} {last4}", network_name(network))),
-        ("card", _, _) => Some("Card".to_owned()),
-        ("bank", _, _) => Some("Bank account".to_owned()),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn line(member: i64, period: Period) -> LedgerLine {
-        LedgerLine {
-            description: "Adult Wellness".to_owned(),
-            member_name: None,
-            amount: Cents(4900),
-            kind: "dues".to_owned(),
-            period: Some(period),
-            member_id: Some(member),
-        }
-    }
-
-    #[test]
-    fn a_row_says_what_was_paid_for() {
-        let two = [line(1, Period::Month), line(2, Period::Month)];
-        assert_eq!(description("enrollment", 1, &two), "Enrollment, 2 members");
-        assert_eq!(description("renewal", 1, &two), "Monthly payment, 2 members");
-        assert_eq!(description("renewal", 2, &two), "Monthly payment, retry 1");
-        assert_eq!(description("renewal", 1, &[line(1, Period::Year)]), "Yearly payment");
-        assert_eq!(description("renewal", 1, &[line(1, Period::Year), line(1, Period::Month)]), "Payment");
-    }
-
-    #[test]
-    fn methods_read_as_people_write_them() {
-        assert_eq!(method_words("card", Some("visa"), Some("4471")).unwrap(), "Visa 4471");
-        assert_eq!(method_words("card", Some("amex"), Some("0005")).unwrap(), "American Express 0005");
-        assert_eq!(method_words("in_office", None, None).unwrap(), "In office");
-        assert_eq!(method_words("open", None, None), None);
-    }
-
-    #[test]
-    fn nothing_but_a_success_is_shown_as_paid() {
-        assert_eq!(LedgerStatus::of("succeeded", "card"), LedgerStatus::Paid);
-        assert_eq!(LedgerStatus::of("succeeded", "in_office"), LedgerStatus::InOffice);
-        for (status, shown) in [
-            ("created", LedgerStatus::Unknown),
-            ("unknown", LedgerStatus::Unknown),
-            ("requires_action", LedgerStatus::Unknown),
-            ("processing", LedgerStatus::Processing),
-            ("failed", LedgerStatus::Failed),
-            ("canceled", LedgerStatus::Failed),
-            ("returned", LedgerStatus::Returned),
-        ] {
-            assert_eq!(LedgerStatus::of(status, "bank"), shown);
-        }
-    }
-
-    #[test]
-    fn a_refund_is_shown_as_refunded_only_when_it_succeeded() {
-        assert_eq!(LedgerStatus::of_refund("succeeded"), LedgerStatus::Refunded);
-        for waiting in ["created", "unknown", "pending"] {
-            assert!(!LedgerStatus::of_refund(waiting).moved_money(), "{waiting}");
-        }
-        assert!(!LedgerStatus::of_refund("failed").moved_money());
-        for status in ["needs_response", "under_review", "won", "lost"] {
-            assert!(LedgerStatus::of_dispute(status).moved_money(), "{status}");
-        }
-    }
 }

@@ -1,0 +1,123 @@
+//! How what is late is cut into instalments: amounts, dates, and what may be asked.
+
+use chrono::{Days, NaiveDate};
+use tenancy::ids::InvoiceId;
+
+use crate::subscriptions::{Period, next_draw};
+use crate::{Cents, Error, Result};
+
+/// How many instalments there may be.
+pub const INSTALMENTS: std::ops::RangeInclusive<usize> = 2..=4;
+/// The least of an instalment, and how far ahead the first one may be.
+const LEAST_CENTS: i64 = 100;
+const FIRST_WITHIN_DAYS: u64 = 14;
+/// The provider takes nothing smaller.
+const SMALLEST_CHARGE_CENTS: i64 = 50;
+
+/// What an instalment pays of which invoice.
+pub(super) type Shares = Vec<(InvoiceId, Cents)>;
+
+/// Splits what is open into `parts`, oldest invoice first. The parts sum to the whole and each invoice's shares to what is
+/// open of it, exactly; parts differ by less than a dollar, so that no share is too small to be charged.
+pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
+    let total: i64 = open.iter().map(|(_, cents)| cents.0).sum();
+    let count = i64::try_from(parts).unwrap_or(1).max(1);
+    let mut left = open.iter().copied().filter(|(_, cents)| cents.0 > 0).peekable();
+    let mut given = 0;
+    let mut rest: Option<(InvoiceId, i64)> = None;
+    (1..=count)
+        .map(|n| {
+            let mut want = Cents(total).first_parts(n, count).0 - given;
+            let mut shares = vec![];
+            while want >= SMALLEST_CHARGE_CENTS || (n == count && (rest.is_some() || left.peek().is_some())) {
+                let Some((invoice, cents)) = rest.take().or_else(|| left.next().map(|(i, c)| (i, c.0))) else { break };
+                // What would be left of the invoice must be enough for a charge of its own.
+                let takes = if cents - want < SMALLEST_CHARGE_CENTS { cents } else { want };
+                shares.push((invoice, Cents(takes)));
+                rest = (takes < cents).then_some((invoice, cents - takes));
+                given += takes;
+                want -= takes;
+            }
+            shares
+        })
+        .collect()
+}
+
+/// The dates of a plan: the first, then each month's `day`.
+pub(crate) fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
+    std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month))).take(parts).collect()
+}
+
+pub(super) fn sum(shares: &Shares) -> Cents {
+    shares.iter().map(|s| s.1).sum()
+}
+
+/// Whether so many instalments from that day on may be agreed on today.
+///
+/// # Errors
+/// [`Error::Conflict`] with the reason.
+pub(super) fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<()> {
+    let total: Cents = open.iter().map(|o| o.1).sum();
+    let refuse = |text: &str| Err(Error::Conflict(text.to_owned()));
+    if total == Cents::ZERO {
+        return refuse("Nothing of this household is late.");
+    }
+    if !INSTALMENTS.contains(&parts) {
+        return refuse("There are two to four instalments.");
+    }
+    if total.0 < LEAST_CENTS * i64::try_from(parts).unwrap_or(i64::MAX) {
+        return refuse("An instalment is at least $1.00.");
+    }
+    if first_on < today || first_on > today + Days::new(FIRST_WITHIN_DAYS) {
+        return refuse("The first instalment is within 14 days from today.");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeMap;
+
+    fn open(cents: &[i64]) -> Vec<(InvoiceId, Cents)> {
+        cents.iter().zip(1..).map(|(c, id)| (InvoiceId(id), Cents(*c))).collect()
+    }
+
+    #[test]
+    fn a_hundred_dollars_in_three_are_33_33_33_34_and_33_33_together() {
+        let parts = split(&open(&[10_000]), 3);
+        let amounts: Vec<_> = parts.iter().map(|p| sum(p).0).collect();
+        assert_eq!(amounts, [3333, 3333, 3334]);
+    }
+
+    #[test]
+    fn the_last_day_of_the_month_stays_the_last() {
+        let dates = dates("2027-01-31".parse().unwrap(), 31, 3);
+        assert_eq!(dates, ["2027-01-31", "2027-02-28", "2027-03-31"].map(|d| d.parse().unwrap()));
+    }
+
+    proptest! {
+        #[test]
+        fn instalments_sum_exactly_and_no_share_is_too_small(
+            cents in proptest::collection::vec(SMALLEST_CHARGE_CENTS..200_000, 1..6), parts in INSTALMENTS,
+        ) {
+            let invoices = open(&cents);
+            let total: i64 = cents.iter().sum();
+            prop_assume!(total >= LEAST_CENTS * parts as i64);
+            let shares = split(&invoices, parts);
+            prop_assert_eq!(shares.len(), parts);
+            let mut by_invoice: BTreeMap<i64, i64> = BTreeMap::new();
+            for part in &shares {
+                prop_assert!(!part.is_empty());
+                for (invoice, amount) in part {
+                    prop_assert!(amount.0 >= SMALLEST_CHARGE_CENTS, "{:?}", shares);
+                    *by_invoice.entry(invoice.0).or_default() += amount.0;
+                }
+            }
+            prop_assert_eq!(by_invoice.into_values().collect::<Vec<_>>(), cents);
+            let amounts: Vec<_> = shares.iter().map(|p| sum(p).0).collect();
+            prop_assert!(amounts.iter().max().unwrap() - amounts.iter().min().unwrap() < 200);
+        }
+    }
+}

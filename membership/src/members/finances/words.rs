@@ -1,0 +1,78 @@
+//! A ledger's rows in words.
+
+use std::collections::BTreeSet;
+
+use super::LedgerLine;
+use crate::members::household::network_name;
+use crate::subscriptions::Period;
+
+/// "The bank did not take it: the card has expired or was canceled."
+pub(super) fn failure_words(why: &str) -> String {
+    format!("It did not go through: {}.", crate::billing::failure_text(Some(why)))
+}
+
+/// "Enrollment, 3 members", "Monthly payment, retry 2".
+pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine]) -> String {
+    let dues = || lines.iter().filter(|l| l.kind == "dues");
+    let people: BTreeSet<_> = dues().filter_map(|l| l.member_id).collect();
+    let paid = |period| dues().any(|l| l.period == Some(period));
+    let what = match (origin, paid(Period::Month), paid(Period::Year)) {
+        ("enrollment", _, _) => "Enrollment",
+        ("dispute", _, _) => "Billed again after a dispute",
+        ("treatment", _, _) => "Treatment instalment",
+        (_, true, false) => "Monthly payment",
+        (_, false, true) => "Yearly payment",
+        _ => "Payment",
+    };
+    match (attempt, people.len()) {
+        (2.., _) => format!("{what}, retry {}", attempt - 1),
+        (_, 2..) => format!("{what}, {} members", people.len()),
+        _ => what.to_owned(),
+    }
+}
+
+/// "Visa 4471", "In office".
+pub(crate) fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
+    match (method, network, last4) {
+        ("in_office", _, _) => Some("In office".to_owned()),
+        (_, Some(network), Some(last4)) => Some(format!("{} {last4}", network_name(network))),
+        ("card", _, _) => Some("Card".to_owned()),
+        ("bank", _, _) => Some("Bank account".to_owned()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cents;
+
+    fn line(member: i64, period: Period) -> LedgerLine {
+        LedgerLine {
+            description: "Adult Wellness".to_owned(),
+            member_name: None,
+            amount: Cents(4900),
+            kind: "dues".to_owned(),
+            period: Some(period),
+            member_id: Some(member),
+        }
+    }
+
+    #[test]
+    fn a_row_says_what_was_paid_for() {
+        let two = [line(1, Period::Month), line(2, Period::Month)];
+        assert_eq!(description("enrollment", 1, &two), "Enrollment, 2 members");
+        assert_eq!(description("renewal", 1, &two), "Monthly payment, 2 members");
+        assert_eq!(description("renewal", 2, &two), "Monthly payment, retry 1");
+        assert_eq!(description("renewal", 1, &[line(1, Period::Year)]), "Yearly payment");
+        assert_eq!(description("renewal", 1, &[line(1, Period::Year), line(1, Period::Month)]), "Payment");
+    }
+
+    #[test]
+    fn methods_read_as_people_write_them() {
+        assert_eq!(method_words("card", Some("visa"), Some("4471")).unwrap(), "Visa 4471");
+        assert_eq!(method_words("card", Some("amex"), Some("0005")).unwrap(), "American Express 0005");
+        assert_eq!(method_words("in_office", None, None).unwrap(), "In office");
+        assert_eq!(method_words("open", None, None), None);
+    }
+}

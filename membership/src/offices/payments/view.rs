@@ -1,0 +1,75 @@
+//! The way from our pages to the provider's own, by a code that is good once.
+
+use gateways::cards::{ConnectedAccountId, GatewayError};
+use tenancy::Reach;
+use tenancy::ids::{OfficeId, OrganizationId};
+
+use super::{PaymentsState, audited, row};
+use crate::access::{new_secret, stored};
+use crate::{Context, Error, Result};
+
+/// How long a code to the provider's pages is good.
+const CODE_SECONDS: f64 = 60.0;
+
+/// A code that leads once, within a minute, to the provider's pages of the office's account.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is no complete account.
+pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    if row(&mut scope, office, false).await?.state == PaymentsState::None {
+        return Err(Error::Conflict("Open your payments account first.".into()));
+    }
+    let (code, login) = (new_secret(), scope.actor.login);
+    sqlx::query!(
+        "delete from account_view_code where organization_id = $1 and created_at < now() - interval '1 hour'",
+        organization.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "insert into account_view_code (organization_id, token_hash, office_id, login_id) values ($1, $2, $3, $4)",
+        organization.0,
+        stored(&code),
+        office.0,
+        login.map(|l| l.0)
+    )
+    .execute(scope.db())
+    .await?;
+    audited(&mut scope, office, "payments_account.viewed").await?;
+    scope.commit().await?;
+    Ok(code)
+}
+
+/// The address of the provider's pages that a code leads to, once.
+///
+/// # Errors
+/// [`Error::NotFound`] for a code that was used, is too old, was never made, or is another brand's.
+pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> {
+    // The code is all the browser brings; it leads to the tenant.
+    let mut scope = context.database.platform("Payments account").await?;
+    let found = sqlx::query!(
+        r#"update account_view_code c set used_at = now() from office o
+           where c.token_hash = $1 and c.used_at is null and c.created_at > now() - make_interval(secs => $3)
+             and o.organization_id = c.organization_id and o.id = c.office_id and o.brand = $2 and o.provider_account is not null
+           returning c.organization_id, c.office_id, o.provider_account as "account!""#,
+        stored(code),
+        brand,
+        CODE_SECONDS
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    scope.commit().await?;
+    let account = ConnectedAccountId::new(found.account);
+    match context.cards.login_link(&account).await {
+        Ok(address) => Ok(address),
+        // An account of the office's own has its own sign-in.
+        Err(GatewayError::Refused { code, message }) => {
+            tracing::info!(%code, %message, office = found.office_id, organization = %OrganizationId(found.organization_id), "no login link");
+            Ok(context.cards.dashboard_url())
+        }
+        Err(other) => Err(other.into()),
+    }
+}
