@@ -142,7 +142,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let brands = BrandBook::load(&config.brands_dir)?;
     let settings = config.settings(&brands)?;
     let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
-    let clock = if config.environment.is_production() { Clock::Machine } else { Clock::Turnable(database.clone()) };
+    let clock = if config.environment.is_production() { Clock::Machine } else { Clock::turnable(&database) };
     let financing = match &config.financing_url {
         Some(url) => {
             let config = FinancingConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);

@@ -193,7 +193,7 @@ impl WorkerProcess {
 async fn worker_process() {
     let Ok(url) = std::env::var("WORKER_DATABASE") else { return };
     let database = Database::connect(&url, 5).await.unwrap();
-    let context = context(database.clone(), Clock::Turnable(database));
+    let context = context(database.clone(), Clock::turnable(&database));
     let config = WorkerConfig { queue: std::env::var("WORKER_QUEUE").unwrap(), ..config() };
     let handlers: Arc<dyn Handlers> = match std::env::var("WORKER_HANDLERS").unwrap().as_str() {
         "hangs" => Arc::new(Hangs(AtomicI64::new(0))),

@@ -92,15 +92,28 @@ def replay(database_url, several, connections, seconds, head=""):
         scripts = [Path(folder) / f"{number}.sql" for number in range(len(several))]
         for script, found in zip(scripts, several):
             script.write_text(f"{head}\n" + "".join(f"{_one_line(statement)};\n" for statement in found))
-        run = subprocess.run(
-            [pgbench(), "--no-vacuum", "--protocol=prepared", f"--client={connections}", "--jobs=1", f"--time={seconds}",
-             *(f"--file={script}" for script in scripts), "--log", f"--log-prefix={folder}/times", database_url],
-            capture_output=True, text=True, cwd=folder)
-        if run.returncode != 0:
-            raise Failure(f"pgbench: {run.stderr.strip()[-2000:]}")
-        times = sorted(int(line.split()[2]) / 1000 for file in Path(folder).glob("times*") for line in file.open())
+        return _timed(database_url, connections, seconds, folder, *(f"--file={script}" for script in scripts))
+
+
+def simple_update(database_url, connections, seconds):
+    """pgbench's own `-N`: an update, a look and an insert a transaction, in tables of its own; as `replay` answers."""
+    with tempfile.TemporaryDirectory() as folder:
+        _pgbench("--initialize", "--quiet", "--scale=10", database_url)
+        return _timed(database_url, connections, seconds, folder, "--skip-some-updates")
+
+
+def _timed(database_url, connections, seconds, folder, *what):
+    _pgbench("--no-vacuum", "--protocol=prepared", f"--client={connections}", "--jobs=1", f"--time={seconds}", *what, "--log",
+             f"--log-prefix={folder}/times", database_url)
+    times = sorted(int(line.split()[2]) / 1000 for file in Path(folder).glob("times*") for line in file.open())
     return {"perSecond": round(len(times) / seconds), "p50Ms": round(times[len(times) // 2], 2),
             "p99Ms": round(times[int(len(times) * 0.99)], 2)}
+
+
+def _pgbench(*arguments):
+    run = subprocess.run([pgbench(), *arguments], capture_output=True, text=True)
+    if run.returncode != 0:
+        raise Failure(f"pgbench: {run.stderr.strip()[-2000:]}")
 
 
 def _one_line(statement):

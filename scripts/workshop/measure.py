@@ -64,7 +64,7 @@ def jobs(_services, addresses, programs):
 
 
 def http(services, addresses, programs):
-    """Quote, member list and search over HTTP, and the very SQL they send alone; then the server's memory."""
+    """Quote, member list, search, bills and a receipt over HTTP, and the very SQL they send alone; then the server's memory."""
     rows, used = _side_by_side(services, addresses, programs, _requests)
     keep("http", f"HTTP over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
     keep("memory", "Memory of the server, api and worker in one process", used, "")
@@ -196,7 +196,7 @@ def _plan_requests(port, office):
 
 
 def _requests(port, office):
-    """A family's quote, the member list and searches among the office's households."""
+    """A family's quote, the member list and searches among the office's households, one's bills, and a receipt."""
     ask, login = _asking(port, office)
     page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
     plan = lambda preset: next(plan["id"] for plan in page["plans"] if plan["preset"] == preset)
@@ -207,23 +207,31 @@ def _requests(port, office):
     search = lambda words: ask("POST", f"/dentists/{page['office']['id']}/members/upgraded-search",
                                {**({"searchQuery": words} if words else {}), "searchFilter": ["all"], "initial": True},
                                Authorization=f"Bearer {login['token']}")
+    patient = _send(ask("POST", "/session/login", {"email": office["household"][0]["email"], "password": DEMO_PASSWORD}))
+    user = _send(ask("GET", "/users/me/account", Authorization=f"Bearer {patient['token']}"))["userId"]
+    bearer = {"Authorization": f"Bearer {login['token']}"}
+    bills = ask("POST", f"/office/{page['office']['id']}/members/finances/{user}/1970", {"year": 1970}, **bearer)
+    paid = next(row["paymentId"] for row in _send(bills)["rows"] if row["status"] == "paid")
     return {
         "quote for a family of five": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
         "member list, 50 households": search(None),
         "search that many match (garcía)": search("garcía"),
         "search that one matches (e-mail)": search("household77777@example.com"),
         "search that nobody matches": search("qqqqzz"),
+        "a household's bills and payments": bills,
+        "a receipt as PDF": ask("GET", f"/users/{user}/receipts/{paid}", **bearer),
     }
 
 
 def _send(request):
-    """What the server answers, without its envelope. Raises Failure when that is not 200."""
+    """What the server answers: without its envelope, or a file's bytes. Raises Failure when that is not 200."""
     asked = urllib.request.Request(
         f"http://127.0.0.1:{request['port']}{request['path']}", method=request["method"], data=request["body"].encode() or None,
         headers={**request["headers"], "X-Forwarded-For": ".".join(str(secrets.randbelow(250) + 1) for _ in range(4))})
     try:
         with urllib.request.urlopen(asked, timeout=30) as answer:
-            return json.load(answer)["data"]
+            read = answer.read()
+            return json.loads(read)["data"] if answer.headers.get_content_type() == "application/json" else read
     except urllib.error.HTTPError as error:
         raise Failure(f"{request['method']} {request['path']}: {error.code} {error.read().decode(errors='replace')[:2000]}") from error
 

@@ -37,6 +37,9 @@ def books(services, addresses, programs):
         say("Billing ...")
         run = as_json([programs / "bench-books", "bill"], own)
         due = int(admin.run(f"select count(*) from invoice_line where id > {before['invoice_line']} and kind = 'dues'")[0][0])
+        batches = admin.run(f"""select count(*) + 1, round(percentile_cont(0.5) within group (order by ms)::numeric), round(percentile_cont(0.99) within group (order by ms)::numeric)
+            from (select extract(epoch from lead(at) over (order by at) - at) * 1000 as ms from (select distinct created_at as at from invoice where id > {before['invoice']}) run) batch
+            where ms is not null""")[0]
         bare = {name: _insert(admin, before, tables) for name, tables in (("bills", WRITTEN[:2]), ("all", WRITTEN))}
         rows = {name: sum(_count(admin, before, table) for table in tables) for name, tables in (("bills", WRITTEN[:2]), ("all", WRITTEN))}
     say("Checking ...")
@@ -50,6 +53,7 @@ def books(services, addresses, programs):
         ["bare INSERT ... SELECT of the invoices and lines", f"{bare['bills']:.1f}", f"{due / bare['bills']:.0f}", rows["bills"], ratio(bare["bills"])],
         ["bare INSERT ... SELECT of all rows it wrote", f"{bare['all']:.1f}", f"{due / bare['all']:.0f}", rows["all"], ratio(bare["all"])],
         [f"every rule of the books afterwards ({checked['rules']})", f"{checked['seconds']:.1f}", "", "", ""],
+        [f"{batches[0]} batches, a transaction each: p50 {batches[1]} ms, p99 {batches[2]} ms", "", "", "", ""],
         [f"memory of the run: {run['memoryMb']} MB at most", "", "", "", ""],
     ], "The bare tables have the same columns, checks and indexes, and neither keys to other tables nor triggers. The ratio is the bare statement's time to the run's: "
        "what share of the run would be left if only its rows were written.")
@@ -197,18 +201,21 @@ def ledger(services, addresses, programs):
     posting = next(number for number, statement in enumerate(found) if SOURCE in statement)
     begins = max(number for number, statement in enumerate(found[:posting]) if statement.lower().startswith("begin"))
     script = [statement.replace(SOURCE, ":source") for statement in found[begins:]]
-    ours, theirs = [], []
+    ours, theirs, simple = [], [], []
     for number in range(ROUNDS):
         say(f"Ledger, round {number + 1} of {ROUNDS} ...")
         ours.append(as_json([programs / "bench-books", "post", POSTERS, SECONDS], own))
         if captured.pgbench():
             theirs.append(captured.replay(own["DATABASE_URL"], [script], POSTERS, SECONDS, head=r"\set source random(1000000000000000000, 9000000000000000000)"))
+            simple.append(captured.simple_update(own["DATABASE_URL"], POSTERS, SECONDS))
     middle = lambda rounds, name: statistics.median(one[name] for one in rounds)
     head = ["", "entries a second", "postings a second", "p50 ms", "p99 ms"]
     row = lambda title, rounds: [title, middle(rounds, "perSecond"), 2 * middle(rounds, "perSecond"), middle(rounds, "p50Ms"), middle(rounds, "p99Ms")]
     table = [head, row("Chairside", ours)]
     if theirs:
-        ratio = statistics.median(a["perSecond"] / b["perSecond"] for a, b in zip(ours, theirs))
-        table += [row("pgbench", theirs), ["ratio", f"{ratio:.2f}", "", "", ""]]
+        ratio = lambda others: f"{statistics.median(a['perSecond'] / b['perSecond'] for a, b in zip(ours, others)):.2f}"
+        table += [row("the same statements, pgbench", theirs), ["ratio", ratio(theirs), "", "", ""]]
+        table += [[*row("pgbench -N", simple)[:2], "", *row("", simple)[3:]], ["ratio", ratio(simple), "", "", ""]]
     keep("ledger", f"Ledger entries of two postings, a transaction each, over {POSTERS} connections", table,
-         "pgbench sends the very statements of such a transaction, taken from Postgres' log, with row-level security and every trigger, prepared." if theirs else "pgbench is not installed here.")
+         "pgbench sends the very statements of such a transaction, taken from Postgres' log, with row-level security and every trigger, prepared; "
+         "its own `-N` updates, looks and inserts a row in tables without either." if theirs else "pgbench is not installed here.")

@@ -10,13 +10,21 @@ use crate::scope::Database;
 pub enum Clock {
     /// Production.
     Machine,
-    /// Demo and tests: the machine's time plus what `clock.turned_by` says.
+    /// Demo and tests: the machine's time plus what `clock.turned_by` says; see [`Clock::turnable`].
     Turnable(Database),
     /// Tests of use cases that want one exact instant.
     Fixed(DateTime<Utc>),
 }
 
+/// Connections that look at a turnable clock.
+const CONNECTIONS: u32 = 2;
+
 impl Clock {
+    /// A turnable clock of `database`, over connections of its own: many ask for the time within a transaction.
+    pub fn turnable(database: &Database) -> Self {
+        Self::Turnable(database.beside(CONNECTIONS))
+    }
+
     pub async fn now(&self) -> Result<DateTime<Utc>, sqlx::Error> {
         match self {
             #[expect(clippy::disallowed_methods, reason = "this is the clock")]

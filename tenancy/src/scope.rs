@@ -76,6 +76,17 @@ pub struct Database {
     pub(crate) directory: Directory,
 }
 
+fn pool_of(connections: u32) -> PgPoolOptions {
+    PgPoolOptions::new().max_connections(connections).acquire_timeout(Duration::from_secs(2)).after_connect(
+        |connection, _| {
+            Box::pin(async move {
+                sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
+                Ok(())
+            })
+        },
+    )
+}
+
 impl Database {
     /// Connects with at most `connections`; a request waits at most two seconds for one, then the call is shed.
     pub async fn connect(url: &str, connections: u32) -> Result<Self, sqlx::Error> {
@@ -83,18 +94,15 @@ impl Database {
     }
 
     pub(crate) async fn connect_with(options: PgConnectOptions, connections: u32) -> Result<Self, sqlx::Error> {
-        let pool = PgPoolOptions::new()
-            .max_connections(connections)
-            .acquire_timeout(Duration::from_secs(2))
-            .after_connect(|connection, _| {
-                Box::pin(async move {
-                    sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
+        let pool = pool_of(connections).connect_with(options).await?;
         Ok(Self { pool, directory: Directory::default() })
+    }
+
+    /// The same database over `connections` of its own, made when they are needed: for what is asked while a scope is open.
+    /// Of one pool, whoever holds a connection and waits for another could wait for others who do the same.
+    pub(crate) fn beside(&self, connections: u32) -> Self {
+        let options = (*self.pool.connect_options()).clone();
+        Self { pool: pool_of(connections).connect_lazy_with(options), directory: self.directory.clone() }
     }
 
     /// Applies what is missing of the schema. `partitions` above 0 makes every tenant table hash-partitioned by

@@ -46,7 +46,7 @@ impl TestDatabase {
 
     /// The clock that tests turn.
     pub fn clock(&self) -> Clock {
-        Clock::Turnable(self.database.clone())
+        Clock::turnable(&self.database)
     }
 
     /// A connection that row-level security does not bind, to look from outside.

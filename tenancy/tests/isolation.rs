@@ -291,10 +291,21 @@ async fn the_platform_reaches_all_and_says_so() {
 #[tokio::test]
 async fn the_clock_turns_forward_only_and_for_all() {
     let db = TestDatabase::new().await;
-    let (clock, other) = (db.clock(), Clock::Turnable(db.database.clone()));
+    let (clock, other) = (db.clock(), Clock::turnable(&db.database));
     let before = clock.now().await.unwrap();
     clock.turn(chrono::Duration::days(30)).await.unwrap();
     clock.turn(chrono::Duration::days(-10)).await.unwrap();
     let turned = other.now().await.unwrap() - before;
     assert!(turned >= chrono::Duration::days(30) && turned < chrono::Duration::days(31), "{turned}");
+}
+
+#[tokio::test]
+async fn the_clock_answers_while_every_connection_is_held() {
+    let db = TestDatabase::new().await;
+    let clock = db.clock();
+    let mut held = vec![];
+    while let Ok(scope) = db.database.platform("test").await {
+        held.push(scope);
+    }
+    clock.now().await.unwrap();
 }

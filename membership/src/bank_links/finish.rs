@@ -9,6 +9,7 @@ use tenancy::{Offices, Reach, Scope};
 use super::advance::{Met, Step};
 use super::seal::BankLinks;
 use super::store::Row;
+use crate::notices::{self, Notice};
 use crate::{Context, Result, billing};
 
 /// Ends our access at the provider. One that does not answer keeps an access that nobody has the token of any more.
@@ -75,6 +76,8 @@ pub(super) async fn paid_out_to(context: &Context, links: &BankLinks, row: &Row,
     .execute(scope.db())
     .await?;
     connected(context, &mut scope, row, None).await?;
+    let changed = Notice::PayoutBankChanged { link: row.id };
+    notices::enqueue(&mut scope, changed, context.clock.now().await?).await?;
     scope.commit().await?;
     Ok(Step::On)
 }

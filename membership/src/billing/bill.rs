@@ -41,6 +41,9 @@ pub async fn run(context: &Context) -> Result<Billed> {
 }
 
 /// One batch of what is due at `now`, among what the scope reaches: new prices and changes first, then the bills.
+///
+/// The keys of `due` lead to a row each, so its left joins drop none. They are left ones for the planner: it takes the two columns of a key
+/// for independent, and would expect one row of inner joins and compare every line with every invoice.
 pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Billed> {
     price_change::apply_due(scope, now).await?;
     changes::apply_due(scope, now).await?;
@@ -54,28 +57,33 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
                  and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                  and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
                order by s.next_bill_on, s.organization_id limit $2) s),
+           held as materialized (
+             select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.draw_day, s.next_bill_on, s.list_price_cents,
+               s.agreed_price_cents, s.discount_percent, s.discount_source
+             from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
+             where s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
+               and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')),
            due as materialized (
              select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.list_price_cents, s.agreed_price_cents,
                s.discount_percent, s.discount_source, next_draw(s.next_bill_on, s.draw_day, s.period) as next_on,
                p.name || case s.period when 'month' then ', monthly, ' else ', yearly, ' end || m.first_name || ' ' || m.last_name as words,
                m.first_name || ' ' || m.last_name as member_name
-             from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
-             join office o on o.organization_id = s.organization_id and o.id = s.office_id
-             join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-             join member m on m.organization_id = s.organization_id and m.id = s.member_id
-             where s.next_bill_on <= ($1 at time zone o.timezone)::date
-               and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
-               and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
-               and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')),
+             from held s
+             left join office o on o.organization_id = s.organization_id and o.id = s.office_id
+             left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+             left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+             where coalesce(s.next_bill_on <= ($1 at time zone o.timezone)::date, false)),
            gross as (
              select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents)::bigint as gross,
-               row_number() over (partition by organization_id, office_id order by bill_on, account_id) as n
+               row_number() over (partition by organization_id, office_id order by bill_on, account_id) as n,
+               count(*) over (partition by organization_id, office_id) as of_office
              from due group by 1, 2, 3, 4),
            groups as (
              select g.*, c.credit, g.gross - c.credit as total from (
                select g.*, a.credit_cents, coalesce(sum(g.gross) over (partition by g.organization_id, g.account_id order by g.bill_on
                  rows between unbounded preceding and 1 preceding), 0) as before
-               from gross g join account a on a.organization_id = g.organization_id and a.id = g.account_id) g
+               from gross g left join account a on a.organization_id = g.organization_id and a.id = g.account_id) g
              cross join lateral (select greatest(0, least(g.gross, g.credit_cents - g.before))::bigint as credit) c),
            counted as (
              insert into office_counter (organization_id, office_id, name, value)
@@ -85,9 +93,9 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
            made as (
              insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
              select g.organization_id, g.office_id, g.account_id,
-               c.value - (select count(*) from groups x where x.organization_id = g.organization_id and x.office_id = g.office_id) + g.n,
+               c.value - g.of_office + g.n,
                g.bill_on, 'renewal', case when g.total = 0 then 'paid' else 'open' end, g.total, $1
-             from groups g join counted c on c.organization_id = g.organization_id and c.office_id = g.office_id
+             from groups g left join counted c on c.organization_id = g.organization_id and c.office_id = g.office_id
              returning organization_id, id, office_id, account_id, bill_on, total_cents),
            lined as (
              insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)

@@ -21,6 +21,7 @@ use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event};
 use crate::{Cents, Context, Error, Result};
 
+pub(crate) use expiry::EXPIRY_NOTICE_DAYS;
 pub(super) use expiry::owner;
 pub use expiry::{last_day, refresh_method, tell_expiring};
 

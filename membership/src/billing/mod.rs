@@ -52,6 +52,7 @@ pub use links::{
     LinkFor, LinkPage, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page, send_link,
 };
 pub(crate) use links::{late_lines, make_link};
+pub(crate) use methods::EXPIRY_NOTICE_DAYS;
 pub use methods::{Added, Method, add_method, last_day, list_methods, refresh_method, remove_method, tell_expiring};
 pub(crate) use methods::{add_saved, customer_of};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};

@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, price, refund, tier, treatment};
+use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, payout, price, refund, tier, treatment};
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access, referrals};
@@ -49,6 +49,10 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, not
         Notice::TierPaid { payment } => tier::paid(context, organization, *payment).await,
         Notice::TierLate { invoice, .. } => tier::late(context, organization, *invoice).await,
         Notice::TierLost { invoice } => tier::lost(context, organization, *invoice).await,
+        Notice::TierCardExpiring { method, last_day } => {
+            tier::card_expiring(context, organization, *method, *last_day).await
+        }
+        Notice::PayoutBankChanged { link } => payout::bank_changed(context, organization, *link).await,
         Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).await,
         Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).await,
         Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).await,

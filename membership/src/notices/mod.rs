@@ -10,6 +10,7 @@ mod invitation;
 mod layout;
 mod life;
 mod moved;
+mod payout;
 mod price;
 mod refund;
 mod tier;
@@ -21,8 +22,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId, PaymentId,
-    PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId,
+    PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
@@ -88,6 +89,10 @@ pub enum Notice {
     TierLate { invoice: TierInvoiceId, on: NaiveDate },
     /// To a practice: all attempts failed, and what that means.
     TierLost { invoice: TierInvoiceId },
+    /// To a practice: the card that its tier is paid with is good until `last_day`.
+    TierCardExpiring { method: TierMethodId, last_day: NaiveDate },
+    /// To the office: it is paid out to another bank account from now on.
+    PayoutBankChanged { link: BankLinkId },
     /// A link to choose a new password, made when the mail is sent; works for an hour.
     ResetPassword { login: LoginId },
     /// A link for a person invited by staff to choose the first password; works for 7 days.
@@ -137,6 +142,8 @@ impl Notice {
             Self::TierPaid { payment } => format!("tier-paid-{payment}"),
             Self::TierLate { invoice, on } => format!("tier-late-{invoice}-{on}"),
             Self::TierLost { invoice } => format!("tier-lost-{invoice}"),
+            Self::TierCardExpiring { method, last_day } => format!("tier-card-expiring-{method}-{last_day}"),
+            Self::PayoutBankChanged { link } => format!("office-payout-bank-{link}"),
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),

@@ -1,12 +1,13 @@
 //! Mails to practices about what they pay the platform.
 
-use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
+use chrono::NaiveDate;
+use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
 use crate::billing::because;
 use crate::downloads::long_date;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, billing};
 
 struct About {
     brand: String,
@@ -124,4 +125,42 @@ pub(super) async fn lost(context: &Context, organization: OrganizationId, invoic
         ),
     };
     written(context, &about, subject, vec![words.to_owned()], "Owed")
+}
+
+/// The card that is drawn on is good until `last_day`.
+pub(super) async fn card_expiring(
+    context: &Context,
+    organization: OrganizationId,
+    method: TierMethodId,
+    last_day: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select o.brand, o.name, o.email, m.network, m.last4, m.exp_month, m.exp_year
+         from tier_method m join tier_subscription t on t.organization_id = m.organization_id and t.method_id = m.id
+         join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
+         where m.organization_id = $1 and m.id = $2",
+        organization.0,
+        method.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    // Another one is drawn on by now.
+    .ok_or(Error::NotFound)?;
+    if row.exp_month.zip(row.exp_year).and_then(|(month, year)| billing::last_day(month, year)) != Some(last_day) {
+        return Err(Error::NotFound);
+    }
+    let brand = brand(context, &row.brand)?;
+    let words = format!(
+        "{} ending {}, with which {} pays {}, expires on {}. Add another card so that no payment is missed.",
+        row.network,
+        row.last4,
+        row.name,
+        brand.profile.name,
+        long_date(last_day)
+    );
+    let to = (row.name, row.email);
+    let mut content = of_brand(brand, to, "en", "Your card expires soon".to_owned(), vec![words]);
+    content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));
+    Ok(content)
 }

@@ -9,6 +9,7 @@
 
 mod change;
 mod collect;
+mod expiry;
 mod late;
 mod methods;
 mod overview;
@@ -22,6 +23,7 @@ mod store;
 
 pub use change::{Changed, Preview, PreviewLine, Wish, change, preview};
 pub use collect::collect;
+pub use expiry::tell_expiring;
 pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
 pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::invoice_file;

@@ -207,6 +207,12 @@ async fn an_office_is_paid_out_to_the_account_it_connected() {
     let found = banks.world.context.cards.find_payout_bank(&provider, &reference[0]).await.unwrap();
     assert_eq!(found.unwrap().last4, "6789");
     assert_eq!(banks.world.number("select count(*) from audit where act = 'bank_link.connected'").await, 1);
+    banks.world.run_jobs().await;
+    let told: Vec<_> =
+        banks.world.mails.0.lock().unwrap().iter().map(|m| (m.subject.clone(), m.text.clone())).collect();
+    let [(subject, text)] = &told[..] else { panic!("one mail to the office: {told:?}") };
+    assert_eq!(subject, "Your payouts go to another bank account");
+    assert!(text.contains("First Platypus Bank ending in 6789") && text.contains(&banks.staff().actor.name), "{text}");
     banks.finish().await;
 }
 

@@ -340,6 +340,30 @@ async fn members_are_billed_by_the_month_and_a_standstill_is_caught_up() {
 }
 
 #[tokio::test]
+async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
+    let world = World::new().await;
+    let other = world.card("pm_card_mastercard", "4444").await;
+    let card = world.card("pm_card_visa", "4242").await;
+    assert_eq!(world.choose(&wish(1, Month), "key-of-the-first").await, Changed::Done);
+    world.run_jobs().await;
+    let drawn_on = world.number("select method_id from tier_subscription").await;
+    assert!([other.0, card.0].contains(&drawn_on));
+    let soon = "update tier_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
+    sqlx::query(soon).execute(&mut world.outside().await).await.unwrap();
+    // The month ends within 51 days.
+    for _ in 0..25 {
+        world.days_pass(1).await;
+        tiers::tell_expiring(&world.context).await.unwrap();
+    }
+    world.run_jobs().await;
+    assert_eq!(world.tier_mails("Your card expires soon"), 1);
+    assert_eq!(
+        world.texts("select id::text from tier_method where expiry_told is not null").await,
+        [drawn_on.to_string()]
+    );
+}
+
+#[tokio::test]
 async fn another_organization_has_nothing_of_it() {
     let world = World::new().await;
     world.card("pm_card_visa", "4242").await;

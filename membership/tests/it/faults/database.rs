@@ -39,7 +39,7 @@ async fn a_read_only_database_refuses_whole_and_the_work_is_done_when_it_writes_
     let name = world.db.url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
     world.run(&format!("alter database {name} set default_transaction_read_only = on")).await;
     let database = Database::connect(&world.db.url, 4).await.unwrap();
-    let context = Context { clock: Clock::Turnable(database.clone()), database, ..world.context.clone() };
+    let context = Context { clock: Clock::turnable(&database), database, ..world.context.clone() };
     let ran = jobs::run_until_idle(&context).await;
     assert!(ran.as_ref().is_err_and(membership::Error::is_unavailable), "{ran:?}");
     let billed = billing::run(&context).await;

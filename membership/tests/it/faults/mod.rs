@@ -101,7 +101,7 @@ impl World {
         url.set_host(Some("127.0.0.1")).unwrap();
         url.set_port(Some(proxy.port)).unwrap();
         let database = Database::connect(url.as_str(), 4).await.unwrap();
-        (Context { clock: Clock::Turnable(database.clone()), database, ..self.context.clone() }, proxy)
+        (Context { clock: Clock::turnable(&database), database, ..self.context.clone() }, proxy)
     }
 
     /// A worker in a process of its own, that ends where told.

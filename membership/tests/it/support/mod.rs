@@ -184,7 +184,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<Kept>) -> Context
     let origins: BTreeMap<_, _> =
         brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
     Context {
-        clock: Clock::Turnable(database.clone()),
+        clock: Clock::turnable(&database),
         database,
         brands: Arc::new(brands),
         cards: Arc::new(cards(base_url)),

@@ -1,0 +1,46 @@
+//! Mails to an office about where it is paid out to.
+
+use tenancy::ids::{BankLinkId, OrganizationId};
+
+use super::Content;
+use super::content::{brand, of_brand, open, origin};
+use crate::downloads::long_date;
+use crate::{Context, Error, Result};
+
+/// Another bank account, and who connected it: whoever did not want that must learn of it.
+pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select o.brand, o.name, o.email, b.actor, coalesce(b.bank_name, o.payout_bank_name) as "bank?", coalesce(b.last4, o.payout_bank_last4) as "last4?",
+             (b.ended_at at time zone o.timezone)::date as "on!"
+           from bank_link b join office o on o.organization_id = b.organization_id and o.id = b.office_id
+           where b.organization_id = $1 and b.id = $2 and b.purpose = 'payout' and b.status = 'connected'"#,
+        organization.0,
+        link.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let brand = brand(context, &row.brand)?;
+    let account = match (row.bank, row.last4) {
+        (Some(bank), Some(last4)) => format!("the account at {bank} ending in {last4}"),
+        (None, Some(last4)) => format!("the account ending in {last4}"),
+        _ => "another bank account".to_owned(),
+    };
+    let (name, support) = (&brand.profile.name, &brand.profile.contacts.support_email);
+    let paragraphs = vec![
+        format!(
+            "From {} on, {name} pays {} out to {account}. {} connected it.",
+            long_date(row.on),
+            row.name,
+            row.actor
+        ),
+        format!("If nobody of your office did this, write to {support} at once, and change your passwords."),
+    ];
+    let to = (row.name, row.email);
+    let mut content = of_brand(brand, to, "en", "Your payouts go to another bank account".to_owned(), paragraphs);
+    content.button =
+        Some(("Open your payments account".to_owned(), format!("{}/account/upgrade", origin(context, brand))));
+    Ok(content)
+}
