@@ -11,6 +11,8 @@ use crate::{Context, Error, Result};
 
 /// A charge in flight may not be known to the provider yet; after this it would be.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
+/// How often a bank debit that is on its way is asked about: events tell of it, and a bank takes days.
+const DEBIT_EVERY: Duration = Duration::hours(6);
 
 /// Asks about a payment that is not settled and settles it by the answer. "No such charge" long after the call settles
 /// it as never charged; an answer that does not come changes nothing.
@@ -69,7 +71,11 @@ pub async fn settle(context: &Context, organization: OrganizationId, id: Payment
         settle_answer(context, organization, id, Answer::Outcome(outcome)).await?;
         return Ok(JobOutcome::Done);
     }
-    // 2 minutes, then slower: a bank debit takes days.
-    let wait = if age < Duration::minutes(30) { Duration::minutes(2) } else { (age / 4).min(Duration::hours(12)) };
+    let slower = (age / 4).min(Duration::hours(12));
+    let wait = match payment.status.as_str() {
+        "processing" => slower.max(DEBIT_EVERY),
+        _ if age < Duration::minutes(30) => Duration::minutes(2),
+        _ => slower,
+    };
     Ok(JobOutcome::Again { at: now + wait, why: format!("the payment is {}", payment.status) })
 }

@@ -108,12 +108,29 @@ pub fn because(refusal: Refusal, code: &str, network_code: Option<&str>) -> Stri
     }
 }
 
+/// What a household owes, and so what it is when it stays unpaid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owing {
+    Membership,
+    Treatment,
+}
+
+impl Owing {
+    const fn unpaid(self) -> &'static str {
+        match self {
+            Self::Membership => "delinquent",
+            Self::Treatment => "overdue",
+        }
+    }
+}
+
 /// "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
-pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate) -> String {
+pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate, owing: Owing) -> String {
     let Decision { used, most, .. } = *decision;
+    let unpaid = owing.unpaid();
     let by = match today >= decision.overdue_on {
-        true => "delinquent, 28 days late".to_owned(),
-        false => format!("delinquent on {}", day(decision.overdue_on)),
+        true => format!("{unpaid}, 28 days late"),
+        false => format!("{unpaid} on {}", day(decision.overdue_on)),
     };
     if let Some(next) = decision.next_attempt_on {
         return format!("Next attempt {} because {why}; {used} of {most} used.", day(next));
@@ -249,13 +266,15 @@ mod tests {
         let decision = decide(kind, "insufficient_funds", standing);
         let why = because(kind, "insufficient_funds", None);
         assert_eq!(
-            words(&decision, kind, &why, standing.today),
+            words(&decision, kind, &why, standing.today, Owing::Membership),
             "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
         );
         let kind = Refusal::Bank(ReturnKind::NewAccount);
         let decision = decide(kind, "no_account", standing);
+        let why = because(kind, "no_account", Some("R03"));
+        assert!(words(&decision, kind, &why, standing.today, Owing::Treatment).ends_with("overdue on Dec 28, 2026."));
         assert_eq!(
-            words(&decision, kind, &because(kind, "no_account", Some("R03")), standing.today),
+            words(&decision, kind, &why, standing.today, Owing::Membership),
             "No further attempt because the bank account could not be found (R03); another account or card is needed, \
              delinquent on Dec 28, 2026."
         );

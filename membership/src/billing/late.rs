@@ -10,7 +10,7 @@ use super::arrears;
 use super::bank_return::{Drafts, return_kind};
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide as keep};
 use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
-use super::dunning::{Decision, Refusal, Standing, because, decide, next_notice, words};
+use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::notices::{self, Notice};
@@ -91,10 +91,8 @@ pub(super) async fn late(
     };
     let decision = decide(refusal, said.code, standing);
     block(scope, payment.method, &decision, said.code, now).await?;
-    let mut sentence = words(&decision, refusal, &why, today);
-    if invoice.treatment {
-        sentence = sentence.replace("delinquent", "overdue");
-    }
+    let owing = if invoice.treatment { Owing::Treatment } else { Owing::Membership };
+    let sentence = words(&decision, refusal, &why, today, owing);
     write(scope, payment.of(), &decision, &sentence, Some(payment.id)).await?;
     let new = NewDecision {
         kind,
