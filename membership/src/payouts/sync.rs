@@ -14,9 +14,9 @@ use crate::{Context, Result};
 /// Offices whose jobs one statement of the run writes.
 const BATCH: i64 = 500;
 
-/// A payout can change for days after it was made: what was made this long before the oldest that is not settled is asked for
-/// again. In the provider's time.
-const LOOK_BACK: Duration = Duration::days(10);
+/// A payout can change long after it was made (a first one arrives after two weeks, and a bank sends one back up to five of its days
+/// after it arrived): what was made this long before the oldest that is not settled is asked for again. In the provider's time.
+const LOOK_BACK: Duration = Duration::days(30);
 
 /// Makes a job for every office with a payments account. Run again, it makes none that waits already.
 pub async fn run(context: &Context) -> Result<usize> {
