@@ -49,7 +49,7 @@ pub struct NewPayment {
     pub method: Option<PaymentMethodId>,
     pub by_bank: bool,
     pub by: InitiatedBy,
-    /// 0 is all that is open of the invoice; others are shares of an arrears plan.
+    /// 0 and below are all that is open of the invoice, for the first time, the second and so on; others are shares of an arrears plan.
     pub part: i32,
     /// The first bank draft that this one repeats.
     pub reinitiates: Option<PaymentId>,
@@ -121,7 +121,9 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     let id = sqlx::query_scalar!(
         r#"insert into payment (organization_id, office_id, account_id, invoice_id, payment_method_id, order_id, method, attempt,
              amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id, office_fee_cents)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13, $14, $15, $16) returning id"#,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13,
+             case when $14::int > 0 then $14 else coalesce((select min(w.part) - 1 from payment w
+               where w.organization_id = $1 and w.invoice_id = $4 and w.part <= 0 and w.status = 'succeeded'), 0) end, $15, $16) returning id"#,
         organization.0,
         new.office.0,
         new.account.0,
