@@ -146,14 +146,14 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let financing = match &config.financing_url {
         Some(url) => {
             let config = FinancingConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
-            Some(Arc::new(HttpFinancing::new(config)?) as Arc<dyn FinancingGateway>)
+            Some(Arc::new(HttpFinancing::new(config)) as Arc<dyn FinancingGateway>)
         }
         None => None,
     };
     let bank_links = match &config.bank_link_url {
         Some(url) => {
             let reached = BankLinkConfig::new(url, &config.bank_link_client_id, &config.bank_link_secret);
-            let gateway = Arc::new(PlaidLinks::new(reached)?);
+            let gateway = Arc::new(PlaidLinks::new(reached));
             Some(BankLinks { gateway, seal: Arc::new(Seal::new(&config.bank_link_seal)?) })
         }
         None => None,

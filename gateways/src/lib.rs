@@ -10,6 +10,7 @@ pub mod bank_link;
 pub mod cards;
 pub mod files;
 pub mod financing;
+pub mod http;
 pub mod mail;
 mod pace;
 pub mod sandbox;

@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
-use futures::{StreamExt, TryStreamExt, future, stream};
+use futures::future::LocalBoxFuture;
+use futures::{FutureExt, StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::{Behaviour, Control};
 use membership::subscriptions::Period;
 use membership::{Context, billing, payouts, subscriptions, tiers, treatments};
@@ -103,7 +104,14 @@ impl<'a> Life<'a> {
     }
 
     /// Lives from the story's first day to yesterday, and then catches up with the machine's clock.
-    pub async fn live(mut self, setting: &Setting) -> anyhow::Result<Told> {
+    pub fn live<'s>(self, setting: &'s Setting) -> LocalBoxFuture<'s, anyhow::Result<Told>>
+    where
+        'a: 's,
+    {
+        self.live_on(setting).boxed_local()
+    }
+
+    async fn live_on(mut self, setting: &Setting) -> anyhow::Result<Told> {
         let began = Instant::now();
         let mut day = setting.begins;
         while day < setting.today {

@@ -30,6 +30,8 @@ use std::time::Instant;
 use anyhow::{Context as _, bail, ensure};
 use async_trait::async_trait;
 use chrono::{Months, NaiveTime};
+use futures::FutureExt;
+use futures::future::LocalBoxFuture;
 use gateways::cards::sandbox::{Control, FaultKind};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::{Context, access, ledger, offices};
@@ -68,7 +70,16 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Production; an installation that is not empty; a story that did not go as scripted.
-pub async fn seed(config: &Config, context: Context, arguments: &Arguments) -> anyhow::Result<()> {
+pub fn seed<'a>(
+    config: &'a Config,
+    context: Context,
+    arguments: &'a Arguments,
+) -> LocalBoxFuture<'a, anyhow::Result<()>> {
+    fill(config, context, arguments).boxed_local()
+}
+
+// A story awaits nearly everything the product does. Its parts are boxed, so that no frame has room for several of them.
+async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyhow::Result<()> {
     ensure!(!config.environment.is_production(), "demo data is for CHAIRSIDE_ENV=demo or test");
     if context.clock.is_behind().await? {
         bail!("demo data was being made here and did not get to its end: start with an empty database");
@@ -92,7 +103,7 @@ pub async fn seed(config: &Config, context: Context, arguments: &Arguments) -> a
     control.reset().await?;
     // Nobody hears its events yet, and every charge is settled by its own answer.
     control.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
-    let told = tell(config, &context, &control, arguments).await;
+    let told = tell(config, &context, &control, arguments).boxed_local().await;
     control.clear_faults().await?;
     let told = told?;
     report(&told, began.elapsed().as_secs_f64());

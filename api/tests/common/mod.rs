@@ -155,7 +155,7 @@ impl TestApp {
         };
         let running = partner::serve(config).await.expect("the partner's sandbox starts");
         let config = FinancingConfig::new(&running.base_url, SECRET_KEY, WEBHOOK_SECRET);
-        let financing = HttpFinancing::new(config).expect("the client");
+        let financing = HttpFinancing::new(config);
         (Self::start_on(database, Some(Arc::new(financing))).await, running)
     }
 
@@ -164,8 +164,7 @@ impl TestApp {
         let mut app = Self::start().await;
         let config = banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
         let running = banks::serve(config).await.expect("the bank link's sandbox starts");
-        let links =
-            PlaidLinks::new(BankLinkConfig::new(&running.base_url, "chairside", SECRET_KEY)).expect("the client");
+        let links = PlaidLinks::new(BankLinkConfig::new(&running.base_url, "chairside", SECRET_KEY));
         let seal = Arc::new(Seal::new("what these tests seal with").expect("a seal"));
         app.context.bank_links = Some(BankLinks { gateway: Arc::new(links), seal });
         let endpoint = api::app(app.context.clone(), &app.config).map_to_response().boxed();

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use anyhow::Context;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use reqwest::StatusCode;
@@ -11,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::gateway::*;
+use crate::http;
 
 /// How long a call may take.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -156,13 +156,8 @@ impl From<WireAccount> for LinkedAccount {
 }
 
 impl PlaidLinks {
-    /// # Errors
-    /// A client that cannot be set up.
-    pub fn new(config: BankLinkConfig) -> anyhow::Result<Self> {
-        // No redirects: our keys go to the provider alone.
-        let redirects = reqwest::redirect::Policy::none();
-        let http = reqwest::Client::builder().timeout(config.timeout).redirect(redirects).build();
-        Ok(Self { http: http.context("the bank link's client")?, config })
+    pub fn new(config: BankLinkConfig) -> Self {
+        Self { http: http::client_within(config.timeout), config }
     }
 
     async fn call<T: DeserializeOwned>(&self, path: &str, body: Value) -> Result<T, BankLinkError> {

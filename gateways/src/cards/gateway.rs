@@ -5,9 +5,9 @@ use chrono::{DateTime, Utc};
 
 use super::{
     AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
-    DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer,
-    PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome,
-    RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    DisputeFacts, DisputeId, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount,
+    NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId,
+    RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
 };
 
 /// Customers, payment methods, charges, refunds and connected accounts at the payments provider.
@@ -123,6 +123,10 @@ pub trait CardGateway: Send + Sync {
 
     /// All disputes made since `since`, newest first: what webhooks may have missed.
     async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError>;
+
+    /// Hands over a PDF to be named as [`Evidence::pack`]. `Refused` when it is too large. After an unclear answer it is handed over
+    /// again: a file that nothing names does nothing.
+    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Result<FileId, GatewayError>;
 
     /// Hands evidence to the bank, for good: nothing can be added afterwards. A dispute that is closed, or past its
     /// date, is `Refused`.

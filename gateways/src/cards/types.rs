@@ -56,6 +56,8 @@ provider_id!(/// Money given back.
     RefundId);
 provider_id!(/// A chargeback case.
     DisputeId);
+provider_id!(/// A file handed over, to be named in evidence.
+    FileId);
 provider_id!(/// An office's own account at the provider, from which it is paid out.
     ConnectedAccountId);
 provider_id!(/// Money sent from an office's account to its bank.
@@ -355,6 +357,8 @@ pub struct Evidence {
     /// What the payer did and was sent, line by line with times.
     pub access_activity_log: Option<String>,
     pub uncategorized_text: Option<String>,
+    /// All of it as people read it, handed over before.
+    pub pack: Option<FileId>,
 }
 
 /// The office's share of a payment, to be taken back from its connected account.

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use anyhow::Context;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use reqwest::{Method, StatusCode};
@@ -12,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::gateway::*;
 use super::signature;
 use crate::cards::WebhookError;
+use crate::http;
 
 /// How long a call may take.
 const TIMEOUT: Duration = Duration::from_secs(15);
@@ -48,13 +48,8 @@ struct Refusal {
 }
 
 impl HttpFinancing {
-    /// # Errors
-    /// A client that cannot be set up.
-    pub fn new(config: FinancingConfig) -> anyhow::Result<Self> {
-        // No redirects: our key goes to the partner alone.
-        let redirects = reqwest::redirect::Policy::none();
-        let http = reqwest::Client::builder().timeout(config.timeout).redirect(redirects).build();
-        Ok(Self { http: http.context("the financing partner's client")?, config })
+    pub fn new(config: FinancingConfig) -> Self {
+        Self { http: http::client_within(config.timeout), config }
     }
 
     async fn call<T: DeserializeOwned>(

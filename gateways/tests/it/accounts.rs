@@ -29,7 +29,7 @@ async fn an_office_can_be_charged_for_only_after_its_onboarding() {
         assert!(matches!(no_pages, Err(GatewayError::Refused { .. })), "{no_pages:?}");
         let link = bench.cards.account_link(&office, "http://x.localhost/back", "http://x.localhost/again").await;
         let link = link.unwrap();
-        let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        let browser = gateways::http::client();
         assert!(browser.get(&link).send().await.unwrap().text().await.unwrap().contains("Bright Smiles"));
         let done = browser.post(&link).form(&[("answer", "yes")]).send().await.unwrap();
         assert_eq!(done.headers()["location"], "http://x.localhost/back");
@@ -40,7 +40,7 @@ async fn an_office_can_be_charged_for_only_after_its_onboarding() {
         assert!(browser.get(&pages).send().await.unwrap().text().await.unwrap().contains("can be charged to"));
 
         let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
-        let charge: serde_json::Value = reqwest::Client::new()
+        let charge: serde_json::Value = gateways::http::client()
             .get(format!("{}v1/charges/{}?expand[]=transfer&expand[]=application_fee", bench.base_url(), paid.charge_id))
             .bearer_auth(SECRET_KEY)
             .send()
@@ -65,7 +65,7 @@ async fn a_setup_intent_saves_the_browsers_card_to_its_customer() {
         let customer = bench.customer().await;
         let setup = bench.cards.setup_intent(&customer, &key()).await.unwrap();
         assert!(setup.client_secret.starts_with(&setup.id));
-        let confirmed: serde_json::Value = reqwest::Client::new()
+        let confirmed: serde_json::Value = gateways::http::client()
             .post(format!("{}v1/setup_intents/{}/confirm", bench.base_url(), setup.id))
             .bearer_auth(SECRET_KEY)
             .form(&[("payment_method", "pm_card_mastercard")])

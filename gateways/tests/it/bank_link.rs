@@ -30,7 +30,7 @@ impl Banks {
         let mut config = BankLinkConfig::new(&running.base_url, "chairside", "bl_secret_of_ours");
         config.timeout = CLIENT_TIMEOUT;
         let control = running.control.clone();
-        Self { links: PlaidLinks::new(config).unwrap(), control, running, schema }
+        Self { links: PlaidLinks::new(config), control, running, schema }
     }
 
     async fn finish(self) {
@@ -189,11 +189,11 @@ async fn faults_are_told_apart() {
         assert_eq!(code(banks.links.exchange(&public).await.unwrap_err()), "INVALID_PUBLIC_TOKEN", "it was used");
 
         let wrong = BankLinkConfig::new(&banks.running.base_url, "chairside", "not the secret");
-        let refused = PlaidLinks::new(wrong).unwrap().exchange(&public).await;
+        let refused = PlaidLinks::new(wrong).exchange(&public).await;
         assert_eq!(refused.unwrap_err(), BankLinkError::Unauthorized);
         let mut nobody = BankLinkConfig::new("http://127.0.0.1:1", "chairside", "secret");
         nobody.timeout = Duration::from_millis(300);
-        let unreached = PlaidLinks::new(nobody).unwrap().exchange(&public).await;
+        let unreached = PlaidLinks::new(nobody).exchange(&public).await;
         assert!(matches!(unreached, Err(BankLinkError::Busy { .. })), "nobody was reached, so nothing happened");
         banks.finish().await;
         bench

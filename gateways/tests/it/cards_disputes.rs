@@ -35,7 +35,20 @@ async fn a_dispute_is_answered_once_and_decided() {
         assert_eq!(bench.cards.disputes_since(now - Duration::hours(1)).await.unwrap(), [open]);
         assert_eq!(bench.cards.disputes_since(now + Duration::hours(1)).await.unwrap(), []);
 
-        let evidence = Evidence { customer_name: Some("Zoë".into()), ..Evidence::default() };
+        let file = bench.cards.upload_evidence("pack.pdf", b"%PDF-1.4 all of it".into()).await.unwrap();
+        let words = bench.cards.upload_evidence("pack.txt", b"no PDF".into()).await;
+        assert!(matches!(&words, Err(GatewayError::Refused { code, .. }) if code == "file_type_invalid"), "{words:?}");
+        let huge = bench.cards.upload_evidence("pack.pdf", [b"%PDF-".as_slice(), &[b' '; 5_000_000]].concat()).await;
+        assert!(
+            matches!(&huge, Err(GatewayError::Refused { code, .. }) if code == "file_too_large"),
+            "{:?}",
+            huge.is_ok()
+        );
+        let named = |pack: &str| Evidence { pack: Some(pack.into()), ..Evidence::default() };
+        let missing = bench.cards.submit_evidence(&id, named("file_none"), &key()).await;
+        assert!(matches!(&missing, Err(GatewayError::Refused { .. })), "{missing:?}");
+
+        let evidence = Evidence { customer_name: Some("Zoë".into()), ..named(file.as_str()) };
         let sent = bench.cards.submit_evidence(&id, evidence.clone(), &key()).await.unwrap();
         assert_eq!((sent.status, sent.submissions), (DisputeStatus::UnderReview, 1));
         let again = bench.cards.submit_evidence(&id, evidence, &key()).await;

@@ -142,7 +142,7 @@ async fn a_bank_that_wants_the_payer_is_asked_at_its_page() {
         };
         assert!(client_secret.starts_with(provider_id.as_str()));
 
-        let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        let browser = gateways::http::client();
         let page = browser.get(&url).send().await.unwrap().text().await.unwrap();
         assert!(page.contains("Approve") && page.contains("$49.00"), "{page}");
         let approved = browser.post(&url).form(&[("answer", "yes")]).send().await.unwrap();
@@ -257,7 +257,7 @@ async fn refunds_add_up_to_the_payment_and_never_to_more() {
         let found = succeeded(bench.cards.find_charge(&paid.provider_id).await.unwrap().unwrap());
         assert_eq!(found.refunded_cents, 4_900);
 
-        let http = reqwest::Client::new();
+        let http = gateways::http::client();
         let read = async |path: String| -> serde_json::Value {
             let url = format!("{}v1/{path}", bench.base_url());
             http.get(url).bearer_auth(crate::support::SECRET_KEY).send().await.unwrap().json().await.unwrap()
@@ -351,7 +351,7 @@ async fn another_secret_key_is_unauthorized() {
 #[tokio::test]
 async fn the_payment_form_makes_tokens_of_what_is_typed() {
     on_bench(async |bench: Bench| {
-        let http = reqwest::Client::new();
+        let http = gateways::http::client();
         let form = http.get(format!("{}_sandbox/element", bench.base_url())).send().await.unwrap();
         assert!(form.text().await.unwrap().contains("card-element:submit"));
         let type_in = async |card: serde_json::Value| {

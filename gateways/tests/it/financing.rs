@@ -56,7 +56,6 @@ impl Bench {
 
 fn client(base_url: &str, key: &str) -> HttpFinancing {
     HttpFinancing::new(FinancingConfig { timeout: CLIENT_TIMEOUT, ..FinancingConfig::new(base_url, key, SECRET) })
-        .unwrap()
 }
 
 fn office(account_number: Option<&str>) -> OfficeApplication {

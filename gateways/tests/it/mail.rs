@@ -29,7 +29,7 @@ impl Post {
     async fn open() -> Self {
         let dir = std::env::temp_dir().join(format!("mailbox-test-{}", Uuid::new_v4().simple()));
         let running = serve(MailboxConfig::new(&dir)).await.unwrap();
-        Self { running: Some(running), dir, http: reqwest::Client::new() }
+        Self { running: Some(running), dir, http: gateways::http::client() }
     }
 
     fn up(&self) -> &Running {

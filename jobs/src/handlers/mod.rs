@@ -27,6 +27,8 @@ mod tier_run;
 mod treatment_run;
 
 use async_trait::async_trait;
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use membership::outbox::{ClaimedJob, JobKind, JobOutcome};
 use membership::{Context, Result};
 use serde::de::DeserializeOwned;
@@ -45,39 +47,44 @@ pub struct Product;
 #[async_trait]
 impl Handlers for Product {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-        match job.kind {
-            JobKind::BillingRun => billing_run::run(context).await,
-            JobKind::EndTerms => end_terms::run(context).await,
-            JobKind::CollectInvoice => collect_invoice::run(context, job).await,
-            JobKind::CollectInstalment => collect_instalment::run(context, job).await,
-            JobKind::CardExpiry => card_expiry::run(context).await,
-            JobKind::BankLinkRun => bank_link_run::run(context).await,
-            JobKind::SettlePayment => settle_payment::run(context, job).await,
-            JobKind::SendRefund => send_refund::run(context, job).await,
-            JobKind::MoveShare => move_share::run(context, job).await,
-            JobKind::RespondDispute => respond_dispute::run(context, job).await,
-            JobKind::PollDisputes => poll_disputes::run(context).await,
-            JobKind::ProcessWebhook => process_webhook::run(context, job).await,
-            JobKind::SendMail => send_mail::run(context, job).await,
-            JobKind::StartPrice => start_price::run(context, job).await,
-            JobKind::CleanUp => clean_up::run(context).await,
-            JobKind::InvitationRun => invitation_run::run(context).await,
-            JobKind::ImportMembers => import_members::run(context, job).await,
-            JobKind::PayoutRun => payout_run::run(context).await,
-            JobKind::SyncPayouts => sync_payouts::run(context, job).await,
-            JobKind::ReconcilePayments => reconcile_payments::run(context).await,
-            JobKind::GuaranteeRun => guarantee::run(context).await,
-            JobKind::GuaranteeApplication => guarantee::application(context, job).await,
-            JobKind::RegisterGuarantee => guarantee::register(context, job).await,
-            JobKind::FileClaim => guarantee::file_claim(context, job).await,
-            JobKind::ReportRecovery => guarantee::report_recovery(context, job).await,
-            JobKind::PartnerEvent => guarantee::event(context, job).await,
-            JobKind::TierRun => tier_run::run(context).await,
-            JobKind::CollectTier => collect_tier::run(context, job).await,
-            JobKind::SettleTierPayment => settle_tier_payment::run(context, job).await,
-            JobKind::TreatmentRun => treatment_run::run(context).await,
-            JobKind::NoOp => Ok(JobOutcome::Done),
-        }
+        work(context, job).await
+    }
+}
+
+/// The work of `job`. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.
+fn work<'a>(context: &'a Context, job: &'a ClaimedJob) -> BoxFuture<'a, Result<JobOutcome>> {
+    match job.kind {
+        JobKind::BillingRun => billing_run::run(context).boxed(),
+        JobKind::EndTerms => end_terms::run(context).boxed(),
+        JobKind::CollectInvoice => collect_invoice::run(context, job).boxed(),
+        JobKind::CollectInstalment => collect_instalment::run(context, job).boxed(),
+        JobKind::CardExpiry => card_expiry::run(context).boxed(),
+        JobKind::BankLinkRun => bank_link_run::run(context).boxed(),
+        JobKind::SettlePayment => settle_payment::run(context, job).boxed(),
+        JobKind::SendRefund => send_refund::run(context, job).boxed(),
+        JobKind::MoveShare => move_share::run(context, job).boxed(),
+        JobKind::RespondDispute => respond_dispute::run(context, job).boxed(),
+        JobKind::PollDisputes => poll_disputes::run(context).boxed(),
+        JobKind::ProcessWebhook => process_webhook::run(context, job).boxed(),
+        JobKind::SendMail => send_mail::run(context, job).boxed(),
+        JobKind::StartPrice => start_price::run(context, job).boxed(),
+        JobKind::CleanUp => clean_up::run(context).boxed(),
+        JobKind::InvitationRun => invitation_run::run(context).boxed(),
+        JobKind::ImportMembers => import_members::run(context, job).boxed(),
+        JobKind::PayoutRun => payout_run::run(context).boxed(),
+        JobKind::SyncPayouts => sync_payouts::run(context, job).boxed(),
+        JobKind::ReconcilePayments => reconcile_payments::run(context).boxed(),
+        JobKind::GuaranteeRun => guarantee::run(context).boxed(),
+        JobKind::GuaranteeApplication => guarantee::application(context, job).boxed(),
+        JobKind::RegisterGuarantee => guarantee::register(context, job).boxed(),
+        JobKind::FileClaim => guarantee::file_claim(context, job).boxed(),
+        JobKind::ReportRecovery => guarantee::report_recovery(context, job).boxed(),
+        JobKind::PartnerEvent => guarantee::event(context, job).boxed(),
+        JobKind::TierRun => tier_run::run(context).boxed(),
+        JobKind::CollectTier => collect_tier::run(context, job).boxed(),
+        JobKind::SettleTierPayment => settle_tier_payment::run(context, job).boxed(),
+        JobKind::TreatmentRun => treatment_run::run(context).boxed(),
+        JobKind::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }
 

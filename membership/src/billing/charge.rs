@@ -1,5 +1,7 @@
 //! Making one payment: customer and method at the provider, the fence, the charge, and settling its answer.
 
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use gateways::cards::{Charge, CustomerId, Decline, GatewayError, IdempotencyKey, PaymentMethodId as ProviderMethodId};
 use tenancy::ids::{OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
@@ -15,7 +17,19 @@ use crate::{Context, Error, Result, bank_links};
 ///
 /// A failure that certainly moved no money settles the payment as declined; anything unclear leaves it `unknown` for
 /// the settling job. Never answers an error for what the provider did.
-pub async fn charge(
+///
+/// Boxed, as whoever awaits it would have room for all it does in a frame of its own.
+pub fn charge<'a>(
+    context: &'a Context,
+    organization: OrganizationId,
+    payment: PaymentId,
+    token: Option<&'a str>,
+    back_to: Option<&'a str>,
+) -> BoxFuture<'a, Result<()>> {
+    charge_once(context, organization, payment, token, back_to).boxed()
+}
+
+async fn charge_once(
     context: &Context,
     organization: OrganizationId,
     payment: PaymentId,

@@ -15,7 +15,6 @@ use crate::access::{new_secret, normal_email, stored};
 use crate::members::MethodView;
 use crate::notices::{self, Notice};
 use crate::offices::dashed_phone;
-use crate::outbox::{self, JobKind, NewJob};
 use crate::{Cents, Context, Error, Result};
 
 /// What a link is for.
@@ -296,11 +295,11 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
     )
     .fetch_all(scope.db())
     .await?;
-    for home in homes {
+    let notices = homes.into_iter().map(|home| {
         let notice = Notice::PaymentLink { account: AccountId(home.id), id: uuid::Uuid::new_v4().to_string() };
-        let job = NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: now };
-        outbox::enqueue_for(&mut scope, OrganizationId(home.organization_id), job).await?;
-    }
+        (OrganizationId(home.organization_id), notice)
+    });
+    notices::enqueue_across(&mut scope, notices, now).await?;
     Ok(scope.commit().await?)
 }
 

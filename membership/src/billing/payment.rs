@@ -112,7 +112,11 @@ pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)>
     Some((OrganizationId(organization.parse().ok()?), PaymentId(payment.parse().ok()?)))
 }
 
-/// Writes the payment, and the job that will ask about it if nobody else settles it.
+/// Writes the payment, and the job that will ask about it if nobody else settles it. Of a bill that was paid whole before and is open
+/// again, the next whole payment is another part: 0, then -1, -2 and so on.
+///
+/// # Errors
+/// [`Error::Conflict`] when less than its amount is open of the bill: what could not be entered is not charged.
 pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let organization = scope.organization();
     // The provider wants a fee below the payment.
@@ -121,9 +125,12 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     let id = sqlx::query_scalar!(
         r#"insert into payment (organization_id, office_id, account_id, invoice_id, payment_method_id, order_id, method, attempt,
              amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id, office_fee_cents)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13,
-             case when $14::int > 0 then $14 else coalesce((select min(w.part) - 1 from payment w
-               where w.organization_id = $1 and w.invoice_id = $4 and w.part <= 0 and w.status = 'succeeded'), 0) end, $15, $16) returning id"#,
+           select $1, $2, $3, i.id, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13,
+             case when $14 > 0 then $14 else coalesce((select min(w.part) - 1 from payment w
+               where w.organization_id = $1 and w.invoice_id = $4 and w.part <= 0 and w.status = 'succeeded'), 0) end, $15, $16
+           from invoice i where i.organization_id = $1 and i.id = $4 and i.status in ('draft', 'open')
+             and i.total_cents - i.paid_cents - i.written_off_cents >= $9
+           returning id"#,
         organization.0,
         new.office.0,
         new.account.0,
@@ -141,8 +148,9 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
         new.reinitiates.map(|p| p.0),
         office_fee.0
     )
-    .fetch_one(scope.db())
-    .await?;
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or_else(|| Error::Conflict("Less than that is open of the bill.".into()))?;
     outbox::enqueue(
         scope,
         NewJob {

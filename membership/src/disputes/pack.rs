@@ -376,6 +376,7 @@ impl Facts {
             refund_refusal_explanation: some(draft.refund.0.clone()),
             access_activity_log: some(log.join("\n")),
             uncategorized_text: some(own.collect::<Vec<_>>().join("\n\n")),
+            pack: None,
         }
     }
 }
@@ -421,14 +422,7 @@ pub async fn preview(
     id: DisputeId,
 ) -> Result<(String, Vec<u8>)> {
     let dispute = load(scope, Some(office), id, false).await?;
-    let organization = scope.organization();
-    let kept = sqlx::query!(
-        "select name, bytes from file where organization_id = $1 and id = $2",
-        organization.0,
-        dispute.pack_file
-    )
-    .fetch_optional(scope.db())
-    .await?;
+    let kept = kept(scope, &dispute).await?;
     let seen = tenancy::audit::Act {
         act: "dispute.pack_viewed",
         subject_kind: "dispute",
@@ -444,4 +438,18 @@ pub async fn preview(
     }
     let written = write(context, scope, &dispute).await?;
     Ok((written.name, written.bytes))
+}
+
+/// The pack as it was written when it was submitted last.
+pub(super) async fn kept(scope: &mut Scope, dispute: &Dispute) -> Result<Option<Written>> {
+    let organization = scope.organization();
+    let file = sqlx::query_as!(
+        Written,
+        "select name, bytes from file where organization_id = $1 and id = $2",
+        organization.0,
+        dispute.pack_file
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(file)
 }

@@ -1,15 +1,16 @@
 //! Answering the bank: the evidence once, or giving the dispute up. Both are for good.
 
 use chrono::Duration;
-use gateways::cards::{DisputeId as ProviderDisputeId, GatewayError, IdempotencyKey};
+use gateways::cards::{DisputeFacts, DisputeId as ProviderDisputeId, Evidence, FileId, GatewayError, IdempotencyKey};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{DisputeId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
+use uuid::Uuid;
 
 use super::learn::learn;
-use super::pack;
-use super::rules::{SubmitState, refusal};
+use super::pack::{self, Written};
+use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::{Dispute, load, note};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
@@ -97,8 +98,7 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 
 /// The job: hands the answer over, after looking whether the provider has it already.
 pub async fn send_response(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<JobOutcome> {
-    let mut scope = open(context, organization).await?;
-    let dispute = load(&mut scope, None, id, false).await?;
+    let dispute = load(&mut open(context, organization).await?, None, id, false).await?;
     if !matches!(dispute.submit, SubmitState::Sending | SubmitState::Accepting) {
         return Ok(JobOutcome::Done);
     }
@@ -107,32 +107,68 @@ pub async fn send_response(context: &Context, organization: OrganizationId, id: 
     let Some(before) = context.cards.find_dispute(&provider).await? else {
         return Ok(JobOutcome::GiveUp { why: "the provider has no such dispute".into() });
     };
-    let key = IdempotencyKey::new(format!("dispute-{organization}-{id}-{}", dispute.submit.as_str()))
-        .map_err(anyhow::Error::from)?;
-    let takes = super::DisputeState::from(before.status).takes_evidence() && before.submissions == 0;
-    let answer = match dispute.submit {
-        _ if !takes => Ok(before),
-        SubmitState::Sending => {
-            let evidence = pack::evidence(context, &mut scope, &dispute).await?;
-            drop(scope);
-            context.cards.submit_evidence(&provider, evidence, &key).await
-        }
-        _ => {
-            drop(scope);
-            context.cards.accept_dispute(&provider, &key).await
-        }
+    let answer = match takes_answer(&before) {
+        true => answer(context, organization, &dispute, &provider).await,
+        false => Ok(before),
     };
-    match answer {
-        Ok(facts) => {
-            learn(context, &facts).await?;
-            ended(context, organization, id, facts.submissions > 0).await?;
-            Ok(JobOutcome::Done)
+    let facts = match answer {
+        Err(Error::Gateway(GatewayError::Refused { message, .. })) => {
+            // An earlier attempt, whose end nobody knew, may have got there in between.
+            let after = context.cards.find_dispute(&provider).await?;
+            let Some(facts) = after.filter(|facts| !takes_answer(facts)) else {
+                taken_back(context, organization, id).await?;
+                return Ok(JobOutcome::GiveUp { why: message });
+            };
+            facts
         }
-        Err(GatewayError::Refused { message, .. }) => {
-            taken_back(context, organization, id).await?;
-            Ok(JobOutcome::GiveUp { why: message })
+        Err(Error::Gateway(error)) => {
+            return Ok(JobOutcome::Again { at: now + Duration::minutes(2), why: error.to_string() });
         }
-        Err(error) => Ok(JobOutcome::Again { at: now + Duration::minutes(2), why: error.to_string() }),
+        answer => answer?,
+    };
+    learn(context, &facts).await?;
+    ended(context, organization, id, facts.submissions > 0).await?;
+    Ok(JobOutcome::Done)
+}
+
+fn takes_answer(facts: &DisputeFacts) -> bool {
+    DisputeState::from(facts.status).takes_evidence() && facts.submissions == 0
+}
+
+/// Hands the answer over. Each attempt has a key of its own: whether an earlier one got there was looked at, and what the provider keeps
+/// under a key for a day may be its own failure.
+async fn answer(
+    context: &Context,
+    organization: OrganizationId,
+    dispute: &Dispute,
+    provider: &ProviderDisputeId,
+) -> Result<DisputeFacts> {
+    let key = IdempotencyKey::new(format!("dispute-{}", Uuid::new_v4())).map_err(anyhow::Error::from)?;
+    if dispute.submit == SubmitState::Accepting {
+        return Ok(context.cards.accept_dispute(provider, &key).await?);
+    }
+    let mut scope = open(context, organization).await?;
+    let texts = pack::evidence(context, &mut scope, dispute).await?;
+    let frozen = pack::kept(&mut scope, dispute).await?;
+    // Nothing is held while others are called.
+    drop(scope);
+    let pack = match frozen {
+        Some(written) => upload(context, provider, written).await?,
+        None => None,
+    };
+    Ok(context.cards.submit_evidence(provider, Evidence { pack, ..texts }, &key).await?)
+}
+
+/// The pack as it was frozen. Where the provider does not take it, the texts go alone: they tell the same, and a date that passes cannot
+/// be had back.
+async fn upload(context: &Context, dispute: &ProviderDisputeId, pack: Written) -> Result<Option<FileId>> {
+    match context.cards.upload_evidence(&pack.name, pack.bytes).await {
+        Ok(file) => Ok(Some(file)),
+        Err(GatewayError::Refused { code, message }) => {
+            tracing::warn!(%dispute, code, message, "the provider does not take the pack; its texts go alone");
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Finish & Pay at every door: everyone is checked first; then one invoice and one payment for all; declined adds nobody;
 //! twice pressed enrols once.
 
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
@@ -77,7 +79,20 @@ pub async fn finish_with(
 /// Nothing is charged while anyone fails a check ([`SignupStatus::MembersFailed`]) or the offer or the household is no
 /// longer what the page showed ([`SignupStatus::Changed`]). Fields that cannot stand are [`Error::Invalid`], a household
 /// that cannot grow now [`Error::Conflict`].
-pub async fn enroll(
+///
+/// Boxed, as whoever awaits it would have room for all it does in a frame of its own.
+pub fn enroll<'a>(
+    context: &'a Context,
+    brand: &'a Brand,
+    doorway: Doorway,
+    request: SignupRequest,
+    key: &'a str,
+    password_hash: Option<String>,
+) -> BoxFuture<'a, Result<SignupResult>> {
+    enroll_once(context, brand, doorway, request, key, password_hash).boxed()
+}
+
+async fn enroll_once(
     context: &Context,
     brand: &Brand,
     doorway: Doorway,

@@ -3,6 +3,8 @@
 mod added;
 
 use chrono::NaiveDate;
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
@@ -12,59 +14,66 @@ use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access, referrals};
 
-pub(super) async fn content(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<Content> {
+/// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.
+pub(super) fn content<'a>(
+    context: &'a Context,
+    organization: OrganizationId,
+    notice: &'a Notice,
+) -> BoxFuture<'a, Result<Content>> {
     match notice {
-        Notice::Welcome { account } => welcome(context, organization, *account).await,
-        Notice::Imported { account, login } => moved::imported(context, organization, *account, *login).await,
-        Notice::Moved { account } => moved::moved(context, organization, *account).await,
-        Notice::MembershipAdded { account, order } => added::added(context, organization, *account, *order).await,
-        Notice::Receipt { payment } => receipt(context, organization, *payment).await,
-        Notice::Refunded { refund } => refund::refunded(context, organization, *refund).await,
-        Notice::RefundFailed { refund } => refund::failed(context, organization, *refund).await,
-        Notice::DisputeOpened { dispute } => dispute::opened(context, organization, *dispute).await,
-        Notice::DisputeClosed { dispute } => dispute::closed(context, organization, *dispute).await,
-        Notice::DisputeBilled { dispute } => dispute::billed(context, organization, *dispute).await,
-        Notice::Late { payment } => collection::late(context, organization, *payment).await,
-        Notice::StillLate { invoice, .. } => collection::still_late(context, organization, *invoice).await,
-        Notice::PaymentLink { account, .. } => collection::payment_link(context, organization, *account).await,
+        Notice::Welcome { account } => welcome(context, organization, *account).boxed(),
+        Notice::Imported { account, login } => moved::imported(context, organization, *account, *login).boxed(),
+        Notice::Moved { account } => moved::moved(context, organization, *account).boxed(),
+        Notice::MembershipAdded { account, order } => added::added(context, organization, *account, *order).boxed(),
+        Notice::Receipt { payment } => receipt(context, organization, *payment).boxed(),
+        Notice::Refunded { refund } => refund::refunded(context, organization, *refund).boxed(),
+        Notice::RefundFailed { refund } => refund::failed(context, organization, *refund).boxed(),
+        Notice::DisputeOpened { dispute } => dispute::opened(context, organization, *dispute).boxed(),
+        Notice::DisputeClosed { dispute } => dispute::closed(context, organization, *dispute).boxed(),
+        Notice::DisputeBilled { dispute } => dispute::billed(context, organization, *dispute).boxed(),
+        Notice::Late { payment } => collection::late(context, organization, *payment).boxed(),
+        Notice::StillLate { invoice, .. } => collection::still_late(context, organization, *invoice).boxed(),
+        Notice::PaymentLink { account, .. } => collection::payment_link(context, organization, *account).boxed(),
         Notice::CardExpiring { method, last_day } => {
-            collection::card_expiring(context, organization, *method, *last_day).await
+            collection::card_expiring(context, organization, *method, *last_day).boxed()
         }
-        Notice::Instalments { plan } => collection::instalments(context, organization, *plan).await,
+        Notice::Instalments { plan } => collection::instalments(context, organization, *plan).boxed(),
         Notice::TreatmentAgreement { agreement, round } => {
-            treatment::to_sign(context, organization, *agreement, *round).await
+            treatment::to_sign(context, organization, *agreement, *round).boxed()
         }
-        Notice::TreatmentSigned { agreement } => treatment::signed(context, organization, *agreement).await,
-        Notice::TermEnding { account, ends_on } => term_ending(context, organization, *account, *ends_on).await,
+        Notice::TreatmentSigned { agreement } => treatment::signed(context, organization, *agreement).boxed(),
+        Notice::TermEnding { account, ends_on } => term_ending(context, organization, *account, *ends_on).boxed(),
         Notice::TermEndingAtOffice { account, ends_on } => {
-            term_ending_at_office(context, organization, *account, *ends_on).await
+            term_ending_at_office(context, organization, *account, *ends_on).boxed()
         }
-        Notice::Renewal { account, on } => life::renewal(context, organization, *account, *on).await,
-        Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).await,
-        Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).await,
+        Notice::Renewal { account, on } => life::renewal(context, organization, *account, *on).boxed(),
+        Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).boxed(),
+        Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).boxed(),
         Notice::CancellationTakenBack { subscription, .. } => {
-            life::cancellation_taken_back(context, organization, *subscription).await
+            life::cancellation_taken_back(context, organization, *subscription).boxed()
         }
-        Notice::AutoRenew { subscription, on, .. } => life::auto_renew(context, organization, *subscription, *on).await,
-        Notice::TierPaid { payment } => tier::paid(context, organization, *payment).await,
-        Notice::TierLate { invoice, .. } => tier::late(context, organization, *invoice).await,
-        Notice::TierLost { invoice } => tier::lost(context, organization, *invoice).await,
+        Notice::AutoRenew { subscription, on, .. } => {
+            life::auto_renew(context, organization, *subscription, *on).boxed()
+        }
+        Notice::TierPaid { payment } => tier::paid(context, organization, *payment).boxed(),
+        Notice::TierLate { invoice, .. } => tier::late(context, organization, *invoice).boxed(),
+        Notice::TierLost { invoice } => tier::lost(context, organization, *invoice).boxed(),
         Notice::TierCardExpiring { method, last_day } => {
-            tier::card_expiring(context, organization, *method, *last_day).await
+            tier::card_expiring(context, organization, *method, *last_day).boxed()
         }
-        Notice::PayoutBankChanged { link } => payout::bank_changed(context, organization, *link).await,
-        Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).await,
-        Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).await,
-        Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).await,
-        Notice::PriceChange { id, .. } => price::content(context, organization, *id).await,
+        Notice::PayoutBankChanged { link } => payout::bank_changed(context, organization, *link).boxed(),
+        Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).boxed(),
+        Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).boxed(),
+        Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).boxed(),
+        Notice::PriceChange { id, .. } => price::content(context, organization, *id).boxed(),
         Notice::Invitation { invitation, .. } => {
-            super::invitation::content(context, organization, *invitation, false).await
+            super::invitation::content(context, organization, *invitation, false).boxed()
         }
         Notice::InvitationReminder { invitation, .. } => {
-            super::invitation::content(context, organization, *invitation, true).await
+            super::invitation::content(context, organization, *invitation, true).boxed()
         }
         Notice::Referral { account, email, language, .. } => {
-            super::invitation::referral(context, organization, *account, email, language).await
+            super::invitation::referral(context, organization, *account, email, language).boxed()
         }
     }
 }

@@ -16,6 +16,8 @@ mod refund;
 mod tier;
 mod treatment;
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::{Deserialize, Serialize};
@@ -158,18 +160,34 @@ impl Notice {
 
 /// Writes the job that sends `notice`, for the scope's organization (0 is the platform).
 pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {
-    let key = notice.key();
-    outbox::enqueue(scope, NewJob { kind: JobKind::SendMail, key, payload: notice, due_at: at }).await
+    outbox::enqueue(scope, job(notice, at)).await
+}
+
+fn job(notice: Notice, at: DateTime<Utc>) -> NewJob<Notice> {
+    NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: at }
 }
 
 /// As [`enqueue`], many in one statement.
 pub async fn enqueue_all(scope: &mut Scope, notices: Vec<Notice>, at: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
-    let jobs: Vec<_> = notices
-        .into_iter()
-        .map(|notice| NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: at })
-        .collect();
+    let jobs: Vec<_> = notices.into_iter().map(|notice| job(notice, at)).collect();
     outbox::enqueue_all(scope, organization, &jobs).await
+}
+
+/// As [`enqueue_all`], of many tenants in a scope that crosses them: a statement for each tenant.
+pub(crate) async fn enqueue_across(
+    scope: &mut Scope,
+    notices: impl IntoIterator<Item = (OrganizationId, Notice)>,
+    at: DateTime<Utc>,
+) -> Result<()> {
+    let mut by_tenant: BTreeMap<OrganizationId, Vec<_>> = BTreeMap::new();
+    for (organization, notice) in notices {
+        by_tenant.entry(organization).or_default().push(job(notice, at));
+    }
+    for (organization, jobs) in by_tenant {
+        outbox::enqueue_all(scope, organization, &jobs).await?;
+    }
+    Ok(())
 }
 
 /// Everything a mail shows; the layout makes text and HTML of it.

@@ -7,7 +7,7 @@ use super::content::{brand, of_brand, open, origin};
 use crate::downloads::long_date;
 use crate::{Context, Error, Result};
 
-/// Another bank account, and who connected it: whoever did not want that must learn of it.
+/// A new bank account, and who connected it: whoever did not want that must learn of it.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
@@ -26,7 +26,7 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
     let account = match (row.bank, row.last4) {
         (Some(bank), Some(last4)) => format!("the account at {bank} ending in {last4}"),
         (None, Some(last4)) => format!("the account ending in {last4}"),
-        _ => "another bank account".to_owned(),
+        _ => "a new bank account".to_owned(),
     };
     let (name, support) = (&brand.profile.name, &brand.profile.contacts.support_email);
     let paragraphs = vec![
@@ -39,7 +39,7 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
         format!("If nobody of your office did this, write to {support} at once, and change your passwords."),
     ];
     let to = (row.name, row.email);
-    let mut content = of_brand(brand, to, "en", "Your payouts go to another bank account".to_owned(), paragraphs);
+    let mut content = of_brand(brand, to, "en", "Your payouts go to a new bank account".to_owned(), paragraphs);
     content.button =
         Some(("Open your payments account".to_owned(), format!("{}/account/upgrade", origin(context, brand))));
     Ok(content)

@@ -3,8 +3,7 @@
 use tenancy::ids::{OrganizationId, TierMethodId};
 
 use crate::billing::EXPIRY_NOTICE_DAYS;
-use crate::notices::Notice;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// Tells practices whose tier or member fee is drawn on a card that expires within 30 days, once for each date. Answers how many.
@@ -27,11 +26,12 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
     )
     .fetch_all(scope.db())
     .await?;
-    for row in &rows {
+    let told = rows.len();
+    let notices = rows.into_iter().map(|row| {
         let notice = Notice::TierCardExpiring { method: TierMethodId(row.id), last_day: row.last_day };
-        let job = NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: now };
-        outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
-    }
+        (OrganizationId(row.organization_id), notice)
+    });
+    notices::enqueue_across(&mut scope, notices, now).await?;
     scope.commit().await?;
-    Ok(rows.len())
+    Ok(told)
 }

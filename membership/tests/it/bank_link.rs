@@ -30,7 +30,7 @@ impl Banks {
         let running = sandbox::serve(config).await.unwrap();
         let mut config = BankLinkConfig::new(&running.base_url, "chairside", "bl_secret_world");
         config.timeout = std::time::Duration::from_secs(2);
-        let gateway = Arc::new(PlaidLinks::new(config).unwrap());
+        let gateway = Arc::new(PlaidLinks::new(config));
         let seal = Arc::new(Seal::new("what the tests seal with").unwrap());
         world.context.bank_links = Some(BankLinks { gateway, seal });
         sqlx::query("update office set allow_bank_draft = true").execute(&mut world.outside().await).await.unwrap();
@@ -211,7 +211,7 @@ async fn an_office_is_paid_out_to_the_account_it_connected() {
     let told: Vec<_> =
         banks.world.mails.0.lock().unwrap().iter().map(|m| (m.subject.clone(), m.text.clone())).collect();
     let [(subject, text)] = &told[..] else { panic!("one mail to the office: {told:?}") };
-    assert_eq!(subject, "Your payouts go to another bank account");
+    assert_eq!(subject, "Your payouts go to a new bank account");
     assert!(text.contains("First Platypus Bank ending in 6789") && text.contains(&banks.staff().actor.name), "{text}");
     banks.finish().await;
 }

@@ -1,5 +1,8 @@
 //! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, instalments, staff.
 
+mod drafts;
+mod instalments;
+
 use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
@@ -150,122 +153,6 @@ async fn mastercards_advice_02_waits_72_hours() {
 }
 
 #[tokio::test]
-async fn a_draft_without_funds_is_drawn_twice_more_labelled_with_the_same_amount() {
-    let world = World::new().await;
-    let account = world.household("Bea").await;
-    world.by_bank(account, "pm_usBankAccount_insufficientFunds").await;
-    world.draw().await;
-    assert_eq!(world.statuses().await, ["active"], "not late before the bank has answered");
-    assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["processing"]);
-    world.books_are_right().await;
-    for again in 0..3 {
-        world.bank_answers(Behaviour::BankInsufficientFunds).await;
-        assert_eq!(world.statuses().await, ["past_due"]);
-        let count = "select count(*) from payment where method = 'bank'";
-        assert_eq!(world.number(count).await, 1 + again);
-        world.days_pass(9).await;
-        world.run_jobs().await;
-    }
-    assert_eq!(
-        world.number("select count(*) from payment where method = 'bank'").await,
-        3,
-        "two re-initiations, no more"
-    );
-    assert_eq!(world.number("select count(*) from payment where reinitiates_id is not null").await, 2);
-    assert_eq!(world.number("select count(distinct amount_cents) from payment where method = 'bank'").await, 1);
-    let labelled = "select count(*) from card_sandbox.object where kind = 'payment_intent' and body ->> 'statement_descriptor' = 'RETRY PYMT'";
-    assert_eq!(world.number(labelled).await, 2);
-    world.live(15).await;
-    assert_eq!(world.statuses().await, ["delinquent"]);
-    assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 3);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_closed_account_is_never_drawn_again_and_a_new_card_pays_at_once() {
-    let world = World::new().await;
-    let account = world.household("Cleo").await;
-    world.by_bank(account, "pm_usBankAccount_accountClosed").await;
-    world.draw().await;
-    world.bank_answers(Behaviour::BankAccountClosed).await;
-    assert_eq!(world.live(8).await, [0, 3, 7]);
-    assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
-    let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
-    assert!(refused.contains("refused for good"), "{refused}");
-    let added = billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard", "en").await.unwrap();
-    assert_eq!((added.was_late.0, added.still_late.0), (3900, 0));
-    assert_eq!(world.statuses().await, ["active"]);
-    world.run_jobs().await;
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn an_unauthorized_draft_revokes_the_permission() {
-    let world = World::new().await;
-    let account = world.household("Ugo").await;
-    world.by_bank(account, "pm_usBankAccount_debitNotAuthorized").await;
-    world.draw().await;
-    world.bank_answers(Behaviour::BankNotAuthorized).await;
-    assert_eq!(world.number("select count(*) from payment_method where mandate_revoked_at is not null").await, 1);
-    assert_eq!(world.live(29).await, NOTICES);
-    assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
-}
-
-#[tokio::test]
-async fn a_stopped_draft_is_drawn_again_only_by_the_payers_own_word() {
-    let world = World::new().await;
-    let account = world.household("Stan").await;
-    world.by_bank(account, "pm_usBankAccount_stopped").await;
-    world.draw().await;
-    world.bank_answers(Behaviour::BankStopped).await;
-    let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
-    assert!(refused.contains("only the payer"), "{refused}");
-    let paid = world.pay(account, InitiatedBy::Household, None, "own-key-1").await.unwrap();
-    assert_eq!(paid.status, PayStatus::Processing);
-    world.bank_answers(Behaviour::BankPays).await;
-    assert_eq!(world.statuses().await, ["active"]);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back_once() {
-    let world = World::new().await;
-    crate::refunds::paid_out(&world).await;
-    let account = world.household("Rita").await;
-    world.by_bank(account, "pm_usBankAccount_success").await;
-    world.draw().await;
-    world.bank_answers(Behaviour::BankPays).await;
-    assert_eq!(world.statuses().await, ["active"]);
-    world.days_pass(10).await;
-    let payment = PaymentId(world.number("select max(id) from payment where status = 'succeeded'").await);
-    assert!(!billing::look_for_return(&world.context, world.organization, payment).await.unwrap(), "it stands");
-    let provider = world.texts("select provider_id from payment order by id desc limit 1").await.remove(0);
-    world.control().return_draft(&provider.into(), Behaviour::BankRevoked).await.unwrap();
-    let look = || billing::look_for_return(&world.context, world.organization, payment);
-    let (one, two) = tokio::join!(look(), look());
-    assert_eq!(u8::from(one.unwrap()) + u8::from(two.unwrap()), 1, "booked once");
-    world.run_jobs().await;
-    assert_eq!(world.statuses().await, ["past_due"]);
-    assert_eq!(world.number("select paid_cents from invoice where status = 'open'").await, 0);
-    let back = "select count(*) from journal_entry where kind in ('payment_returned', 'application_fee_returned')";
-    assert_eq!(world.number(back).await, 2);
-    let taken = "select m.amount_cents - (p.amount_cents - p.application_fee_cents) from share_movement m join payment p on p.id = m.payment_id
-      where m.kind = 'take' and m.status = 'done'";
-    assert_eq!(world.number(taken).await, 0, "what the office got of it went back");
-    assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
-    world.books_are_right().await;
-    // Five days ago it was paid, today it is owed: the ledger and the bills say so of both days.
-    let today = tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise");
-    for (day, owing) in [(today - Days::new(5), 0), (today, 1)] {
-        let balances = balances_on(&world.context.database, day, None).await.unwrap();
-        assert_eq!((balances.differences, balances.households.len()), (vec![], owing), "{day}");
-    }
-    assert_eq!(world.live(28).await.last(), Some(&28));
-    assert_eq!(world.statuses().await, ["delinquent"]);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
 async fn a_link_pays_with_a_typed_card_and_is_used_up() {
     let world = World::new().await;
     world.household("Lia").await;
@@ -378,68 +265,6 @@ async fn nothing_is_charged_while_an_attempt_is_unknown() {
     let same = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
     assert_eq!((same.status, same.paid.0), (PayStatus::Paid, 3900), "the same key is asked about, not charged again");
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_delinquent_household_pays_in_instalments_and_is_active_again() {
-    let world = World::new().await;
-    let account = world.household("Ines").await;
-    let method = world.method().await;
-    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
-    world.live(29).await;
-    assert_eq!(world.statuses().await, ["delinquent"]);
-    world.control().behave(&method, Behaviour::Pay).await.unwrap();
-    let mut scope = world.scope().await;
-    let seen = billing::preview_plan(&world.context, &mut scope, account, 3, None).await.unwrap();
-    drop(scope);
-    let staff = world.staff();
-    let make = || billing::make_plan(&world.context, &staff, account, 3, None::<NaiveDate>, "plan-key");
-    let plan = make().await.unwrap();
-    assert_eq!(make().await.unwrap().id, plan.id, "the same key makes one plan");
-    let amounts: Vec<_> = plan.instalments.iter().map(|i| i.amount).collect();
-    assert_eq!(amounts, seen.instalments.iter().map(|i| i.amount).collect::<Vec<_>>());
-    assert_eq!(amounts.iter().map(|a| a.0).sum::<i64>(), 3900);
-    let states: Vec<_> = plan.instalments.iter().map(|i| i.state.as_str()).collect();
-    assert_eq!(states, ["paid", "planned", "planned"], "the first one at once");
-    assert_eq!(world.number("select paid_cents from invoice where status = 'open'").await, 1300);
-    world.books_are_right().await;
-    for _ in 0..2 {
-        world.days_pass(31).await;
-        world.run_jobs().await;
-        world.books_are_right().await;
-    }
-    assert_eq!(world.texts("select state from arrears_plan").await, ["done"]);
-    assert_eq!(
-        world.number("select count(*) from invoice where status = 'open' and first_failed_on is not null").await,
-        0
-    );
-    assert_eq!(world.statuses().await, ["active"]);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_missed_instalment_ends_the_plan_with_its_reason() {
-    let world = World::new().await;
-    let account = world.household("Mika").await;
-    let method = world.method().await;
-    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
-    world.control().behave(&method, Behaviour::Pay).await.unwrap();
-    billing::make_plan(&world.context, &world.staff(), account, 2, None, "plan-key").await.unwrap();
-    assert_eq!(world.statuses().await, ["past_due"]);
-    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
-    world.days_pass(31).await;
-    world.run_jobs().await;
-    let reason = world.texts("select reason from arrears_plan where state = 'ended'").await;
-    assert_eq!(reason, ["Instalment 2 was not paid because the card has insufficient funds."]);
-    assert_eq!(world.statuses().await, ["delinquent"], "28 days after the first failure");
-    world.books_are_right().await;
-    world.control().behave(&method, Behaviour::Pay).await.unwrap();
-    let paid = world.pay(account, InitiatedBy::Staff, None, "the-rest").await.unwrap();
-    assert_eq!((paid.status, paid.paid.0), (PayStatus::Paid, 1950));
-    assert_eq!(world.statuses().await, ["active"]);
     world.books_are_right().await;
 }
 

@@ -155,7 +155,7 @@ async fn an_inquiry_takes_nothing_until_it_becomes_a_dispute() {
 
 #[tokio::test]
 async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
-    for kind in [FaultKind::TimeoutBefore, FaultKind::TimeoutAfter, FaultKind::ErrorAfter] {
+    for kind in [FaultKind::TimeoutBefore, FaultKind::TimeoutAfter, FaultKind::ErrorBefore, FaultKind::ErrorAfter] {
         let world = World::new().await;
         let (_, provider) = disputed(&world).await;
         let dispute = id(&world).await;
@@ -168,6 +168,7 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
         assert!(pdf.starts_with(b"%PDF"));
         disputes::submit(&world.context, &mut scope, world.office, dispute).await.unwrap();
         scope.commit().await.unwrap();
+        world.control().fault("POST /v1/files", kind, 1).await.unwrap();
         world.control().fault("POST /v1/disputes/*", kind, 1).await.unwrap();
         for _ in 0..4 {
             world.run_jobs().await;
@@ -182,6 +183,11 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
             .texts("select body -> 'evidence' ->> 'uncategorized_text' from card_sandbox.object where kind = 'dispute'")
             .await;
         assert!(theirs[0].contains("Seen on 11/03"), "{theirs:?}");
+        let pack = "select encode(sha256(decode(f.body -> '_sandbox' ->> 'contents', 'hex')), 'hex') from card_sandbox.object d
+                      join card_sandbox.object f on f.id = d.body -> 'evidence' ->> 'uncategorized_file'
+                    where d.kind = 'dispute'";
+        let frozen = "select encode(sha256(bytes), 'hex') from file where id = (select pack_file_id from dispute)";
+        assert_eq!(world.texts(pack).await, world.texts(frozen).await, "the bank has the very pack that was frozen");
         let log = world
             .texts(
                 "select body -> 'evidence' ->> 'access_activity_log' from card_sandbox.object where kind = 'dispute'",

@@ -43,7 +43,7 @@ impl Scene {
         let partner = partner::serve(config).await.unwrap();
         let config =
             FinancingConfig { timeout: Duration::from_secs(2), ..FinancingConfig::new(&partner.base_url, key, SECRET) };
-        world.context.financing = Some(Arc::new(HttpFinancing::new(config).unwrap()));
+        world.context.financing = Some(Arc::new(HttpFinancing::new(config)));
         Self { world, partner }
     }
 

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::Sandbox;
 use super::desk::{DEPOSITS_CENTS, Desk, Failure, Handled, ROUTING};
+use crate::http;
 use crate::sandbox::{Fault, FaultKind};
 
 /// Plays the person, and does with a sandbox what only a tester may.
@@ -19,9 +20,7 @@ pub struct Control {
 impl Control {
     pub fn new(base_url: &str, client_id: &str, secret: &str) -> Self {
         let base_url = base_url.trim_end_matches('/').to_owned();
-        // Where a page leads to at its end is not the person's business here.
-        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap_or_default();
-        Self { base_url, client_id: client_id.to_owned(), secret: secret.to_owned(), http }
+        Self { base_url, client_id: client_id.to_owned(), secret: secret.to_owned(), http: http::client() }
     }
 
     async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {

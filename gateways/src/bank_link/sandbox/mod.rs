@@ -25,6 +25,7 @@ use tokio::task::JoinHandle;
 pub use control::Control;
 pub use desk::DEPOSITS_CENTS;
 
+use crate::http;
 use crate::sandbox::faults::Faults;
 use crate::sandbox::serving;
 
@@ -121,7 +122,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         public_url: public_url.trim_end_matches('/').to_owned(),
         pool: pool.clone(),
         faults: Faults::default(),
-        http: reqwest::Client::new(),
+        http: http::client(),
         config,
     });
     let control = Control::new(&base_url, &sandbox.config.client_id, &sandbox.config.secret);

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::{CallCounts, Fault, FaultKind};
 pub use super::{behaviour::Behaviour, disputes::Complaint};
 use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId};
+use crate::http;
 
 /// Does with a sandbox what only a tester may.
 #[derive(Clone)]
@@ -31,7 +32,7 @@ impl Control {
         Self {
             base_url: base_url.trim_end_matches('/').to_owned(),
             secret_key: secret_key.to_owned(),
-            http: reqwest::Client::new(),
+            http: http::client(),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{
     answer::{Answer, Handled, missing_param, no_such, unknown_call},
     balances, banks, customers,
     desk::{Desk, new_id},
-    disputes,
+    disputes, files,
     form::Params,
     intents, listing, methods, payouts, refunds, schema, setup, transfers,
 };
@@ -51,6 +51,7 @@ pub(super) async fn dispatch(desk: &mut Desk<'_>, call: &Call) -> Handled {
         ("POST", ["payment_intents", id, "cancel"]) => intents::cancel(desk, id, params).await,
 
         ("POST", ["refunds"]) => refunds::create(desk, params).await,
+        ("POST", ["files"]) => files::create(desk, params),
         ("POST", ["disputes", id]) => disputes::update(desk, id, params).await,
         ("POST", ["disputes", id, "close"]) => disputes::close(desk, id, false).await,
 
@@ -100,6 +101,7 @@ fn kind_of(collection: &str) -> Option<&'static str> {
         "transfers" => "transfer",
         "application_fees" => "application_fee",
         "disputes" => "dispute",
+        "files" => "file",
         "payouts" => "payout",
         "accounts" => "account",
         "events" => "event",

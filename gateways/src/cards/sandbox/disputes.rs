@@ -121,6 +121,9 @@ pub(super) async fn update(desk: &mut Desk<'_>, id: &str, params: &Params) -> Ha
         desk.put(&dispute);
         return Err(invalid("dispute_past_due", "dispute", "The date for evidence has passed."));
     }
+    if let Some(file) = params.text("evidence.uncategorized_file") {
+        desk.get("file", file).await?;
+    }
     if let (Value::Object(kept), Value::Object(new)) = (&mut dispute["evidence"], params.branch("evidence")) {
         kept.extend(new);
     }

@@ -12,7 +12,11 @@ pub(super) struct Params {
 
 impl Params {
     pub(super) fn parse(encoded: &str) -> Self {
-        let mut pairs: Vec<(String, String)> = url::form_urlencoded::parse(encoded.as_bytes()).into_owned().collect();
+        Self::of(url::form_urlencoded::parse(encoded.as_bytes()).into_owned().collect())
+    }
+
+    /// The same of names and values that are read already.
+    pub(super) fn of(mut pairs: Vec<(String, String)>) -> Self {
         let mut root = Value::Object(Map::new());
         for (key, value) in &pairs {
             insert(&mut root, &split(key), value);

@@ -29,6 +29,7 @@ mod desk;
 mod dispatch;
 mod disputes;
 mod expand;
+mod files;
 mod form;
 mod intents;
 mod listing;
@@ -56,6 +57,7 @@ pub use self::{
     control::{Behaviour, Complaint, Control, MadePayment},
     webhooks::sign,
 };
+use crate::http;
 use crate::sandbox::ceiling::Ceiling;
 use crate::sandbox::faults::Faults;
 use crate::sandbox::serving;
@@ -156,7 +158,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         faults: Faults::default(),
         ceiling: Ceiling::of(config.per_second),
         bell: Notify::new(),
-        http: reqwest::Client::builder().timeout(webhooks::DELIVERY_TIMEOUT).build()?,
+        http: http::client_within(webhooks::DELIVERY_TIMEOUT),
         config,
     });
     let control = Control::new(&base_url, &sandbox.config.secret_key);

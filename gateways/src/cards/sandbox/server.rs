@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use poem::{
-    Request, Response,
+    Request, RequestBody, Response,
     http::{HeaderMap, Method, StatusCode, header},
 };
 use serde_json::Value;
@@ -16,7 +16,7 @@ use super::{
     controls,
     desk::{Desk, new_id, strip},
     dispatch::{Call, dispatch},
-    expand,
+    expand, files,
     form::Params,
     pages,
 };
@@ -26,6 +26,9 @@ use crate::sandbox::faults::CallFault;
 pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let query = request.uri().query().unwrap_or_default().to_owned();
+    if files::is_in_parts(&request) {
+        return answer_parts(&sandbox, request).await;
+    }
     let body = match request.take_body().into_string().await {
         Ok(body) => body,
         Err(error) => return StatusCode::BAD_REQUEST.with_body_text(error.to_string()),
@@ -46,10 +49,26 @@ pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Respo
         return send(answer::unauthorized(), &[]);
     }
     let encoded = if method == Method::POST { &body } else { &query };
+    called(&sandbox, &request, Params::parse(encoded)).await
+}
+
+/// A call whose form is in parts, as files are sent.
+async fn answer_parts(sandbox: &Sandbox, mut request: Request) -> Response {
+    if !authorized(sandbox, request.headers()) {
+        return send(answer::unauthorized(), &[]);
+    }
+    let mut body = RequestBody::new(request.take_body());
+    match files::read_parts(&request, &mut body).await {
+        Ok(params) => called(sandbox, &request, params).await,
+        Err(error) => StatusCode::BAD_REQUEST.with_body_text(error.to_string()),
+    }
+}
+
+async fn called(sandbox: &Sandbox, request: &Request, params: Params) -> Response {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let (account, key) = (header("stripe-account"), header("idempotency-key"));
-    let call = Call { method: method.to_string(), path, account, params: Params::parse(encoded) };
-    with_faults(&sandbox, call, key).await
+    let call = Call { method: request.method().to_string(), path: request.uri().path().to_owned(), account, params };
+    with_faults(sandbox, call, key).await
 }
 
 async fn with_faults(sandbox: &Sandbox, call: Call, key: Option<String>) -> Response {

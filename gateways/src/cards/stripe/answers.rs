@@ -9,6 +9,9 @@ use crate::cards::{Decline, GatewayError, ProviderPaymentId};
 /// The provider names no time of its own through this client; a second lets its limits breathe.
 const BUSY_PAUSE: Duration = Duration::from_secs(1);
 
+/// The status of a call whose idempotency key another call has.
+const KEY_IN_USE: u16 = 409;
+
 /// Sorts a failed call. Where in doubt it is `Unknown`: asking is cheap, charging twice is not.
 pub(super) fn classify(error: StripeError) -> GatewayError {
     match error {
@@ -22,25 +25,51 @@ pub(super) fn classify(error: StripeError) -> GatewayError {
     }
 }
 
-/// Another call with our idempotency key has not been answered yet.
-pub(super) fn is_key_in_use(error: &StripeError) -> bool {
-    matches!(error, StripeError::Stripe(_, 409))
+/// A failed call, sorted.
+pub(super) struct Failure {
+    pub(super) error: GatewayError,
+    /// Another call with our idempotency key has not been answered yet.
+    pub(super) key_in_use: bool,
+}
+
+impl Failure {
+    /// An answer that is no success. `code` and `message` are empty when the provider gave none.
+    pub(super) fn of_status(status: u16, code: String, message: String) -> Self {
+        Self { error: by_status(status, code, message), key_in_use: status == KEY_IN_USE }
+    }
+}
+
+impl From<StripeError> for Failure {
+    fn from(error: StripeError) -> Self {
+        let key_in_use = matches!(error, StripeError::Stripe(_, KEY_IN_USE));
+        Self { error: classify(error), key_in_use }
+    }
+}
+
+impl From<GatewayError> for Failure {
+    fn from(error: GatewayError) -> Self {
+        Self { error, key_in_use: false }
+    }
 }
 
 fn classify_answer(error: &ApiErrors, status: u16) -> GatewayError {
+    if status == 402 && error.type_ == ApiErrorsType::CardError {
+        return GatewayError::Declined(decline(error));
+    }
+    let code = match (&error.type_, &error.code) {
+        (ApiErrorsType::IdempotencyError, _) => "idempotency_error".into(),
+        (_, Some(code)) => code.to_string(),
+        (kind, None) => kind.to_string(),
+    };
+    by_status(status, code, message(error))
+}
+
+fn by_status(status: u16, code: String, message: String) -> GatewayError {
     match status {
         401 | 403 => GatewayError::Unauthorized,
-        409 | 429 => GatewayError::Busy { retry_after: BUSY_PAUSE },
-        402 if error.type_ == ApiErrorsType::CardError => GatewayError::Declined(decline(error)),
-        400..=499 if status != 424 => GatewayError::Refused {
-            code: match (&error.type_, &error.code) {
-                (ApiErrorsType::IdempotencyError, _) => "idempotency_error".into(),
-                (_, Some(code)) => code.to_string(),
-                (kind, None) => kind.to_string(),
-            },
-            message: message(error),
-        },
-        _ => GatewayError::Unknown { reason: format!("status {status}: {}", message(error)) },
+        KEY_IN_USE | 429 => GatewayError::Busy { retry_after: BUSY_PAUSE },
+        400..=499 if status != 424 => GatewayError::Refused { code, message },
+        _ => GatewayError::Unknown { reason: format!("status {status}: {message}") },
     }
 }
 

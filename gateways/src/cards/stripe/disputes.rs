@@ -7,7 +7,9 @@ use stripe_shared::Dispute;
 use stripe_types::RangeQueryTs;
 
 use super::{StripeCards, answers::found};
-use crate::cards::{DisputeFacts, DisputeId, DisputeStatus, Evidence, GatewayError, IdempotencyKey, ProviderPaymentId};
+use crate::cards::{
+    DisputeFacts, DisputeId, DisputeStatus, Evidence, FileId, GatewayError, IdempotencyKey, ProviderPaymentId,
+};
 
 /// As many as the provider lists at once.
 const PAGE: i64 = 100;
@@ -86,6 +88,7 @@ fn texts(evidence: Evidence) -> UpdateDisputeEvidence {
     wire.refund_refusal_explanation = cut(evidence.refund_refusal_explanation);
     wire.access_activity_log = cut(evidence.access_activity_log);
     wire.uncategorized_text = cut(evidence.uncategorized_text);
+    wire.uncategorized_file = evidence.pack.map(FileId::into_string);
     wire
 }
 

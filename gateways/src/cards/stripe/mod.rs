@@ -8,6 +8,7 @@ mod answers;
 mod banks;
 mod charges;
 mod disputes;
+mod files;
 mod methods;
 mod payouts;
 mod refunds;
@@ -20,15 +21,16 @@ use std::{future::Future, num::NonZeroU32, time::Duration};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use rand::Rng;
-use stripe::{Client, ClientBuilder, RequestStrategy, StripeError};
+use stripe::{Client, ClientBuilder, RequestStrategy};
 use stripe_client_core::CustomizableStripeRequest;
 use tokio::time::Instant;
 
 use super::{
     AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeOutcome, ConnectedAccountId,
-    CustomerId, DisputeFacts, DisputeId, Evidence, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount,
-    NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId,
-    RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    CustomerId, DisputeFacts, DisputeId, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, Movement,
+    NewAccount, NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId,
+    RefundId, RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError,
+    WebhookEvent,
 };
 use crate::pace::Pace;
 
@@ -64,6 +66,7 @@ pub struct StripeCards {
     timeout: Duration,
     /// Where accounts sign in by themselves.
     dashboard_url: String,
+    files: files::Files,
     pace: Option<Pace>,
 }
 
@@ -74,17 +77,18 @@ impl StripeCards {
         if !url.ends_with('/') {
             url.push('/');
         }
-        let dashboard_url = match url.trim_end_matches('/') == STRIPE_URL.trim_end_matches('/') {
-            true => "https://dashboard.stripe.com/".to_owned(),
-            false => format!("{url}_sandbox/"),
-        };
+        let elsewhere = Some(url.as_str()).filter(|url| *url != STRIPE_URL);
+        let dashboard_url =
+            elsewhere.map_or_else(|| "https://dashboard.stripe.com/".to_owned(), |url| format!("{url}_sandbox/"));
+        let files = files::Files::new(elsewhere, &config.secret_key);
         let client = ClientBuilder::new(config.secret_key)
             .url(url)
             .timeout(config.timeout)
             .request_strategy(RequestStrategy::Once)
             .build()
             .map_err(answers::classify)?;
-        Ok(Self { client, webhook_secrets: config.webhook_secrets, timeout: config.timeout, dashboard_url, pace: None })
+        let (webhook_secrets, timeout) = (config.webhook_secrets, config.timeout);
+        Ok(Self { client, webhook_secrets, timeout, dashboard_url, files, pace: None })
     }
 
     /// The same client, making so many calls a second at most; each waits for its turn, and its time runs from then on.
@@ -95,13 +99,14 @@ impl StripeCards {
     }
 
     /// Sends a call, with our key where it writes, and again for as long as the provider is busy and time is left.
-    async fn call<T, Sent>(
+    async fn call<T, E, Sent>(
         &self,
         key: Option<&IdempotencyKey>,
         send: impl Fn(Sending) -> Sent,
     ) -> Result<T, GatewayError>
     where
-        Sent: Future<Output = Result<T, StripeError>>,
+        Sent: Future<Output = Result<T, E>>,
+        E: Into<answers::Failure>,
     {
         self.turn().await;
         let deadline = Instant::now() + self.timeout;
@@ -119,8 +124,8 @@ impl StripeCards {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
-            in_use |= answers::is_key_in_use(&error);
-            let error = answers::classify(error);
+            let answers::Failure { error, key_in_use } = error.into();
+            in_use |= key_in_use;
             let wait = pause.mul_f64(rand::rng().random_range(0.5..1.5));
             let busy = matches!(error, GatewayError::Busy { .. });
             if !busy || attempt == TRIES || Instant::now() + wait >= deadline {
@@ -271,6 +276,10 @@ impl CardGateway for StripeCards {
 
     async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError> {
         disputes::since(self, since).await
+    }
+
+    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Result<FileId, GatewayError> {
+        files::upload_evidence(self, name, pdf).await
     }
 
     async fn submit_evidence(

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::Sandbox;
 use super::desk::{Desk, Failure, Handled};
 use crate::financing::gateway::ApplicationStatus;
+use crate::http;
 use crate::sandbox::{Fault, FaultKind};
 
 /// Does with a sandbox what only a tester may.
@@ -20,7 +21,7 @@ pub struct Control {
 impl Control {
     pub fn new(base_url: &str, api_key: &str) -> Self {
         let base_url = base_url.trim_end_matches('/').to_owned();
-        Self { base_url, api_key: api_key.to_owned(), http: reqwest::Client::new() }
+        Self { base_url, api_key: api_key.to_owned(), http: http::client() }
     }
 
     async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {

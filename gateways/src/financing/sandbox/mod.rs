@@ -23,6 +23,7 @@ use tokio::task::JoinHandle;
 
 pub use control::Control;
 
+use crate::http;
 use crate::sandbox::faults::Faults;
 use crate::sandbox::serving;
 
@@ -130,7 +131,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         pool: pool.clone(),
         faults: Faults::default(),
         bell: Notify::new(),
-        http: reqwest::Client::builder().timeout(events::DELIVERY_TIMEOUT).build()?,
+        http: http::client_within(events::DELIVERY_TIMEOUT),
         config,
     });
     let control = Control::new(&base_url, &sandbox.config.api_key);

@@ -8,8 +8,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach};
 
 use super::retry_now;
-use crate::notices::Notice;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// Whose tenant a method of the provider's belongs to.
@@ -91,13 +90,14 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
     )
     .fetch_all(scope.db())
     .await?;
-    for row in &rows {
+    let told = rows.len();
+    let notices = rows.into_iter().map(|row| {
         let notice = Notice::CardExpiring { method: PaymentMethodId(row.id), last_day: row.last_day };
-        let job = NewJob { kind: JobKind::SendMail, key: notice.key(), payload: notice, due_at: now };
-        outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
-    }
+        (OrganizationId(row.organization_id), notice)
+    });
+    notices::enqueue_across(&mut scope, notices, now).await?;
     scope.commit().await?;
-    Ok(rows.len())
+    Ok(told)
 }
 
 /// How long before a card expires its household is told.

@@ -11,7 +11,7 @@ type Side = BTreeMap<String, i64>;
 
 /// Walks a collection of the provider's to its end.
 async fn listed(world: &World, collection: &str, account: Option<&str>) -> Vec<Value> {
-    let http = reqwest::Client::new();
+    let http = gateways::http::client();
     let (mut all, mut after) = (vec![], None::<String>);
     loop {
         let mut url = format!("{}v1/{collection}?limit=100", world.sandbox.base_url);
@@ -114,7 +114,7 @@ pub async fn compare(world: &World) -> String {
 
 /// The provider's balance of an office's account, in cents.
 async fn holds(world: &World, account: &str) -> i64 {
-    let request = reqwest::Client::new()
+    let request = gateways::http::client()
         .get(format!("{}v1/balance", world.sandbox.base_url))
         .bearer_auth("sk_test_world")
         .header("Stripe-Account", account);

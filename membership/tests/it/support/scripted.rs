@@ -162,6 +162,10 @@ impl CardGateway for Scripted {
         self.inner.disputes_since(since).await
     }
 
+    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Answer<FileId> {
+        self.inner.upload_evidence(name, pdf).await
+    }
+
     async fn submit_evidence(
         &self,
         dispute: &DisputeId,

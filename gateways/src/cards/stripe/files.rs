@@ -1,0 +1,77 @@
+//! Files for the provider: a host of their own, and a form in parts, which the client library does not speak.
+
+use reqwest::multipart::{Form, Part};
+use serde::Deserialize;
+
+use super::{StripeCards, answers::Failure};
+use crate::cards::{FileId, GatewayError};
+use crate::http;
+
+/// Where the provider takes files.
+const STRIPE_FILES_URL: &str = "https://files.stripe.com/";
+
+/// What a dispute's evidence is for, in the provider's words.
+const PURPOSE: &str = "dispute_evidence";
+
+/// How to reach the files of an installation.
+pub(super) struct Files {
+    http: reqwest::Client,
+    url: String,
+    secret_key: String,
+}
+
+#[derive(Deserialize)]
+struct Uploaded {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct Refusal {
+    error: Reason,
+}
+
+#[derive(Deserialize)]
+struct Reason {
+    code: Option<String>,
+    #[serde(rename = "type")]
+    kind: String,
+    message: Option<String>,
+}
+
+impl Files {
+    /// At the provider's own host for files, or at `elsewhere` for everything.
+    pub(super) fn new(elsewhere: Option<&str>, secret_key: &str) -> Self {
+        let url = format!("{}v1/files", elsewhere.unwrap_or(STRIPE_FILES_URL));
+        Self { http: http::client(), url, secret_key: secret_key.to_owned() }
+    }
+
+    async fn post(&self, form: Form, timeout: std::time::Duration) -> Result<FileId, Failure> {
+        let unknown = |error: reqwest::Error| GatewayError::Unknown { reason: error.without_url().to_string() };
+        let request = self.http.post(&self.url).bearer_auth(&self.secret_key).timeout(timeout);
+        let answer = request.multipart(form).send().await.map_err(unknown)?;
+        let status = answer.status();
+        if status.is_success() {
+            return Ok(FileId::new(answer.json::<Uploaded>().await.map_err(unknown)?.id));
+        }
+        let refusal = answer.json::<Refusal>().await;
+        let (code, message) = refusal.map_or_else(
+            |_| (String::new(), String::new()),
+            |Refusal { error }| (error.code.unwrap_or(error.kind), error.message.unwrap_or_default()),
+        );
+        Err(Failure::of_status(status.as_u16(), code, message))
+    }
+}
+
+pub(super) async fn upload_evidence(stripe: &StripeCards, name: &str, pdf: Vec<u8>) -> Result<FileId, GatewayError> {
+    let form = || -> Result<Form, GatewayError> {
+        let part = Part::bytes(pdf.clone()).file_name(name.to_owned()).mime_str("application/pdf");
+        let part = part.map_err(|error| GatewayError::Unknown { reason: error.to_string() })?;
+        Ok(Form::new().text("purpose", PURPOSE).part("file", part))
+    };
+    stripe
+        .call(None, |how| {
+            let form = form();
+            async move { stripe.files.post(form?, how.timeout).await }
+        })
+        .await
+}

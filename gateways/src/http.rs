@@ -1,0 +1,53 @@
+//! The one way to call by HTTP: TLS by rustls with ring and Mozilla's authorities, like every other connection of the product, and no
+//! redirects, because our keys are for whoever was called alone.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use reqwest::redirect::Policy;
+use rustls::crypto::ring;
+use rustls::{ClientConfig, RootCertStore};
+
+/// The longest a call takes where nothing else is said.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+static TLS: LazyLock<ClientConfig> = LazyLock::new(|| {
+    let authorities = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("ring speaks TLS 1.2 and 1.3")
+        .with_root_certificates(authorities)
+        .with_no_client_auth()
+});
+
+/// A client whose calls take no longer than half a minute.
+pub fn client() -> reqwest::Client {
+    client_within(TIMEOUT)
+}
+
+/// A client whose calls take no longer than `timeout`.
+#[expect(clippy::disallowed_methods, reason = "this is where clients are made")]
+pub fn client_within(timeout: Duration) -> reqwest::Client {
+    let builder = reqwest::Client::builder().timeout(timeout).redirect(Policy::none());
+    builder.tls_backend_preconfigured(TLS.clone()).build().expect("a client of these settings")
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncReadExt;
+    use tokio::net::TcpListener;
+
+    #[tokio::test]
+    async fn an_address_of_https_is_called_by_tls() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("https://{}/", listener.local_addr().unwrap());
+        let call = tokio::spawn(super::client().get(address).send());
+        let (mut caller, _) = listener.accept().await.unwrap();
+        let mut hello = [0; 3];
+        caller.read_exact(&mut hello).await.unwrap();
+        // A handshake's record of TLS, as every version since 1.0 begins.
+        assert_eq!(hello[..2], [0x16, 0x03]);
+        drop(caller);
+        assert!(call.await.unwrap().is_err());
+    }
+}
