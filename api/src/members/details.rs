@@ -222,6 +222,8 @@ pub struct Method {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
+    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it anew.
+    pub blocked: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -401,6 +403,7 @@ impl From<members::PaymentView> for Payment {
                 last4: m.last4,
                 exp_month: m.exp_month,
                 exp_year: m.exp_year,
+                blocked: m.blocked,
             }),
             next_payment_on: payment.next_on.map(Date),
             next_amount: payment.next_amount.map(Money),

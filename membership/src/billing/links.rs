@@ -152,13 +152,8 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     .await?
     .ok_or(Error::NotFound)?;
     let lines = late_lines(&mut scope, found.account).await?;
-    let method = row.kind.zip(row.network).zip(row.last4).map(|((kind, brand), last4)| MethodView {
-        kind,
-        brand,
-        last4,
-        exp_month: row.exp_month,
-        exp_year: row.exp_year,
-    });
+    let named = (row.kind, row.network, row.last4);
+    let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone());
     Ok(LinkPage {
         office_name: row.name,
         office_phone: dashed_phone(&row.phone),

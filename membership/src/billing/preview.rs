@@ -1,7 +1,7 @@
-//! What the billing run bills on a day: asked of the run itself, in a transaction that is never committed.
+//! What the runs bill on a day, of memberships and of treatment: asked of the runs themselves, in a transaction that is never committed.
 //!
-//! The preview is the run: the same statements, at the end of the day asked for, within one office's reach. So it knows new
-//! prices, changes of plan, credit and ends as the run does, and cannot differ from it.
+//! The preview is the runs: the same statements, at the end of the day asked for, within one office's reach. So it knows new
+//! prices, changes of plan, credit and ends as they do, and cannot differ from them.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use tenancy::{Personal, Scope};
 use super::bill::bill_due;
 use crate::fields::{FieldErrors, Message};
 use crate::members::{cursor_key, cursor_text, method_words};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, Result, treatments};
 
 /// How far ahead a day may lie: every yearly membership is billed once within it.
 pub const DAYS_AHEAD: u64 = 366;
@@ -52,8 +52,14 @@ pub struct BillingPreview {
     pub next: Option<String>,
 }
 
+/// Name, account and agreement (0 for the membership's bill): one bill of a day, whatever its number will be.
 #[derive(Serialize, Deserialize)]
-struct Key(String, i64);
+struct Key(String, i64, i64);
+
+struct Listed {
+    agreement: i64,
+    invoice: PreviewInvoice,
+}
 
 /// What the run bills at `office` on `on`, a page of 50 by name; `after` is the page before's `next`. The scope must reach that
 /// office alone, and must not be committed: everything the run would write is in it. Audited by [`looked`].
@@ -86,15 +92,19 @@ pub async fn preview(
     let past = on < at.today;
     if !past {
         while bill_due(&mut scope, at.end_of_day).await?.invoices > 0 {}
+        treatments::foresee(&mut scope, office, at.today, on).await?;
     }
     let days = days(&mut scope, office, on.min(at.today), on).await?;
-    let mut invoices = invoices(&mut scope, office, on, key).await?;
-    let more = invoices.len() > PAGE;
-    invoices.truncate(PAGE);
-    let next = match invoices.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.name.0.clone(), last.account.0))?),
+    let mut listed = invoices(&mut scope, office, on, key).await?;
+    let more = listed.len() > PAGE;
+    listed.truncate(PAGE);
+    let next = match listed.last() {
+        Some(Listed { agreement, invoice }) if more => {
+            Some(cursor_text(&Key(invoice.name.0.clone(), invoice.account.0, *agreement))?)
+        }
         _ => None,
     };
+    let invoices = listed.into_iter().map(|one| one.invoice).collect();
     let nothing = BillingDay { on, invoices: 0, amount: Cents::ZERO };
     let total = days.iter().find(|day| day.on == on).cloned().unwrap_or(nothing);
     Ok(BillingPreview { on, past, total, days, invoices, next })
@@ -117,7 +127,8 @@ async fn days(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDat
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select bill_on, count(*) as "invoices!", sum(total_cents)::bigint as "amount!" from invoice
-           where organization_id = $1 and office_id = $2 and origin = 'renewal' and status <> 'void' and bill_on between $3 and $4
+           where organization_id = $1 and office_id = $2 and origin in ('renewal', 'treatment') and status not in ('void', 'draft')
+             and bill_on between $3 and $4
            group by bill_on order by bill_on"#,
         organization.0,
         office.0,
@@ -130,43 +141,45 @@ async fn days(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDat
     Ok(days.collect())
 }
 
-async fn invoices(
-    scope: &mut Scope,
-    office: OfficeId,
-    on: NaiveDate,
-    after: Option<Key>,
-) -> Result<Vec<PreviewInvoice>> {
+async fn invoices(scope: &mut Scope, office: OfficeId, on: NaiveDate, after: Option<Key>) -> Result<Vec<Listed>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select a.id, a.last_name || ', ' || a.first_name as "name!", a.number, i.total_cents,
              pm.kind as "kind?", pm.network as "network?", pm.last4 as "last4?", pm.blocked as "blocked?",
              (select array_agg(l.description order by l.id) from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id) as "words!",
-             (select array_agg(l.amount_cents order by l.id) from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id) as "amounts!"
+             (select array_agg(l.amount_cents order by l.id) from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id) as "amounts!",
+             x.agreement as "agreement!"
            from invoice i
+           cross join lateral (select coalesce(min(l.agreement_id), 0) as agreement from invoice_line l
+             where l.organization_id = i.organization_id and l.invoice_id = i.id) x
            join account a on a.organization_id = i.organization_id and a.id = i.account_id
            left join payment_method pm on pm.organization_id = a.organization_id and pm.id = a.payment_method_id
-           where i.organization_id = $1 and i.office_id = $2 and i.origin = 'renewal' and i.status <> 'void' and i.bill_on = $3
-             and ($4::text is null or (a.last_name || ', ' || a.first_name, a.id) > ($4, $5))
-           order by 2, 1 limit $6"#,
+           where i.organization_id = $1 and i.office_id = $2 and i.origin in ('renewal', 'treatment') and i.status not in ('void', 'draft') and i.bill_on = $3
+             and ($4::text is null or (a.last_name || ', ' || a.first_name, a.id, x.agreement) > ($4, $5, $6))
+           order by 2, 1, x.agreement limit $7"#,
         organization.0,
         office.0,
         on,
         after.as_ref().map(|key| key.0.as_str()),
         after.as_ref().map(|key| key.1),
+        after.as_ref().map(|key| key.2),
         PAGE as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let invoice = rows.into_iter().map(|r| PreviewInvoice {
-        account: AccountId(r.id),
-        name: Personal(r.name),
-        number: r.number,
-        amount: Cents(r.total_cents),
-        lines: r.words.into_iter().zip(r.amounts.into_iter().map(Cents)).collect(),
-        hindrance: hindrance(r.kind.is_some(), r.blocked.as_deref()),
-        method: r.kind.and_then(|kind| method_words(&kind, r.network.as_deref(), r.last4.as_deref())),
+    let listed = rows.into_iter().map(|r| {
+        let invoice = PreviewInvoice {
+            account: AccountId(r.id),
+            name: Personal(r.name),
+            number: r.number,
+            amount: Cents(r.total_cents),
+            lines: r.words.into_iter().zip(r.amounts.into_iter().map(Cents)).collect(),
+            hindrance: hindrance(r.kind.is_some(), r.blocked.as_deref()),
+            method: r.kind.and_then(|kind| method_words(&kind, r.network.as_deref(), r.last4.as_deref())),
+        };
+        Listed { agreement: r.agreement, invoice }
     });
-    Ok(invoice.collect())
+    Ok(listed.collect())
 }
 
 /// Why a bill is late the moment it is made.

@@ -13,6 +13,7 @@ use super::claim::open_bills;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
+use crate::notices::{self, Notice};
 use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
 use crate::{Cents, Context, Error, Result, billing};
 
@@ -142,6 +143,7 @@ async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
         billing::recover(scope, claim.account, now, "Paid").await?;
     }
     record(scope, claim, "guarantee.claim_declined", json!({ "reason": facts.reason })).await?;
+    notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
     subscriptions::refresh_summary(scope, &[claim.account]).await
 }
 
@@ -193,6 +195,7 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
         queue_report(scope, claim, None, taken.excess, now).await?;
     }
     record(scope, claim, "guarantee.claim_approved", json!({ "approved_cents": approved.0 })).await?;
+    notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
     subscriptions::refresh_summary(scope, &[claim.account]).await
 }
 

@@ -170,9 +170,20 @@ pub struct MethodView {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
+    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it anew.
+    pub blocked: Option<String>,
 }
 
 impl MethodView {
+    /// Of a row that may have none: `kind`, `network` and `last4` are there together.
+    pub(crate) fn of_row(
+        (kind, network, last4): (Option<String>, Option<String>, Option<String>),
+        (exp_month, exp_year): (Option<i32>, Option<i32>),
+        blocked: Option<String>,
+    ) -> Option<Self> {
+        Some(Self { kind: kind?, brand: network?, last4: last4?, exp_month, exp_year, blocked })
+    }
+
     /// "Visa ending 4471".
     pub fn words(&self) -> String {
         format!("{} ending {}", network_name(&self.brand), self.last4)

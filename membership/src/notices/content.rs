@@ -9,7 +9,9 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{Content, Notice, OfficeBlock, collection, dispute, life, moved, payout, price, refund, tier, treatment};
+use super::{
+    Content, Notice, OfficeBlock, collection, dispute, guarantee, life, moved, payout, price, refund, tier, treatment,
+};
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, access, referrals};
@@ -61,6 +63,7 @@ pub(super) fn content<'a>(
         Notice::TierCardExpiring { method, last_day } => {
             tier::card_expiring(context, organization, *method, *last_day).boxed()
         }
+        Notice::ClaimDecided { claim } => guarantee::claim_decided(context, organization, *claim).boxed(),
         Notice::PayoutBankChanged { link } => payout::bank_changed(context, organization, *link).boxed(),
         Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).boxed(),
         Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).boxed(),

@@ -6,6 +6,7 @@
 mod collection;
 mod content;
 mod dispute;
+mod guarantee;
 mod invitation;
 mod layout;
 mod life;
@@ -24,8 +25,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, InvitationId, InvoiceId, LoginId, OrganizationId,
-    PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId, TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
+    OrganizationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId,
+    TierPaymentId,
 };
 
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
@@ -93,6 +95,8 @@ pub enum Notice {
     TierLost { invoice: TierInvoiceId },
     /// To a practice: the card that its tier is paid with is good until `last_day`.
     TierCardExpiring { method: TierMethodId, last_day: NaiveDate },
+    /// To the office: the financing partner has decided about a claim.
+    ClaimDecided { claim: GuaranteeClaimId },
     /// To the office: it is paid out to another bank account from now on.
     PayoutBankChanged { link: BankLinkId },
     /// A link to choose a new password, made when the mail is sent; works for an hour.
@@ -145,6 +149,7 @@ impl Notice {
             Self::TierLate { invoice, on } => format!("tier-late-{invoice}-{on}"),
             Self::TierLost { invoice } => format!("tier-lost-{invoice}"),
             Self::TierCardExpiring { method, last_day } => format!("tier-card-expiring-{method}-{last_day}"),
+            Self::ClaimDecided { claim } => format!("office-claim-decided-{claim}"),
             Self::PayoutBankChanged { link } => format!("office-payout-bank-{link}"),
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),

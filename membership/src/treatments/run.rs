@@ -3,8 +3,9 @@
 //! One statement a batch, in its own transaction: the bills, their lines and entries, the instalments they bill, and the jobs that collect
 //! them. Killed at any moment and run again, or by two workers at once, it makes the same bills.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
+use tenancy::ids::OfficeId;
 
 use crate::{Context, Result};
 
@@ -91,6 +92,27 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
     .fetch_one(scope.db())
     .await?;
     Ok(billed)
+}
+
+/// Bills, in a scope that is never committed and reaches one office, what the runs of all days from `today` to `on` will bill there, each
+/// on its day.
+pub(crate) async fn foresee(scope: &mut Scope, office: OfficeId, today: NaiveDate, on: NaiveDate) -> Result<()> {
+    let organization = scope.organization();
+    let ends = sqlx::query_scalar!(
+        r#"select distinct (greatest(n.due_on, $3::date) + 1)::timestamp at time zone o.timezone - interval '1 second' as "end!"
+           from treatment_instalment n join office o on o.organization_id = n.organization_id and o.id = n.office_id
+           where n.organization_id = $1 and n.office_id = $2 and n.state = 'planned' and n.number > 0 and n.due_on <= $4 order by 1"#,
+        organization.0,
+        office.0,
+        today,
+        on
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for end in ends {
+        while bill_due(scope, end).await? == BATCH {}
+    }
+    Ok(())
 }
 
 async fn expire(context: &Context, now: DateTime<Utc>) -> Result<u64> {

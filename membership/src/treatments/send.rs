@@ -184,13 +184,8 @@ pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result
     .await?
     .ok_or(Error::NotFound)?;
     let phone = dashed_phone(&row.phone);
-    let method = row.kind.zip(row.network).zip(row.last4).map(|((kind, brand), last4)| MethodView {
-        kind,
-        brand,
-        last4,
-        exp_month: row.exp_month,
-        exp_year: row.exp_year,
-    });
+    let named = (row.kind, row.network, row.last4);
+    let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone());
     Ok(LinkPage {
         signed: found.used,
         office_name: agreement.office_name.clone(),

@@ -129,7 +129,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     .await?;
     let head = sqlx::query!(
         r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", o.timezone, m.kind as "kind?", m.network as "network?", m.last4 as "last4?",
-             m.exp_month, m.exp_year
+             m.exp_month, m.exp_year, m.blocked
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2"#,
@@ -181,13 +181,8 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         let first = part.due_on + chrono::Days::new(1);
         (first <= last).then_some((first, last))
     });
-    let method = head.kind.zip(head.network).zip(head.last4).map(|((kind, brand), last4)| MethodView {
-        kind,
-        brand,
-        last4,
-        exp_month: head.exp_month,
-        exp_year: head.exp_year,
-    });
+    let named = (head.kind, head.network, head.last4);
+    let method = MethodView::of_row(named, (head.exp_month, head.exp_year), head.blocked);
     Ok(AgreementView {
         id: agreement.id,
         number: agreement.number,

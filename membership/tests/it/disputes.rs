@@ -250,7 +250,7 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
 
 #[tokio::test]
 async fn the_share_is_moved_once_whatever_becomes_of_the_call() {
-    for kind in [FaultKind::TimeoutBefore, FaultKind::TimeoutAfter, FaultKind::ErrorAfter] {
+    for kind in [FaultKind::TimeoutBefore, FaultKind::TimeoutAfter, FaultKind::ErrorBefore, FaultKind::ErrorAfter] {
         let world = World::new().await;
         world.control().fault("POST /v1/transfers/*/reversals", kind, 1).await.unwrap();
         let (_, dispute) = disputed(&world).await;

@@ -124,6 +124,12 @@ impl Scene {
         Ok(claimed)
     }
 
+    /// The texts of the mails of that subject.
+    fn mailed(&self, subject: &str) -> Vec<String> {
+        let mails = self.mails.0.lock().unwrap();
+        mails.iter().filter(|mail| mail.subject == subject).map(|mail| mail.text.clone()).collect()
+    }
+
     fn reference(&self, claim: GuaranteeClaimId) -> String {
         guarantee::claim_reference(self.organization, claim)
     }
@@ -263,6 +269,10 @@ async fn a_claim_takes_over_what_is_billed_and_the_months_to_come_once() {
     scene.poll().await;
     assert_eq!(scene.receivable().await, 11 * MONTH);
     assert_eq!(scene.number("select count(*) from invoice where status = 'open'").await, 0, "the member owes nothing");
+    scene.poll().await;
+    let told = scene.mailed("Claim approved: $429.00 for Gwen Single");
+    assert_eq!(told.len(), 1, "once");
+    assert!(told[0].contains("pays the $429.00 you claimed"), "{told:?}");
     scene.books_are_right().await;
     scene.days_pass(40).await;
     billing::run(&scene.context).await.unwrap();
@@ -322,6 +332,8 @@ async fn a_declined_claim_leaves_the_member_delinquent_with_the_reason_and_what_
         (GuaranteeState::Declined, Some("The card was never asked"))
     );
     assert!(page.items[0].can_claim, "a claim that was not taken can be made anew");
+    let told = scene.mailed("Claim declined: $429.00 for Dana Single");
+    assert!(told[0].contains("The reason: The card was never asked."), "{told:?}");
     assert_eq!(scene.receivable().await, 0);
     scene.books_are_right().await;
     scene.has_money().await;

@@ -1,5 +1,7 @@
 //! In-house financing: agreements made, signed, drawn, late, paid off, canceled, with every rule of the books after each step.
 
+mod foreseen;
+
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Behaviour;
 use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, Which};

@@ -3928,7 +3928,7 @@ export interface components {
         };
         /**
          * BillingPreviewInvoice
-         * @description A household's bill of the day.
+         * @description A household's bill of the day, for its memberships or an instalment of treatment.
          */
         BillingPreviewInvoice: {
             /** Format: int64 */
@@ -7904,6 +7904,8 @@ export interface components {
             expMonth?: number;
             /** Format: int32 */
             expYear?: number;
+            /** @description Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it anew. */
+            blocked?: string;
         };
         /** MethodOnFile */
         MethodOnFile: {

@@ -13,7 +13,7 @@ import classes from './BillingPreview.module.css';
 import { type PreviewInvoice, type PreviewOf, previewQuery } from './queries';
 import { dayOf, today, totalWords } from './words';
 
-const NOUN = { one: 'household', many: 'households' };
+const NOUN = { one: 'bill', many: 'bills' };
 /** Days with bills that are offered to jump to. */
 const DAYS_OFFERED = 8;
 
@@ -104,7 +104,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
         label="Bills of the day"
         columns={COLUMNS}
         rows={wrong ? [] : data?.pages.flatMap((page) => page.invoices)}
-        rowKey={(row) => row.accountId}
+        rowKey={(row) => `${row.accountId} ${row.lines[0]?.description}`}
         rowHref={of === 'own' ? (row) => `/account/members?id=${row.accountId}` : undefined}
         phone={(row) => ({
           name: row.name,

@@ -11,7 +11,7 @@ export function dayOf(params: URLSearchParams, fallback: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : fallback;
 }
 
-/** "12 households, $489.00 in all, on Dec 4, 2026." */
+/** "12 bills, $489.00 in all, on Dec 4, 2026." */
 export function totalWords({
   total,
   past,
@@ -20,8 +20,7 @@ export function totalWords({
   const day = longDate(on);
   if (total.invoices === 0)
     return past ? `Nothing was billed on ${day}.` : `Nothing is due on ${day}.`;
-  const households =
-    total.invoices === 1 ? '1 household' : `${total.invoices.toLocaleString('en-US')} households`;
+  const bills = total.invoices === 1 ? '1 bill' : `${total.invoices.toLocaleString('en-US')} bills`;
   const what = past ? 'billed' : 'to be billed';
-  return `${households} ${what} on ${day}, ${money(total.amount)} in all.`;
+  return `${bills} ${what} on ${day}, ${money(total.amount)} in all.`;
 }

@@ -23,6 +23,7 @@ import { ClearDialog } from './late/ClearDialog';
 import { lateQuery, sendPaymentLink } from './late/calls';
 import { InstalmentsDialog } from './late/InstalmentsDialog';
 import { isMovable, TransferDialog } from './TransferDialog';
+import { blockedWords } from './words';
 
 type Asking = 'charge' | 'instalments' | 'clear' | 'move';
 
@@ -48,15 +49,17 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
   const drawn = changes.find(({ held }) => !held.payInOffice);
   const yearly = changes.every(({ held }) => held.period === 'year');
   const isLate = Boolean(details.payment.late);
+  // Also without a method on file: the dialog says so.
+  const chargeable = blockedWords(details.payment.method) === null;
   const owes = toCents(details.payment.balance) > 0;
   const item = (when: boolean, one: Item): Item[] => (when ? [one] : []);
   const items = [
-    ...item(owes && may('members'), {
+    ...item(owes && chargeable && may('members'), {
       label: 'Charge now',
       Icon: IconCreditCard,
       act: () => setAsking('charge'),
     }),
-    ...item(isLate && may('members'), {
+    ...item(isLate && chargeable && may('members'), {
       label: 'Plan instalments',
       Icon: IconCalendarDollar,
       act: () => setAsking('instalments'),

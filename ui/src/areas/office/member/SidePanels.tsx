@@ -7,7 +7,14 @@ import { Panel } from '~/shared/panel/Panel';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import type { MemberDetails } from '../calls';
 import classes from './Member.module.css';
-import { addressLines, expiryWords, lateWords, paysWithWords, renewalWords } from './words';
+import {
+  addressLines,
+  blockedWords,
+  expiryWords,
+  lateWords,
+  paysWithWords,
+  renewalWords,
+} from './words';
 
 const NONE = <span className={classes.quiet}>Not on file</span>;
 const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
@@ -50,12 +57,16 @@ function PaymentMethod({ details }: { details: MemberDetails }) {
   const { method } = details.payment;
   const Icon = !method ? IconCash : method.kind === 'bank' ? IconBuildingBank : IconCreditCard;
   const expiry = method ? expiryWords(method) : null;
+  const blocked = blockedWords(method);
   return (
-    <p className={classes.payWith}>
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <strong>{paysWithWords(details)}</strong>
-      {expiry && <span className={classes.quiet}>{expiry}</span>}
-    </p>
+    <>
+      <p className={classes.payWith}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <strong>{paysWithWords(details)}</strong>
+        {expiry && <span className={classes.quiet}>{expiry}</span>}
+      </p>
+      {blocked && <p className={classes.blocked}>{blocked}</p>}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { termWords } from '~/shared/term/words';
 import type { Subscription } from '../calls';
 import {
   addressLines,
+  blockedWords,
   counts,
   enrollActionOf,
   expiryWords,
@@ -117,6 +118,14 @@ describe('a household in words', () => {
     );
     expect(expiryWords({ expMonth: 8, expYear: 2028 })).toBe('expires 08/28');
     expect(expiryWords({})).toBeNull();
+    expect(blockedWords({ kind: 'card' })).toBeNull();
+    expect(blockedWords(undefined)).toBeNull();
+    expect(blockedWords({ kind: 'card', blocked: 'new_method' })).toBe(
+      'The card was refused for good. Send a payment link for another one.',
+    );
+    expect(blockedWords({ kind: 'bank', blocked: 'new_permission' })).toContain(
+      'send a payment link',
+    );
     const payment = { paidToDate: '0.00', autoRenew: false, balance: '0.00', credit: '0.00' };
     expect(paysWithWords({ payment, members: [person([{ ...held, payInOffice: true }])] })).toBe(
       'Pays in the office',

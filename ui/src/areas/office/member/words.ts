@@ -106,6 +106,14 @@ export function paysWithWords({
     : 'No payment method on file';
 }
 
+/** Why nothing can be drawn on what is on file, and what helps; null when it can. */
+export function blockedWords(method: Pick<Method, 'kind' | 'blocked'> | undefined): string | null {
+  if (!method?.blocked) return null;
+  return method.blocked === 'new_permission'
+    ? 'The payer stopped the drafts at the bank. Only the payer can allow them again: send a payment link.'
+    : `The ${method.kind === 'bank' ? 'bank account' : 'card'} was refused for good. Send a payment link for another one.`;
+}
+
 /** "expires 08/28". */
 export function expiryWords(method: Pick<Method, 'expMonth' | 'expYear'>): string | null {
   if (!method.expMonth || !method.expYear) return null;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import type { MemberDetails } from '../../calls';
+import { blockedWords } from '../words';
 import { ChargeDialog } from './ChargeDialog';
 import { type ArrearsPlan, type LatePayment, lateQuery } from './calls';
 import { InstalmentsDialog } from './InstalmentsDialog';
@@ -40,8 +41,10 @@ export function LatePanel({ details }: { details: MemberDetails }) {
 function Late({ late, details }: { late: LatePayment; details: MemberDetails }) {
   const [asking, setAsking] = useState<'charge' | 'instalments' | null>(null);
   const [all, setAll] = useState(false);
+  const whyId = useId();
   const close = () => setAsking(null);
   const running = late.plan?.state === 'running';
+  const blocked = blockedWords(details.payment.method);
   const decisions = all ? late.decisions : late.decisions.slice(0, SHOWN);
   return (
     <div className={classes.stack}>
@@ -64,16 +67,26 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
       </div>
       {late.pending && <p className={classes.head}>{pendingWords(late.pending)}</p>}
       {late.plan && <Plan plan={late.plan} />}
+      {blocked && (
+        <p id={whyId} className={classes.head}>
+          {blocked}
+        </p>
+      )}
       <div className={classes.actions}>
         {!running && toCents(late.amount) > 0 && (
           <>
-            <Button onClick={() => setAsking('charge')} disabled={Boolean(late.pending)}>
+            <Button
+              onClick={() => setAsking('charge')}
+              disabled={Boolean(late.pending || blocked)}
+              aria-describedby={blocked ? whyId : undefined}
+            >
               Charge now
             </Button>
             <Button
               variant="default"
               onClick={() => setAsking('instalments')}
-              disabled={Boolean(late.pending)}
+              disabled={Boolean(late.pending || blocked)}
+              aria-describedby={blocked ? whyId : undefined}
             >
               Plan instalments
             </Button>
