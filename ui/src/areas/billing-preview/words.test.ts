@@ -7,10 +7,10 @@ describe('what a day bills', () => {
   it('is told in one sentence', () => {
     const on = '2026-12-04';
     expect(totalWords({ on, past: false, total: day(12, '489.00') })).toBe(
-      '12 bills to be billed on Dec 4, 2026, $489.00 in all.',
+      '12 bills due on Dec 4, 2026, $489.00 in all.',
     );
     expect(totalWords({ on, past: true, total: day(1, '49.00') })).toBe(
-      '1 bill billed on Dec 4, 2026, $49.00 in all.',
+      '1 bill of Dec 4, 2026, $49.00 in all.',
     );
     expect(totalWords({ on, past: true, total: day(0, '0.00') })).toBe(
       'Nothing was billed on Dec 4, 2026.',

@@ -11,7 +11,7 @@ export function dayOf(params: URLSearchParams, fallback: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : fallback;
 }
 
-/** "12 bills, $489.00 in all, on Dec 4, 2026." */
+/** "12 bills due on Dec 4, 2026, $489.00 in all." */
 export function totalWords({
   total,
   past,
@@ -21,6 +21,5 @@ export function totalWords({
   if (total.invoices === 0)
     return past ? `Nothing was billed on ${day}.` : `Nothing is due on ${day}.`;
   const bills = total.invoices === 1 ? '1 bill' : `${total.invoices.toLocaleString('en-US')} bills`;
-  const what = past ? 'billed' : 'to be billed';
-  return `${bills} ${what} on ${day}, ${money(total.amount)} in all.`;
+  return `${bills} ${past ? 'of' : 'due on'} ${day}, ${money(total.amount)} in all.`;
 }

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFileDollar, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,6 +15,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AgreementPage } from './AgreementPage';
 import type { AgreementFilter, AgreementLine, AgreementShown } from './calls';
@@ -153,15 +154,10 @@ function Agreements({ officeId }: { officeId: number }) {
         />
       )}
       <div className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label="Filter by name or number"
-          placeholder="Filter by name or number"
-          autoComplete="off"
-          maxLength={100}
+        <SearchField
+          label="Filter by name or number"
           defaultValue={filter.search}
-          leftSection={<IconSearch size={17} stroke={1.6} />}
-          onChange={(event) => search(event.currentTarget.value)}
+          onType={search}
         />
       </div>
       <div className={classes.chips}>

@@ -1,6 +1,6 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconExternalLink, IconSearch, IconShieldCheck } from '@tabler/icons-react';
+import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,6 +15,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
+import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   downloadGuarantees,
@@ -215,16 +216,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         />
       )}
       <div className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label="Filter by name"
-          placeholder="Filter by name"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={filter.search}
-          leftSection={<IconSearch size={17} stroke={1.6} />}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
+        <SearchField label="Filter by name" defaultValue={filter.search} onType={search} />
         {permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />}
         <DownloadMenu
           label="Download"

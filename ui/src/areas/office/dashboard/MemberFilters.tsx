@@ -1,9 +1,10 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '~/app/brand';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { SearchField } from '~/shared/search-field/SearchField';
 import type { MemberCounts, MemberFilter } from '../calls';
 import classes from './Dashboard.module.css';
 import { COMMON_FILTERS, FILTER_LABELS, filterGroups, menuLabel, toggled } from './filters';
@@ -60,18 +61,13 @@ function FilterField({ value, onSearch }: { value: string; onSearch: (search: st
     setTyped(value);
   }, [value]);
   return (
-    <TextInput
+    <SearchField
       className={classes.filterField}
-      type="search"
-      aria-label="Filter by name or email"
-      placeholder="Filter by name or email"
-      autoComplete="off"
-      maxLength={100}
-      leftSection={<IconSearch size={17} stroke={1.6} />}
+      label="Filter by name or email"
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        sendLater(event.currentTarget.value);
+      onType={(text) => {
+        setTyped(text);
+        sendLater(text);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(typed);

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUs
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { SearchField } from '~/shared/search-field/SearchField';
 import { PLAN_STATUSES } from '~/shared/status-badge/statuses';
 import type { PlanList, PlanRow, Whose } from '../calls';
 import { NoOffice } from '../NoOffice';
@@ -135,15 +136,11 @@ function PlansOf({ list, whose }: { list: PlanList; whose: Whose }) {
           selected={[filter]}
           onToggle={(value) => change('status', value === 'all' ? '' : value)}
         />
-        <TextInput
-          type="search"
+        <SearchField
           className={classes.search}
-          aria-label="Filter by plan name"
-          placeholder="Filter by plan name"
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          label="Filter by plan name"
           value={search}
-          maxLength={80}
-          onChange={(event) => change('q', event.currentTarget.value)}
+          onType={(text) => change('q', text)}
         />
       </div>
       {shown.length > 0 ? (

@@ -1,0 +1,89 @@
+//! Memberships: their periods, prices, changes, imports and moves.
+
+use super::Rule;
+
+pub(super) const RULES: &[Rule] = &[
+    (
+        "no subscription has two bills for one period, nor overlapping periods",
+        "select organization_id || '/' || subscription_id from (
+           select l.organization_id, l.subscription_id, l.period_starts_on,
+             lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
+           from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+           where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
+         where before > period_starts_on",
+    ),
+    (
+        "no gap between two periods of a subscription",
+        "select organization_id || '/' || subscription_id from (
+           select l.organization_id, l.subscription_id, l.period_starts_on,
+             lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
+           from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+           where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
+         where before < period_starts_on",
+    ),
+    (
+        "a running subscription that is drawn has a next bill date after its last billed period began",
+        "select s.organization_id || '/' || s.id from subscription s
+         left join (select l.organization_id, l.subscription_id, max(l.period_ends_on) as until from invoice_line l
+           join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+           where l.subscription_id is not null and i.status in ('open', 'paid') group by 1, 2) b
+           on b.organization_id = s.organization_id and b.subscription_id = s.id
+         where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office
+           and s.next_bill_on is distinct from coalesce(b.until, s.paid_until)",
+    ),
+    (
+        "a subscription's status is the last of its history, and its versions have no gap",
+        "select s.organization_id || '/' || s.id from subscription s
+         left join lateral (select count(*) as n, max(version) as v, (array_agg(to_status order by version desc))[1] as last
+           from subscription_history h where h.organization_id = s.organization_id and h.subscription_id = s.id) h on true
+         where h.n <> s.version or h.v <> s.version or h.last <> s.status",
+    ),
+    (
+        "nobody pays a higher price without a notice logged 28 days before, or more than was told",
+        "select l.organization_id || '/' || l.id from price_change_line l
+         left join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id and n.kind = 'announced'
+         where l.state = 'applied' and (l.paid_after_cents > l.new_price_cents or l.applied_on < l.effective_on
+           or (l.paid_after_cents > l.paid_before_cents and not coalesce(n.sent_on + 28 <= l.applied_on, false)))",
+    ),
+    (
+        "a change of a subscription is charged what was shown: its invoice is its amount, and only a made one bills",
+        "select c.organization_id || '/' || c.id from subscription_change c
+         left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice_id
+         where (c.state = 'done' and i.id is not null and (i.total_cents <> c.due_cents or i.status not in ('open', 'paid')))
+            or (c.state = 'done' and c.due_cents > 0 and i.id is null)
+            or (c.state = 'paying' and i.status is distinct from 'draft')
+            or (c.state in ('declined', 'taken_back', 'left') and i.status in ('open', 'paid'))",
+    ),
+    (
+        "each imported row made one member of its own; a row that was not imported made none",
+        "select r.organization_id || '/' || r.import_id || '/' || r.line from member_import_row r
+         left join member m on m.organization_id = r.organization_id and m.id = r.made_member_id and m.account_id = r.made_account_id
+         left join subscription s on s.organization_id = r.organization_id and s.id = r.made_subscription_id and s.member_id = r.made_member_id
+         where (r.state in ('imported', 'taken_back') and (r.made_account_id is null or (r.made_member_id is null) <> (r.made_subscription_id is null)
+                or (r.made_member_id is not null and (m.id is null or s.id is null))))
+            or (r.state not in ('imported', 'taken_back') and r.made_account_id is not null)
+         union all
+         select organization_id || '/member ' || made_member_id from member_import_row where made_member_id is not null
+         group by organization_id, made_member_id having count(*) > 1",
+    ),
+    (
+        "what was paid elsewhere is not billed again: the first days billed, by a draw or a change, are those after it",
+        "select s.organization_id || '/' || s.id from subscription s
+         join (select l.organization_id, l.subscription_id, min(l.period_starts_on) as first from invoice_line l
+           join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+           where l.subscription_id is not null and i.status <> 'void' group by 1, 2) b
+           on b.organization_id = s.organization_id and b.subscription_id = s.id
+         where s.paid_until is not null and b.first <> s.paid_until",
+    ),
+    (
+        "a household that moved left a running membership at one office only",
+        "select a.organization_id || '/' || a.id from account a
+         join subscription s on s.organization_id = a.organization_id and s.account_id = a.id
+         where a.moved_to_account_id is not null and is_running(s.status)",
+    ),
+    (
+        "an enrolled household has a list row",
+        "select a.organization_id || '/' || a.id from account a where a.enrolled_at is not null
+           and not exists (select from account_summary s where s.organization_id = a.organization_id and s.account_id = a.id)",
+    ),
+];
