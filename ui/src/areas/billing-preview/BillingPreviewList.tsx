@@ -89,16 +89,18 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
         </p>
       </div>
       {first && first.days.length > 1 && (
-        <FilterChips
-          label="Days with bills"
-          chips={first.days.slice(0, DAYS_OFFERED).map((day) => ({
-            value: day.on,
-            label: shortDate(day.on),
-            count: day.invoices,
-          }))}
-          selected={[date]}
-          onToggle={put}
-        />
+        <div className={classes.days}>
+          <FilterChips
+            label="Days with bills"
+            chips={first.days.slice(0, DAYS_OFFERED).map((day) => ({
+              value: day.on,
+              label: shortDate(day.on),
+              count: day.invoices,
+            }))}
+            selected={[date]}
+            onToggle={put}
+          />
+        </div>
       )}
       <ListTable<PreviewInvoice>
         label="Bills of the day"

@@ -130,7 +130,8 @@ function WideTable<Row>(props: Filled<Row>) {
       accessor: 'row-actions',
       title: <VisuallyHidden>Actions</VisuallyHidden>,
       footer: hasTotals ? <VisuallyHidden>No total</VisuallyHidden> : undefined,
-      width: 56,
+      titleClassName: classes.narrowest,
+      cellsClassName: classes.narrowest,
       textAlign: 'right',
       render: (row) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on the menu from opening the row

@@ -95,12 +95,14 @@ export function WebhooksTab() {
           onType={(text) => put('q', text)}
         />
       </div>
-      <FilterChips
-        label="State"
-        chips={STATES}
-        selected={filter.state ? [filter.state] : []}
-        onToggle={(state) => put('state', state === filter.state ? '' : state)}
-      />
+      <div className={classes.states}>
+        <FilterChips
+          label="State"
+          chips={STATES}
+          selected={filter.state ? [filter.state] : []}
+          onToggle={(state) => put('state', state === filter.state ? '' : state)}
+        />
+      </div>
       <ListTable<WebhookEvent>
         label="Webhooks"
         columns={COLUMNS}

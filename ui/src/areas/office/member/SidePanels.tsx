@@ -54,10 +54,11 @@ export function ContactPanel({ account }: { account: MemberDetails['account'] })
 }
 
 function PaymentMethod({ details }: { details: MemberDetails }) {
-  const { method } = details.payment;
+  const { method, late } = details.payment;
   const Icon = !method ? IconCash : method.kind === 'bank' ? IconBuildingBank : IconCreditCard;
   const expiry = method ? expiryWords(method) : null;
-  const blocked = blockedWords(method);
+  // What is late says it already.
+  const blocked = late ? null : blockedWords(method);
   return (
     <>
       <p className={classes.payWith}>
