@@ -243,6 +243,11 @@ pub async fn send(
     if !price::prepare(context, organization, &notice).await? {
         return Ok(JobOutcome::Done);
     }
+    if let Notice::Receipt { payment } = notice
+        && came_back(context, organization, payment).await?
+    {
+        return Ok(JobOutcome::Done);
+    }
     let content = match content::content(context, organization, &notice).await {
         Ok(content) => content,
         Err(Error::NotFound) => return Ok(JobOutcome::GiveUp { why: "what the mail is about is gone".into() }),
@@ -280,6 +285,19 @@ pub async fn send(
             refused(context, organization, &notice, error).await
         }
     }
+}
+
+/// Whether a payment came back before its receipt went out: the household is told of that, and has nothing to keep.
+async fn came_back(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
+    let mut scope = effects(context, organization).await?;
+    let came_back = sqlx::query_scalar!(
+        r#"select exists (select from payment where organization_id = $1 and id = $2 and status = 'returned') as "came_back!""#,
+        organization.0,
+        payment.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(came_back)
 }
 
 /// A mail server's no is final, and an invitation keeps it as its outcome; anything else is tried again.

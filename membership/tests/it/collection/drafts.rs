@@ -1,5 +1,8 @@
 //! Bank drafts: drawn again, refused for good, without permission, and back after they were paid.
 
+use membership::notices;
+use membership::outbox::JobOutcome;
+
 use super::*;
 
 #[tokio::test]
@@ -106,6 +109,10 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
       where m.kind = 'take' and m.status = 'done'";
     assert_eq!(world.number(taken).await, 0, "what the office got of it went back");
     assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
+    let mails = world.mails.0.lock().unwrap().len();
+    let receipt = serde_json::json!({ "notice": "receipt", "payment": payment });
+    let late = notices::send(&world.context, world.organization, &receipt, "receipt-that-was-late").await.unwrap();
+    assert_eq!((late, world.mails.0.lock().unwrap().len()), (JobOutcome::Done, mails), "no receipt of what came back");
     world.books_are_right().await;
     // Five days ago it was paid, today it is owed: the ledger and the bills say so of both days.
     let today = tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise");
