@@ -92,7 +92,7 @@ pub async fn preview(
     let past = on < at.today;
     if !past {
         while bill_due(&mut scope, at.end_of_day).await?.invoices > 0 {}
-        treatments::foresee(&mut scope, office, at.today, on).await?;
+        treatments::foresee(&mut scope, office, (at.today, on), at.end_of_day).await?;
     }
     let days = days(&mut scope, office, on.min(at.today), on).await?;
     let mut listed = invoices(&mut scope, office, on, key).await?;

@@ -243,14 +243,14 @@ pub async fn send(
     if !price::prepare(context, organization, &notice).await? {
         return Ok(JobOutcome::Done);
     }
-    if let Notice::Receipt { payment } = notice
-        && came_back(context, organization, payment).await?
-    {
-        return Ok(JobOutcome::Done);
-    }
     let content = match content::content(context, organization, &notice).await {
         Ok(content) => content,
-        Err(Error::NotFound) => return Ok(JobOutcome::GiveUp { why: "what the mail is about is gone".into() }),
+        Err(Error::NotFound) => {
+            return Ok(match notice {
+                Notice::Receipt { payment } if came_back(context, organization, payment).await? => JobOutcome::Done,
+                _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
+            });
+        }
         Err(other) => return Err(other),
     };
     // People whom staff brought in may have none.

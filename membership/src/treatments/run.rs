@@ -95,23 +95,27 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
 }
 
 /// Bills, in a scope that is never committed and reaches one office, what the runs of all days from `today` to `on` will bill there, each
-/// on its day.
-pub(crate) async fn foresee(scope: &mut Scope, office: OfficeId, today: NaiveDate, on: NaiveDate) -> Result<()> {
+/// on its day. `end` is the end of `on` at the office.
+pub(crate) async fn foresee(
+    scope: &mut Scope,
+    office: OfficeId,
+    (today, on): (NaiveDate, NaiveDate),
+    end: DateTime<Utc>,
+) -> Result<()> {
     let organization = scope.organization();
-    let ends = sqlx::query_scalar!(
-        r#"select distinct (greatest(n.due_on, $3::date) + 1)::timestamp at time zone o.timezone - interval '1 second' as "end!"
-           from treatment_instalment n join office o on o.organization_id = n.organization_id and o.id = n.office_id
-           where n.organization_id = $1 and n.office_id = $2 and n.state = 'planned' and n.number > 0 and n.due_on <= $4 order by 1"#,
+    while bill_due(scope, end).await? == BATCH {}
+    // One run at the end bills as all the runs until then would, but for the day.
+    sqlx::query!(
+        "update invoice i set bill_on = greatest(n.due_on, $3) from treatment_instalment n
+         where n.organization_id = $1 and n.office_id = $2 and n.due_on <= $4
+           and i.organization_id = n.organization_id and i.id = n.invoice_id and i.bill_on = $4",
         organization.0,
         office.0,
         today,
         on
     )
-    .fetch_all(scope.db())
+    .execute(scope.db())
     .await?;
-    for end in ends {
-        while bill_due(scope, end).await? == BATCH {}
-    }
     Ok(())
 }
 
