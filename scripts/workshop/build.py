@@ -19,10 +19,11 @@ def profile():
     return chosen
 
 
-def server(chosen):
-    """Builds the programs and returns the folder they are in."""
+def server(chosen, tests=False):
+    """Builds the programs and returns the folder they are in. With `tests`, the test programs too: what both need is built once for both."""
     note("Building the server ...")
-    command(["cargo", "build", "--workspace", "--bins", *(["--release"] if chosen == "release" else [])])
+    targets = "--all-targets" if tests else "--bins"
+    command(["cargo", "build", "--workspace", targets, *(["--release"] if chosen == "release" else [])])
     folder = Path(os.environ.get("CARGO_TARGET_DIR") or "target")
     return (ROOT / folder / chosen).resolve()
 

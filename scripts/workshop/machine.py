@@ -18,6 +18,19 @@ def facts(how=""):
             f"Node.js {_first_line('node', '--version')}. {how}{datetime.date.today()}.*")
 
 
+def free_gb(folder):
+    """What a user may still write to the file system of `folder`; 0 when there is none or it can't be written."""
+    if not os.access(folder, os.W_OK):
+        return 0
+    system = os.statvfs(folder)
+    return system.f_bavail * system.f_frsize / 1024 ** 3
+
+
+def available_memory_gb():
+    """What can be taken without swapping; 0 where the system doesn't tell."""
+    return _meminfo("MemAvailable") or 0
+
+
 def _cpu():
     info = Path("/proc/cpuinfo")
     found = re.search(r"^model name\s*: (.+)$", info.read_text(), re.M) if info.exists() else None
@@ -25,9 +38,15 @@ def _cpu():
 
 
 def _memory_gb():
+    total = _meminfo("MemTotal")
+    return round(total) if total else "?"
+
+
+def _meminfo(name):
+    """A line of the system's account of its memory, in GB; None where there is no such line."""
     info = Path("/proc/meminfo")
-    found = re.search(r"^MemTotal:\s+(\d+) kB", info.read_text(), re.M) if info.exists() else None
-    return round(int(found[1]) / 1024 / 1024) if found else "?"
+    found = re.search(rf"^{name}:\s+(\d+) kB", info.read_text(), re.M) if info.exists() else None
+    return int(found[1]) / 1024 ** 2 if found else None
 
 
 def _plain(version):

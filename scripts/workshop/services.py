@@ -1,14 +1,22 @@
 """A Postgres and a Valkey of our own, in a folder and on ports of their own, or the ones DATABASE_URL and REDIS_URL name."""
 
 import fcntl
+import hashlib
 import os
 import shutil
 import socket
+from pathlib import Path
 
-from . import packages, sql
+from . import machine, packages, sql
 from .postgres import Postgres
 from .project import Failure, note, read_json, run_folder, service_user, write_json
 from .valkey import Valkey
+
+# A file system in memory, where the system has one: tests make and drop a database each, thousands of files, and on a disk
+# that alone takes a third of their time.
+MEMORY = Path("/dev/shm")
+# What the databases of all tests take at once is far less; the rest is for the compiler and the browser.
+MEMORY_FREE_GB, MACHINE_FREE_GB = 6, 12
 
 
 def free_port(taken=()):
@@ -32,6 +40,16 @@ def is_free(port):
     return True
 
 
+def forgetful_folder(folder):
+    """Where a Postgres that may forget has its files: in memory when they fit there, else below `folder`. It stays where it is."""
+    name = hashlib.sha256(str(folder).encode()).hexdigest()[:12]
+    on_disk, in_memory = folder / "postgres", MEMORY / f"chairside-{name}"
+    if on_disk.exists() or in_memory.exists():
+        return in_memory if in_memory.exists() else on_disk
+    roomy = machine.free_gb(MEMORY) >= MEMORY_FREE_GB and machine.available_memory_gb() >= MACHINE_FREE_GB
+    return in_memory if roomy else on_disk
+
+
 class Services:
     """The servers of one purpose ("demo", "test", "bench").
 
@@ -44,9 +62,10 @@ class Services:
         self.folder.mkdir(exist_ok=True)
         self.own_postgres = not os.environ.get("DATABASE_URL")
         self.own_valkey = not os.environ.get("REDIS_URL")
+        self.postgres_folder = self.folder / "postgres" if durable else forgetful_folder(self.folder)
         uid = self._uid()
         if self.own_postgres:
-            self.postgres = Postgres(packages.postgres(run), self.folder / "postgres", uid, durable)
+            self.postgres = Postgres(packages.postgres(run), self.postgres_folder, uid, durable)
         if self.own_valkey:
             self.valkey = Valkey(packages.valkey(run), self.folder / "valkey", uid, durable)
 
@@ -85,6 +104,7 @@ class Services:
         for path in self.folder.iterdir():
             if path.is_dir():
                 shutil.rmtree(path, ignore_errors=True)
+        shutil.rmtree(self.postgres_folder, ignore_errors=True)
 
     def port(self, name, keep=False):
         """The remembered port for `name`; one that somebody else took meanwhile is replaced, unless `keep`."""
@@ -99,7 +119,7 @@ class Services:
     def _uid(self):
         """As root: whoever owns the data that is already there, else the usual service user."""
         uid = service_user()
-        data = self.folder / "postgres" / "data"
+        data = self.postgres_folder / "data"
         if uid is not None and data.exists() and data.stat().st_uid != 0:
             uid = data.stat().st_uid
         return uid

@@ -65,6 +65,36 @@ class Leftovers(unittest.TestCase):
                     self.assertEqual(server.answers(6379), ours)
 
 
+class InMemory(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.disk, self.memory = Path(folder.name) / "disk", Path(folder.name) / "memory"
+        self.disk.mkdir()
+        self.memory.mkdir()
+        patch = mock.patch.object(services, "MEMORY", self.memory)
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def chosen(self, free_gb, available_gb):
+        with (mock.patch.object(services.machine, "free_gb", lambda _: free_gb),
+              mock.patch.object(services.machine, "available_memory_gb", lambda: available_gb)):
+            return services.forgetful_folder(self.disk)
+
+    def test_data_that_may_be_forgotten_is_in_memory_only_where_it_fits(self):
+        self.assertEqual(self.chosen(free_gb=20, available_gb=20).parent, self.memory)
+        self.assertEqual(self.chosen(free_gb=1, available_gb=20), self.disk / "postgres")
+        self.assertEqual(self.chosen(free_gb=20, available_gb=4), self.disk / "postgres")
+
+    def test_data_is_looked_for_where_it_was_made(self):
+        made = self.chosen(free_gb=20, available_gb=20)
+        made.mkdir()
+        self.assertEqual(self.chosen(free_gb=0, available_gb=0), made)
+        made.rmdir()
+        (self.disk / "postgres").mkdir()
+        self.assertEqual(self.chosen(free_gb=20, available_gb=20), self.disk / "postgres")
+
+
 class WireProtocol(unittest.TestCase):
     def test_a_row_with_null_and_text(self):
         self.assertEqual(_values(b"\0\3" + b"\xff\xff\xff\xff" + b"\0\0\0\0" + b"\0\0\0\2" + "é".encode()), [None, "", "é"])
