@@ -31,14 +31,7 @@ export default defineConfig({
     // No trace: recording one takes a third of the time. `E2E="a.spec.ts --trace on" scripts/test browser` makes them.
     launchOptions: {
       executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        // Without a graphics card, an imitation of one draws far slower than the processor on its own.
-        '--disable-gpu',
-        '--disable-gpu-rasterization',
-        '--disable-software-rasterizer',
-      ],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
 });

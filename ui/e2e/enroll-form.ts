@@ -141,6 +141,8 @@ export class EnrollForm {
 
   /** The patient agrees to everything that is read. */
   async agree() {
+    // Texts with other amounts are asked for anew.
+    await this.settled();
     const said = this.panel('Read to the patient');
     await expect(said.getByRole('checkbox').first()).toBeVisible();
     for (const box of await said.getByRole('checkbox').all()) await box.check();

@@ -31,7 +31,7 @@ enum Fate {
     Canceled,
 }
 
-/// One agreement: when it is made, in days before today, and what it comes to.
+/// One agreement: when it is made, in days before today or as soon after that as there is a household for it, and what it comes to.
 struct Story {
     days_ago: u64,
     what: &'static str,
@@ -60,6 +60,36 @@ const FIRST_AFTER: u64 = 12;
 const PAID_OFF_AFTER: u64 = 50;
 const CANCELED_AFTER: u64 = 40;
 
+impl Story {
+    /// How many days before today it has to be made at the latest, so that its fate comes true.
+    fn latest(&self) -> u64 {
+        let needed = match self.fate {
+            Fate::Draft | Fate::Sent => 1,
+            Fate::Runs => FIRST_AFTER + 2,
+            Fate::Late => FIRST_AFTER + 9,
+            Fate::PaidOff => PAID_OFF_AFTER + 1,
+            Fate::Canceled => CANCELED_AFTER + 1,
+        };
+        needed.min(self.days_ago)
+    }
+
+    /// The household for it, one that has no agreement yet where there is one. For an agreement that becomes late rather a household
+    /// whose memberships don't become late with it, until the `last` day.
+    fn household<'c>(&self, candidates: &'c [Candidate], made: &[Made], last: bool) -> Option<&'c Candidate> {
+        let has = |one: &Candidate, fits: fn(Fate) -> bool| {
+            made.iter().any(|made| made.account == one.account && fits(STORIES[made.story].fate))
+        };
+        let new = || candidates.iter().filter(|one| !has(one, |_| true));
+        match self.fate {
+            Fate::Late => {
+                let apart = || candidates.iter().find(|one| !has(one, |fate| fate == Fate::Runs));
+                new().find(|one| one.yearly).or_else(|| new().next().or_else(apart).filter(|_| last))
+            }
+            _ => new().next().or_else(|| candidates.iter().find(|one| !has(one, |fate| fate == Fate::Late))),
+        }
+    }
+}
+
 /// A household that may have one: with a card that works.
 pub(super) struct Candidate {
     pub account: AccountId,
@@ -71,7 +101,15 @@ pub(super) struct Candidate {
 /// What was made so far.
 #[derive(Default)]
 pub(super) struct Financing {
-    made: Vec<(AccountId, usize, AgreementId)>,
+    made: Vec<Made>,
+}
+
+struct Made {
+    account: AccountId,
+    /// Position among the stories.
+    story: usize,
+    id: AgreementId,
+    on: NaiveDate,
 }
 
 /// The office of the demo that has in-house financing.
@@ -89,26 +127,27 @@ impl Financing {
         candidates: &[Candidate],
         (day, today): (NaiveDate, NaiveDate),
     ) -> anyhow::Result<bool> {
-        let before = |days: u64| today - Days::new(days) == day;
         let mut busy = false;
         for (index, story) in STORIES.iter().enumerate() {
-            if before(story.days_ago) {
-                let free = |one: &&Candidate| !self.made.iter().any(|made| made.0 == one.account);
-                let fits = |one: &&Candidate| story.fate != Fate::Late || one.yearly;
-                let Some(who) = candidates.iter().filter(free).find(fits) else { continue };
+            let last = today - Days::new(story.latest());
+            if !self.made.iter().any(|made| made.story == index)
+                && day >= today - Days::new(story.days_ago)
+                && day <= last
+            {
+                let Some(who) = story.household(candidates, &self.made, day == last) else { continue };
                 let id = make(context, control, practice, who, story, day).await?;
-                self.made.push((who.account, index, id));
+                self.made.push(Made { account: who.account, story: index, id, on: day });
                 busy = true;
             }
-            let Some((.., id)) = self.made.iter().find(|made| made.1 == index) else { continue };
-            if story.fate == Fate::PaidOff && before(story.days_ago - PAID_OFF_AFTER) {
+            let Some(made) = self.made.iter().find(|made| made.story == index) else { continue };
+            if story.fate == Fate::PaidOff && day == made.on + Days::new(PAID_OFF_AFTER) {
                 let (reach, by) = (manager(practice), InitiatedBy::Staff);
-                let paid = treatments::pay_off(context, &reach, *id, by, None, "demo-pay-off", "en").await?;
+                let paid = treatments::pay_off(context, &reach, made.id, by, None, "demo-pay-off", "en").await?;
                 ensure!(paid.status == PayStatus::Paid, "an agreement of the demo is paid off");
                 busy = true;
             }
-            if story.fate == Fate::Canceled && before(story.days_ago - CANCELED_AFTER) {
-                cancel(context, practice, &manager(practice), *id).await?;
+            if story.fate == Fate::Canceled && day == made.on + Days::new(CANCELED_AFTER) {
+                cancel(context, practice, &manager(practice), made.id).await?;
                 busy = true;
             }
         }

@@ -33,7 +33,7 @@ impl Banks {
         let gateway = Arc::new(PlaidLinks::new(config));
         let seal = Arc::new(Seal::new("what the tests seal with").unwrap());
         world.context.bank_links = Some(BankLinks { gateway, seal });
-        sqlx::query("update office set allow_bank_draft = true").execute(&mut world.outside().await).await.unwrap();
+        sqlx::query("update office set allow_bank_draft = true").execute(world.outside()).await.unwrap();
         Self { world, running }
     }
 
@@ -81,7 +81,7 @@ impl Banks {
     /// The call to the payments provider is longer ago than any could be under way.
     async fn long_ago(&self) {
         sqlx::query("update bank_link set called_at = called_at - interval '3 minutes'")
-            .execute(&mut self.world.outside().await)
+            .execute(self.world.outside())
             .await
             .unwrap();
     }
@@ -259,7 +259,7 @@ async fn a_sign_up_takes_no_account_that_is_not_proven() {
     banks.pick(&begun).await;
     let unproven = "update bank_link_sandbox.object set body = jsonb_set(body, '{account,verification_status}', '\"pending_automatic_verification\"')
         where kind = 'item'";
-    sqlx::raw_sql(unproven).execute(&mut banks.world.outside().await).await.unwrap();
+    sqlx::raw_sql(unproven).execute(banks.world.outside()).await.unwrap();
     let known = banks.look(&visitor, &begun).await;
     assert_eq!(known.status, Status::Failed);
     assert!(known.failure.unwrap().contains("card"));
@@ -340,7 +340,7 @@ async fn without_the_permission_or_where_no_drafts_are_taken_nothing_begins() {
         let refused = bank_links::begin(&banks.world.context, &own, wish).await;
         assert!(matches!(refused, Err(Error::Invalid(_))));
     }
-    sqlx::query("update office set allow_bank_draft = false").execute(&mut banks.world.outside().await).await.unwrap();
+    sqlx::query("update office set allow_bank_draft = false").execute(banks.world.outside()).await.unwrap();
     let refused = banks.begin(&own, For::Household(account), true).await;
     assert!(matches!(refused, Err(Error::Conflict(_))));
     assert_eq!(banks.world.number("select count(*) from bank_link").await, 0);

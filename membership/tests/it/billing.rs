@@ -129,7 +129,7 @@ async fn a_year_renews_by_card_and_ends_without() {
     enrolled(&world, "Yara", Period::Year).await;
     enrolled(&world, "Nora", Period::Year).await;
     sqlx::query("update subscription set auto_renew = false where id = (select max(id) from subscription)")
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     world.days_pass(366).await;
@@ -160,7 +160,7 @@ async fn two_overdue_invoices_paid_at_once_end_the_lateness() {
     // The day of the next attempt.
     world.days_pass(3).await;
     let invoices: Vec<i64> = sqlx::query_scalar("select id from invoice where status = 'open' order by id")
-        .fetch_all(&mut world.outside().await)
+        .fetch_all(world.outside())
         .await
         .unwrap();
     let pay = |id| billing::collect(&world.context, world.organization, tenancy::ids::InvoiceId(id));

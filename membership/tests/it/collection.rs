@@ -304,7 +304,7 @@ async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_i
     let world = World::new().await;
     world.household("Eve").await;
     let soon = "update payment_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
-    sqlx::query(soon).execute(&mut world.outside().await).await.unwrap();
+    sqlx::query(soon).execute(world.outside()).await.unwrap();
     // The month may end more than 30 days from now.
     for _ in 0..40 {
         world.days_pass(1).await;

@@ -107,7 +107,7 @@ async fn another_year_follows_the_last_without_a_gap() {
     assert_eq!(taken.paid_until, Some(shown.lines[0].ends_on));
     let term = "select (term_started_on = $1::date)::int::bigint from subscription"
         .replace("$1", &format!("'{}'", shown.lines[0].starts_on));
-    let same: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(term)).fetch_one(&mut world.outside().await).await.unwrap();
+    let same: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(term)).fetch_one(world.outside()).await.unwrap();
     assert_eq!(same, 1, "the new term starts where the old one ends");
     world.books_are_right().await;
 
@@ -134,13 +134,13 @@ async fn another_year_costs_what_the_plan_costs_now_at_most_what_was_promised() 
         ("update subscription set guaranteed_price_cents = 41000", 41_000),
         ("update plan_variant set price_cents = 0 where period = 'year'", YEARLY),
     ] {
-        sqlx::raw_sql(change).execute(&mut world.outside().await).await.unwrap();
+        sqlx::raw_sql(change).execute(world.outside()).await.unwrap();
         let mut scope = world.scope().await;
         let shown = desk::renewal(&world.context, &mut scope, MemberId(member)).await.unwrap();
         assert_eq!(shown.amount, Cents(amount), "{change}");
     }
     sqlx::raw_sql("update plan_variant set price_cents = 40500 where period = 'year'")
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     renew(&world, member, Cents(40_500), "renew-key").await.unwrap();

@@ -298,7 +298,7 @@ async fn a_payment_of_nobody_here_is_left_alone() {
     world.finish(request, "dees-page").await.unwrap();
     let payment = PaymentId(world.number("select id from payment").await);
     let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
-    sqlx::raw_sql("update payment set provider_id = 'pi_elsewhere'").execute(&mut world.outside().await).await.unwrap();
+    sqlx::raw_sql("update payment set provider_id = 'pi_elsewhere'").execute(world.outside()).await.unwrap();
     assert!(!ask_dispute(&world.context, &dispute).await.unwrap());
     assert_eq!(world.number("select count(*) from dispute").await, 0);
 }

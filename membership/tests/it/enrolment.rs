@@ -122,7 +122,7 @@ async fn a_stale_page_is_told_and_charged_neither_price() {
     let world = World::new().await;
     let request = world.request(world.reyes(), "pm_card_visa").await;
     sqlx::query("update plan_variant set price_cents = 4500 where price_cents = 3900")
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     let result = world.finish(request.clone(), "stale").await.unwrap();
@@ -222,5 +222,5 @@ async fn payment_never_sent() {
 }
 
 async fn order_id(world: &World) -> uuid::Uuid {
-    sqlx::query_scalar("select id from enrollment_order").fetch_one(&mut world.outside().await).await.unwrap()
+    sqlx::query_scalar("select id from enrollment_order").fetch_one(world.outside()).await.unwrap()
 }

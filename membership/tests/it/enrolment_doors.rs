@@ -128,7 +128,7 @@ async fn another_plan_for_a_member_and_never_the_one_it_holds() {
     let daniel = desk.member_of(account, "Daniel").await;
     sqlx::query("update plan set child_wellness = false, age_group = 'whitening', custom = true, min_age = 14, max_age = null where id = $1")
         .bind(desk.world.child.0)
-        .execute(&mut desk.world.outside().await)
+        .execute(desk.world.outside())
         .await
         .unwrap();
     let row = on_file(daniel, vec![PlanChoice { plan: desk.world.child, period: Period::Year }]);
@@ -234,7 +234,7 @@ async fn where_only_the_platforms_lead_may_choose_staff_may_not() {
     let desk = Desk::open().await;
     for (set, allowed) in [("false", true), ("true", false)] {
         let statement = format!("update office set gpp_admin_only_waive = {set}");
-        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut desk.world.outside().await).await.unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(desk.world.outside()).await.unwrap();
         let mut family = desk.world.single(&format!("Payor{set}"), Period::Month);
         family.owner.particulars.payor = Payor::Office;
         let request = desk.request(family, "pm_card_visa").await;

@@ -187,7 +187,7 @@ fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
 #[tokio::test]
 async fn an_office_applies_once_and_learns_from_the_partner_where_it_stands() {
     let scene = Scene::new().await;
-    sqlx::query("update office set gpp_active = false").execute(&mut scene.outside().await).await.unwrap();
+    sqlx::query("update office set gpp_active = false").execute(scene.outside()).await.unwrap();
     assert_eq!(scene.state().await.state, AccountState::None);
     assert_eq!(scene.activate(None).await.unwrap().state, AccountState::Requested);
     assert_eq!(scene.activate(None).await.unwrap().state, AccountState::Requested, "again changes nothing");
@@ -223,7 +223,7 @@ async fn an_office_applies_once_and_learns_from_the_partner_where_it_stands() {
 async fn only_members_of_the_association_name_an_account_they_have() {
     let scene = Scene::new().await;
     assert!(matches!(scene.activate(Some("PA-10077")).await, Err(Error::Forbidden)));
-    sqlx::query("update office set association_id = 3").execute(&mut scene.outside().await).await.unwrap();
+    sqlx::query("update office set association_id = 3").execute(scene.outside()).await.unwrap();
     assert!(scene.state().await.may_have_account);
     assert!(matches!(scene.activate(Some("  ")).await, Err(Error::Invalid(_))));
     scene.activate(Some("77")).await.unwrap();
@@ -482,7 +482,7 @@ async fn a_setup_fee_of_the_office_is_kept_from_its_share_of_the_next_payments()
     scene.finish(request, "key-of-kit").await.unwrap();
     scene.run_jobs().await;
     sqlx::query("update subscription set payor = 'office', office_fee_cents = 5000")
-        .execute(&mut scene.outside().await)
+        .execute(scene.outside())
         .await
         .unwrap();
     for _ in 0..3 {
@@ -509,7 +509,7 @@ async fn another_tenants_office_sees_and_claims_nothing() {
     scene.becomes_overdue().await;
     let (organization, office): (i64, i64) =
         sqlx::query_as("select organization_id, id from office where slug = 'another-office'")
-            .fetch_one(&mut scene.outside().await)
+            .fetch_one(scene.outside())
             .await
             .unwrap();
     let elsewhere =

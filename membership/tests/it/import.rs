@@ -134,7 +134,7 @@ async fn the_first_draw_that_is_paid_makes_an_import_like_any_other() {
       made as (insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4)
         select a.organization_id, a.office_id, a.id, card.kind, card.provider_id, card.network, card.last4 from account a, card where a.first_name = 'Ana' returning id)
       update account set payment_method_id = (select id from made), provider_customer = (select provider_customer from card) where first_name = 'Ana'";
-    sqlx::query(statement).execute(&mut world.outside().await).await.unwrap();
+    sqlx::query(statement).execute(world.outside()).await.unwrap();
     world.days_pass(10).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -267,12 +267,12 @@ async fn an_import_is_not_taken_back_after_a_day_or_once_something_happened() {
         "insert into note (organization_id, office_id, account_id, login_id, author, text, at)
          select organization_id, office_id, id, 1, 'Kim', 'Called', now() from account where first_name = 'Bo'",
     )
-    .execute(&mut world.outside().await)
+    .execute(world.outside())
     .await
     .unwrap();
     let Err(Error::Conflict(why)) = take_back(&world, id).await else { panic!("it was taken back") };
     assert!(why.contains("Bo Quinn"), "{why}");
-    sqlx::query("delete from note").execute(&mut world.outside().await).await.unwrap();
+    sqlx::query("delete from note").execute(world.outside()).await.unwrap();
     world.days_pass(2).await;
     let Err(Error::Conflict(why)) = take_back(&world, id).await else { panic!("it was taken back") };
     assert!(why.contains("24 hours"), "{why}");

@@ -238,7 +238,7 @@ async fn only_an_office_that_can_be_paid_and_is_open_invites() {
         "update office set enrollment_open = true, account_status = 2",
     ];
     for statement in statements {
-        sqlx::query(statement).execute(&mut world.outside().await).await.unwrap();
+        sqlx::query(statement).execute(world.outside()).await.unwrap();
         let refused = world.invite(&[invitee("ana@example.com", false)], true).await;
         assert!(matches!(refused, Err(Error::Conflict(_))), "{statement}");
     }

@@ -104,7 +104,7 @@ async fn a_family_leaves_together_or_not_at_all() {
     world.finish(request, "reyes-page").await.unwrap();
     world.run_jobs().await;
     let ids: Vec<_> = sqlx::query_scalar::<_, i64>("select id from subscription order by id")
-        .fetch_all(&mut world.outside().await)
+        .fetch_all(world.outside())
         .await
         .unwrap();
     let ids: Vec<_> = ids.into_iter().map(SubscriptionId).collect();
@@ -186,9 +186,9 @@ async fn staff_may_decide_otherwise_with_a_reason() {
 async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     let world = World::new().await;
     let id = single(&world, "Finn", Period::Month).await;
-    let mut outside = world.outside().await;
+    let outside = world.outside();
     let said = "update subscription set leaving_rule = 'rest_of_term', under_contract = true, guaranteed = false";
-    sqlx::raw_sql(said).execute(&mut outside).await.unwrap();
+    sqlx::raw_sql(said).execute(outside).await.unwrap();
     let allowed = world.brand.state_rule("ID").commitment_allowed;
     for _ in 0..4 {
         world.days_pass(31).await;
@@ -248,7 +248,7 @@ async fn a_date_that_was_asked_for_stands_after_the_household_was_delinquent_and
     let world = World::new().await;
     let id = single(&world, "Hanna", Period::Month).await;
     let asked = "update subscription set ends_on = (business_now() - interval '1 day')::date where id = $1";
-    sqlx::query(asked).bind(id.0).execute(&mut world.outside().await).await.unwrap();
+    sqlx::query(asked).bind(id.0).execute(world.outside()).await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["active"]);
     assert_eq!(end_terms(&world.context).await.unwrap(), 1);
     assert_eq!(world.texts("select status from subscription").await, ["canceled"]);

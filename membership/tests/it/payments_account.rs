@@ -21,7 +21,7 @@ impl World {
     /// As an office that has no account yet.
     async fn without_account(&self) {
         sqlx::query("update office set payments_state = 'none', charges_enabled = false")
-            .execute(&mut self.outside().await)
+            .execute(self.outside())
             .await
             .unwrap();
     }
@@ -147,7 +147,7 @@ async fn a_code_to_the_providers_pages_is_good_once_and_for_a_minute() {
     assert!(matches!(offices::view(&world.context, brand, &code).await, Err(Error::NotFound)), "once");
     let code = offices::make_view_code(&world.context, &world.lead(), world.office).await.unwrap();
     sqlx::query("update account_view_code set created_at = created_at - interval '61 seconds'")
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     assert!(matches!(offices::view(&world.context, brand, &code).await, Err(Error::NotFound)), "a minute");

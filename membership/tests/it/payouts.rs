@@ -227,10 +227,10 @@ async fn a_refund_is_in_the_payout_with_its_fee() {
 async fn what_nobody_can_explain_is_listed_and_explained_when_it_can() {
     let office = Office::open().await;
     // The payment's charge is not known here yet, as after an answer that was lost.
-    let mut outside = office.world.outside().await;
+    let outside = office.world.outside();
     let charge: String =
         sqlx::query_scalar("update payment set charge_id = null returning (select charge_id from payment)")
-            .fetch_one(&mut outside)
+            .fetch_one(outside)
             .await
             .unwrap();
     office.paid_out().await;
@@ -238,7 +238,7 @@ async fn what_nobody_can_explain_is_listed_and_explained_when_it_can() {
     let problems = "select coalesce(problem, 'explained') from payout_item";
     assert_eq!(office.world.texts(problems).await, ["no_payment"]);
     assert_eq!(office.world.number("select problems::bigint from payout").await, 1);
-    sqlx::query("update payment set charge_id = $1").bind(charge).execute(&mut outside).await.unwrap();
+    sqlx::query("update payment set charge_id = $1").bind(charge).execute(outside).await.unwrap();
     office.poll().await;
     assert_eq!(office.world.texts(problems).await, ["explained"]);
     office.world.books_are_right().await;
@@ -272,7 +272,7 @@ async fn our_payments_and_the_providers_are_compared_one_to_one() {
     let found = payouts::reconcile(context, 35).await.unwrap();
     assert_eq!((found.compared, found.differences.len()), (2, 0));
 
-    let mut outside = office.world.outside().await;
+    let mut outside = office.world.db.superuser().await;
     sqlx::raw_sql(
         "set session_replication_role = replica;
          update payment set amount_cents = 100 where id = (select min(id) from payment);
@@ -330,7 +330,7 @@ async fn balances_of_a_past_day_agree_with_its_bills() {
     let now = payable(today).await;
     assert!(now < Cents(-40_000), "what both paid, less fees, is owed to the office: {now}");
     // A bill that the ledger does not know is told.
-    let mut outside = office.world.outside().await;
+    let mut outside = office.world.db.superuser().await;
     sqlx::raw_sql("set session_replication_role = replica; delete from posting where ledger_account = 'member_receivable' and amount_cents = -10920")
         .execute(&mut outside)
         .await
@@ -374,11 +374,11 @@ fn part(bytes: &[u8], name: &str) -> String {
 #[tokio::test]
 async fn files_reopen_with_typed_cells_and_no_formula() {
     let office = Office::open().await;
-    let mut outside = office.world.outside().await;
+    let outside = office.world.outside();
     sqlx::raw_sql(
         "update account set first_name = '=HYPERLINK(\"http://evil\")'; update member set first_name = '@SUM(1)'",
     )
-    .execute(&mut outside)
+    .execute(outside)
     .await
     .unwrap();
     let context = &office.world.context;

@@ -26,7 +26,7 @@ pub async fn dearer(world: &World) -> PlanId {
       insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
         select organization_id, office_id, id, p.period, p.price, 'active', true, true from made, (values ('month', 6000), ('year', 60000)) p (period, price)
       returning plan_id";
-    PlanId(sqlx::query_scalar(copy).fetch_one(&mut world.outside().await).await.unwrap())
+    PlanId(sqlx::query_scalar(copy).fetch_one(world.outside()).await.unwrap())
 }
 
 fn reach(world: &World) -> Reach {
@@ -128,7 +128,7 @@ async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
 async fn credit_over_several_draws_is_used_up_to_the_cent() {
     let world = World::new().await;
     single(&world, "Edna", Period::Month).await;
-    let mut outside = world.outside().await;
+    let outside = world.outside();
     let grant = "with i as (insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents)
         select organization_id, office_id, id, 900, '2026-01-01', 'plan_change', 'paid', 0 from account where enrolled_at is not null returning *),
       l as (insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
@@ -136,7 +136,7 @@ async fn credit_over_several_draws_is_used_up_to_the_cent() {
       m as (insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
         select organization_id, office_id, account_id, 'granted', 9000, '', id, now() from i)
       update account set credit_cents = 9000 where enrolled_at is not null";
-    sqlx::query(grant).execute(&mut outside).await.unwrap();
+    sqlx::query(grant).execute(outside).await.unwrap();
     world.days_pass(95).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -212,17 +212,11 @@ async fn draws_wait_while_a_change_is_paid() {
     world.days_pass(10).await;
     let asked = PlanAsked { subscription: id, plan, period: Period::Month };
     change(&world, asked, Effective::Now, "key-held-up").await;
-    let mut outside = world.outside().await;
-    sqlx::raw_sql("update subscription_change set state = 'paying', settled_at = null")
-        .execute(&mut outside)
-        .await
-        .unwrap();
+    let outside = world.outside();
+    sqlx::raw_sql("update subscription_change set state = 'paying', settled_at = null").execute(outside).await.unwrap();
     world.days_pass(31).await;
     assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0);
-    sqlx::raw_sql("update subscription_change set state = 'done', settled_at = now()")
-        .execute(&mut outside)
-        .await
-        .unwrap();
+    sqlx::raw_sql("update subscription_change set state = 'done', settled_at = now()").execute(outside).await.unwrap();
     assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1);
 }
 

@@ -23,14 +23,14 @@ impl Practice {
             "insert into login (brand, email, user_type, first_name, last_name) values ($1, 'hannah@juniper.example', 'dentist', 'Hannah', 'Whitfield') returning id",
         )
         .bind(world.brand.id.as_str())
-        .fetch_one(&mut world.outside().await)
+        .fetch_one(world.outside())
         .await
         .unwrap();
         let reach = "insert into login_reach (login_id, organization_id, office_id) values ($1, $2, $3)";
         let user = "insert into office_user (login_id, organization_id, office_id, is_owner) values ($1, $2, $3, true)";
         for statement in [reach, user] {
             let query = sqlx::query(statement).bind(login).bind(world.organization.0).bind(world.office.0);
-            query.execute(&mut world.outside().await).await.unwrap();
+            query.execute(world.outside()).await.unwrap();
         }
         Self { world, owner: LoginId(login) }
     }
@@ -356,7 +356,7 @@ async fn an_edit_waits_for_who_is_joining_right_now() {
     let practice = Practice::open().await;
     practice.enrol("Ana", Period::Year).await;
     let (plan, form) = (practice.world.adult, practice.form(practice.world.adult).await);
-    let mut joining = practice.world.outside().await;
+    let mut joining = practice.world.db.superuser().await;
     sqlx::raw_sql(
         "begin; insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
            agreed_price_cents, started_on, term_started_on, term_ends_on, draw_day)

@@ -25,7 +25,7 @@ async fn today(world: &World) -> NaiveDate {
 }
 
 async fn change(world: &World, statement: &'static str) {
-    sqlx::query(statement).execute(&mut world.outside().await).await.unwrap();
+    sqlx::query(statement).execute(world.outside()).await.unwrap();
 }
 
 /// Each line of the day's bills, as the invoices have them.

@@ -43,7 +43,7 @@ async fn yearly_and_contract_members_keep_their_price_to_the_end_of_the_term() {
     office.enrol("Yearly", Period::Year).await;
     // The state of this office allows no commitment; elsewhere it was agreed to.
     sqlx::raw_sql("update subscription set under_contract = true where period = 'month'")
-        .execute(&mut office.world.outside().await)
+        .execute(office.world.outside())
         .await
         .unwrap();
     let joined = office.today().await;
@@ -89,10 +89,8 @@ async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice(
     office.live(1).await;
     let log = office.log(change).await;
     assert_eq!(log.items[0].delivery, Delivery::Sent);
-    let told_on: NaiveDate = sqlx::query_scalar("select sent_on from price_change_notice")
-        .fetch_one(&mut office.world.outside().await)
-        .await
-        .unwrap();
+    let told_on: NaiveDate =
+        sqlx::query_scalar("select sent_on from price_change_notice").fetch_one(office.world.outside()).await.unwrap();
     assert!((told_on - asked_on).num_days() >= 5, "told late");
     office.live(100).await;
     let drawn = office.drawn("Ana").await;
@@ -305,7 +303,7 @@ async fn days_are_those_of_the_office() {
     let (sent_on, on): (NaiveDate, NaiveDate) = sqlx::query_as(
         "select n.sent_on, l.effective_on from price_change_notice n join price_change_line l on l.notice_id = n.id",
     )
-    .fetch_one(&mut office.world.outside().await)
+    .fetch_one(office.world.outside())
     .await
     .unwrap();
     assert_eq!(sent_on, evening.date_naive() - Days::new(1));
@@ -321,13 +319,13 @@ async fn the_database_refuses_a_higher_price_without_its_notice() {
     office.change(monthly(4200), None).await;
     let apply = "update price_change_line set state = 'applied', applied_at = now(), effective_on = current_date, applied_on = current_date + 40,
         paid_before_cents = 3900, paid_after_cents = 4200";
-    let mut outside = office.world.outside().await;
-    let refused = sqlx::query(apply).execute(&mut outside).await.unwrap_err().to_string();
+    let outside = office.world.outside();
+    let refused = sqlx::query(apply).execute(outside).await.unwrap_err().to_string();
     assert!(refused.contains("without a notice 28 days before"), "{refused}");
     let logged = "update price_change_notice set sent_at = now(), sent_on = current_date - 20";
-    sqlx::query(logged).execute(&mut outside).await.unwrap();
-    assert!(sqlx::query(apply).execute(&mut outside).await.is_err(), "20 days are not 28");
-    let earlier = sqlx::query("update price_change_notice set sent_on = current_date - 60").execute(&mut outside).await;
+    sqlx::query(logged).execute(outside).await.unwrap();
+    assert!(sqlx::query(apply).execute(outside).await.is_err(), "20 days are not 28");
+    let earlier = sqlx::query("update price_change_notice set sent_on = current_date - 60").execute(outside).await;
     assert!(earlier.unwrap_err().to_string().contains("is logged"), "the log is not rewritten");
 }
 
@@ -359,7 +357,7 @@ async fn another_office_sees_none_of_it() {
     let change = office.change(monthly(4200), None).await;
     let (organization, other): (i64, i64) =
         sqlx::query_as("select organization_id, id from office order by id desc limit 1")
-            .fetch_one(&mut office.world.outside().await)
+            .fetch_one(office.world.outside())
             .await
             .unwrap();
     let (organization, other) = (tenancy::ids::OrganizationId(organization), tenancy::ids::OfficeId(other));

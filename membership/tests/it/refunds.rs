@@ -27,7 +27,7 @@ pub async fn paid_out(world: &World) {
     sqlx::query("update office set provider_account = $1 where id = $2")
         .bind(account.as_str())
         .bind(world.office.0)
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
 }
@@ -56,7 +56,7 @@ async fn statuses(world: &World) -> Vec<String> {
 
 async fn postings(world: &World, account: &str) -> i64 {
     let sum = format!("select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = '{account}'");
-    sqlx::query_scalar(sqlx::AssertSqlSafe(sum)).fetch_one(&mut world.outside().await).await.unwrap()
+    sqlx::query_scalar(sqlx::AssertSqlSafe(sum)).fetch_one(world.outside()).await.unwrap()
 }
 
 #[tokio::test]
@@ -101,10 +101,8 @@ async fn parts_and_the_rest_give_everything_back_and_no_cent_more() {
     for (kind, field, expected) in
         [("refund", "amount", paid), ("transfer", "amount_reversed", paid), ("application_fee", "amount_refunded", fee)]
     {
-        let theirs: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(row(kind, field)))
-            .fetch_one(&mut world.outside().await)
-            .await
-            .unwrap();
+        let theirs: i64 =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(row(kind, field))).fetch_one(world.outside()).await.unwrap();
         assert_eq!(theirs, expected, "{kind}");
     }
     world.books_are_right().await;

@@ -51,11 +51,7 @@ impl World {
 
     async fn tier_method(&self, method: TierMethodId) -> gateways::cards::PaymentMethodId {
         let query = format!("select provider_id from tier_method where id = {method}");
-        sqlx::query_scalar::<_, String>(sqlx::AssertSqlSafe(query))
-            .fetch_one(&mut self.outside().await)
-            .await
-            .unwrap()
-            .into()
+        sqlx::query_scalar::<_, String>(sqlx::AssertSqlSafe(query)).fetch_one(self.outside()).await.unwrap().into()
     }
 
     async fn tier_bills(&self) -> Vec<String> {
@@ -349,7 +345,7 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
     let drawn_on = world.number("select method_id from tier_subscription").await;
     assert!([other.0, card.0].contains(&drawn_on));
     let soon = "update tier_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
-    sqlx::query(soon).execute(&mut world.outside().await).await.unwrap();
+    sqlx::query(soon).execute(world.outside()).await.unwrap();
     // The month ends within 51 days.
     for _ in 0..25 {
         world.days_pass(1).await;

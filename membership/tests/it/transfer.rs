@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, OfficeId};
 
 /// A second office of the first one's organization, with its plans at other prices.
 pub async fn second_office(world: &World) -> OfficeId {
-    let mut db = world.outside().await;
+    let db = world.outside();
     let office: i64 = sqlx::query_scalar(
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
            account_status, payments_state, charges_enabled, family_discount_two)
@@ -18,7 +18,7 @@ pub async fn second_office(world: &World) -> OfficeId {
            1, 'full', true, 50 from office where id = $1 returning id",
     )
     .bind(world.office.0)
-    .fetch_one(&mut db)
+    .fetch_one(db)
     .await
     .unwrap();
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
@@ -28,7 +28,7 @@ pub async fn second_office(world: &World) -> OfficeId {
            select organization_id, {office}, plan_id + 500, period, price_cents + 100, 'active', true, true from plan_variant where office_id = {o};",
         o = world.office
     )))
-    .execute(&mut db)
+    .execute(db)
     .await
     .unwrap();
     OfficeId(office)
@@ -136,7 +136,7 @@ async fn a_term_paid_in_the_office_stays_paid_in_the_office() {
          insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, to_status, actor)
            select organization_id, office_id, account_id, id, 2, now(), 'paid_in_office', 'active_cash', 'Kim' from subscription where period = 'year'",
     )
-    .execute(&mut world.outside().await)
+    .execute(world.outside())
     .await
     .unwrap();
     let shown = look(&world, account, to).await;
@@ -151,17 +151,14 @@ async fn what_stands_in_the_way_is_said_and_a_stale_look_is_refused() {
     let world = World::new().await;
     let (to, account) = (second_office(&world).await, reyes(&world).await);
     let shown = look(&world, account, to).await;
-    sqlx::query("update plan_variant set price_cents = price_cents + 100")
-        .execute(&mut world.outside().await)
-        .await
-        .unwrap();
+    sqlx::query("update plan_variant set price_cents = price_cents + 100").execute(world.outside()).await.unwrap();
     assert!(
         matches!(go(&world, account, to, &shown.version).await, Err(Error::Conflict(why)) if why.starts_with("Something changed"))
     );
 
     sqlx::query("update plan set max_age = case age_group when 'child' then 3 end, min_age = case age_group when 'adult' then 18 end where office_id = $1")
         .bind(to.0)
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     let shown = look(&world, account, to).await;
@@ -169,7 +166,7 @@ async fn what_stands_in_the_way_is_said_and_a_stale_look_is_refused() {
     assert!(matches!(go(&world, account, to, &shown.version).await, Err(Error::Conflict(_))));
 
     sqlx::query("update subscription set status = 'disputed' where period = 'year'")
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     let shown = look(&world, account, to).await;

@@ -222,7 +222,7 @@ async fn wrong_figures_are_told_at_their_fields_and_a_brand_without_the_feature_
     assert_eq!(fields(scene.make(scene.wish(100_000, 3), "key-3").await), ["downPayment"]);
     let late = Wish { first_on: scene.today - Days::new(1), ..scene.wish(0, 3) };
     assert_eq!(fields(scene.make(late, "key-4").await), ["firstOn"]);
-    sqlx::query("update office set brand = 'vision'").execute(&mut scene.outside().await).await.unwrap();
+    sqlx::query("update office set brand = 'vision'").execute(scene.outside()).await.unwrap();
     assert!(matches!(scene.make(scene.wish(0, 3), "key-5").await, Err(Error::NotFound)));
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let list = treatments::list(&scene.context, &mut scope, scene.office, &Asked::default(), None).await;
@@ -547,7 +547,7 @@ async fn the_next_date_moves_by_28_days_at_most_and_the_run_keeps_to_it() {
 async fn a_household_that_pays_in_instalments_keeps_its_method_and_does_not_move() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
-    sqlx::query("update subscription set auto_renew = false").execute(&mut scene.outside().await).await.unwrap();
+    sqlx::query("update subscription set auto_renew = false").execute(scene.outside()).await.unwrap();
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let methods = billing::list_methods(&mut scope, scene.account).await.unwrap();
     assert!(methods[0].in_use);

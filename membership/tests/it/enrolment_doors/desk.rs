@@ -136,7 +136,7 @@ impl Desk {
         let id: i64 = sqlx::query_scalar("select id from member where account_id = $1 and first_name = $2")
             .bind(account.0)
             .bind(first)
-            .fetch_one(&mut self.world.outside().await)
+            .fetch_one(self.world.outside())
             .await
             .unwrap();
         MemberId(id)
@@ -149,7 +149,7 @@ impl Desk {
         )
         .bind(account.0)
         .bind(first)
-        .fetch_one(&mut self.world.outside().await)
+        .fetch_one(self.world.outside())
         .await
         .unwrap()
     }
@@ -169,7 +169,7 @@ impl Desk {
         let now = self.world.context.clock.now().await.unwrap();
         let held: Vec<i64> = sqlx::query_scalar("select id from subscription where account_id = $1")
             .bind(account.0)
-            .fetch_all(&mut self.world.outside().await)
+            .fetch_all(self.world.outside())
             .await
             .unwrap();
         for id in held {

@@ -85,7 +85,7 @@ async fn clocks_an_hour_off_daylight_saving_leap_days_and_month_ends_bill_each_p
     let start: DateTime<Utc> = "2028-01-31T18:00:00Z".parse().unwrap();
     sqlx::query("update clock set turned_by = $1 - clock_timestamp()")
         .bind(start)
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
     let request = world.request(world.single("Lea", Period::Month), "pm_card_visa").await;

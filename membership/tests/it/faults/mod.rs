@@ -39,7 +39,7 @@ impl World {
     }
 
     async fn run(&self, sql: &str) {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut self.outside().await).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(self.outside()).await.unwrap();
     }
 
     /// Payments that the provider has as paid, the sign-ups' among them.

@@ -95,7 +95,7 @@ async fn event(world: &World, id: &str, kind: &str) -> String {
         "select p.id, o.id from payment p, card_sandbox.object o where p.id = (select max(id) from payment)
            and o.kind = 'payment_intent' and o.seq = (select max(seq) from card_sandbox.object where kind = 'payment_intent')",
     )
-    .fetch_one(&mut world.outside().await)
+    .fetch_one(world.outside())
     .await
     .unwrap();
     serde_json::json!({

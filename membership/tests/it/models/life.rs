@@ -111,7 +111,7 @@ impl Subject {
     async fn set(&self, status: &str) {
         sqlx::query("update subscription set status = $1, prior_status = null")
             .bind(status)
-            .execute(&mut self.world.outside().await)
+            .execute(self.world.outside())
             .await
             .unwrap();
     }

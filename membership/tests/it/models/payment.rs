@@ -114,7 +114,7 @@ impl Subject {
              select max(l.period_ends_on) from invoice_line l where l.subscription_id = subscription.id));
            update payment_method set blocked = null; delete from card_attempt;
            update job set state = 'done', finished_at = now() where state = 'queued' and kind <> 'move_share'";
-        sqlx::raw_sql(afresh).execute(&mut self.world.outside().await).await.unwrap();
+        sqlx::raw_sql(afresh).execute(self.world.outside()).await.unwrap();
         self.world.days_pass(31).await;
         while billing::run(&self.context).await.unwrap().invoices > 0 {}
         let invoice = InvoiceId(self.world.number("select max(id) from invoice where status = 'open'").await);
@@ -127,7 +127,7 @@ impl Subject {
     async fn stands(&self) -> Standing {
         let (id, status, provider, amount): (i64, String, Option<String>, i64) =
             sqlx::query_as("select id, status, provider_id, amount_cents from payment order by id desc limit 1")
-                .fetch_one(&mut self.world.outside().await)
+                .fetch_one(self.world.outside())
                 .await
                 .unwrap();
         Standing { id: PaymentId(id), status, provider, amount }
@@ -226,7 +226,7 @@ impl Subject {
     }
 
     async fn run(&self, sql: &'static str) {
-        sqlx::raw_sql(sql).execute(&mut self.world.outside().await).await.unwrap();
+        sqlx::raw_sql(sql).execute(self.world.outside()).await.unwrap();
     }
 
     async fn comes_back(&self, standing: &mut Standing, expected: &'static str) -> Result<(), String> {

@@ -46,7 +46,7 @@ impl Office {
         let mut world = World::new().await;
         sqlx::query("update office set gpp_active = false, contract_months = $1")
             .bind(if contract { 12 } else { 0 })
-            .execute(&mut world.outside().await)
+            .execute(world.outside())
             .await
             .unwrap();
         let server = Arc::new(Server { state: AtomicU8::new(UP), kept: Arc::clone(&world.mails) });
@@ -132,7 +132,7 @@ impl Office {
              where a.first_name = $1 and i.origin = 'renewal' order by i.bill_on",
         )
         .bind(first)
-        .fetch_all(&mut self.world.outside().await)
+        .fetch_all(self.world.outside())
         .await
         .unwrap()
     }
@@ -141,7 +141,7 @@ impl Office {
         sqlx::query_scalar("select price_cents from plan_variant where plan_id = $1 and period = $2")
             .bind(self.world.adult.0)
             .bind(period.as_str())
-            .fetch_one(&mut self.world.outside().await)
+            .fetch_one(self.world.outside())
             .await
             .unwrap()
     }
@@ -158,7 +158,7 @@ impl Office {
     }
 
     pub async fn run(&self, sql: &'static str) {
-        sqlx::query(sql).execute(&mut self.world.outside().await).await.unwrap();
+        sqlx::query(sql).execute(self.world.outside()).await.unwrap();
     }
 
     pub async fn cancel(&self, first: &str, event: Event) {
@@ -166,7 +166,7 @@ impl Office {
             "select s.id from subscription s join account a on a.id = s.account_id where a.first_name = $1",
         )
         .bind(first)
-        .fetch_one(&mut self.world.outside().await)
+        .fetch_one(self.world.outside())
         .await
         .unwrap();
         let mut scope = self.staff().await;

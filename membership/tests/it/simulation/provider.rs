@@ -33,7 +33,7 @@ async fn listed(world: &World, collection: &str, account: Option<&str>) -> Vec<V
 }
 
 async fn ours(world: &World, query: &'static str) -> Side {
-    let rows: Vec<(String, i64)> = sqlx::query_as(query).fetch_all(&mut world.outside().await).await.unwrap();
+    let rows: Vec<(String, i64)> = sqlx::query_as(query).fetch_all(world.outside()).await.unwrap();
     rows.into_iter().collect()
 }
 
@@ -98,7 +98,7 @@ pub async fn compare(world: &World) -> String {
         let sent: Vec<(String, i64)> =
             sqlx::query_as("select provider_id || ' ' || status, amount_cents from payout where provider_account = $1")
                 .bind(account)
-                .fetch_all(&mut world.outside().await)
+                .fetch_all(world.outside())
                 .await
                 .unwrap();
         let theirs = theirs(&all, |_| true, |p| format!("{} {}", text(&p["id"]), text(&p["status"])));
@@ -136,5 +136,5 @@ async fn ought_to_hold(world: &World, account: &str) -> i64 {
              join payment p on p.organization_id = m.organization_id and p.id = m.payment_id where p.destination = $1 and m.status = 'done')
         - (select coalesce(sum(amount_cents), 0) from payout where provider_account = $1 and status in ('pending', 'in_transit', 'paid'))
       )::bigint";
-    sqlx::query_scalar(query).bind(account).fetch_one(&mut world.outside().await).await.unwrap()
+    sqlx::query_scalar(query).bind(account).fetch_one(world.outside()).await.unwrap()
 }

@@ -81,7 +81,7 @@ impl Years {
         let world = World::with(|config| SandboxConfig { bank_delay: never, return_delay: never, ..config }).await;
         sqlx::query("update clock set turned_by = $1 - clock_timestamp()")
             .bind(at(day, 8))
-            .execute(&mut world.outside().await)
+            .execute(world.outside())
             .await
             .unwrap();
         let dearer = crate::plan_change::dearer(&world).await;
@@ -91,10 +91,10 @@ impl Years {
              select id, organization_id, brand, slug from office where id = $1 on conflict do nothing",
         )
         .bind(there.0)
-        .execute(&mut world.outside().await)
+        .execute(world.outside())
         .await
         .unwrap();
-        sqlx::query("update office set in_office_payment = true").execute(&mut world.outside().await).await.unwrap();
+        sqlx::query("update office set in_office_payment = true").execute(world.outside()).await.unwrap();
         let mut chance = Chance::new(size.seed);
         let mut joins = BTreeMap::new();
         let days = i64::from(size.months) * 20;
@@ -149,7 +149,7 @@ impl Years {
 
     /// One of the ids a query finds, in their order.
     pub async fn pick(&mut self, query: &'static str) -> Option<i64> {
-        let ids: Vec<i64> = sqlx::query_scalar(query).fetch_all(&mut self.world.outside().await).await.unwrap();
+        let ids: Vec<i64> = sqlx::query_scalar(query).fetch_all(self.world.outside()).await.unwrap();
         self.chance.one(&ids).copied()
     }
 
@@ -157,7 +157,7 @@ impl Years {
     pub async fn home(&self, account: AccountId) -> OfficeId {
         let office: i64 = sqlx::query_scalar("select office_id from account where id = $1")
             .bind(account.0)
-            .fetch_one(&mut self.world.outside().await)
+            .fetch_one(self.world.outside())
             .await
             .unwrap();
         OfficeId(office)
@@ -272,7 +272,7 @@ impl Years {
                and created_at < business_now() - make_interval(days => $1) order by id",
         )
         .bind(BANK_DAYS as i32)
-        .fetch_all(&mut self.world.outside().await)
+        .fetch_all(self.world.outside())
         .await
         .unwrap();
         for (payment, provider) in drafts {
@@ -293,7 +293,7 @@ impl Years {
              order by id",
         )
         .bind(RETURNS_WITHIN_DAYS as i32)
-        .fetch_all(&mut self.world.outside().await)
+        .fetch_all(self.world.outside())
         .await
         .unwrap();
         for (payment, provider) in paid {
@@ -319,7 +319,7 @@ impl Years {
             let drafts: Vec<String> = sqlx::query_scalar(
                 "select provider_id from payment where status = 'processing' and provider_id is not null",
             )
-            .fetch_all(&mut self.world.outside().await)
+            .fetch_all(self.world.outside())
             .await
             .unwrap();
             for provider in drafts {

@@ -16,7 +16,8 @@ use membership::enrolment::{
 };
 use membership::subscriptions::Period;
 use membership::{Context, Result, Settings};
-use sqlx::PgConnection;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
 use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{OfficeId, OrganizationId, PlanId};
 use tenancy::testing::TestDatabase;
@@ -41,6 +42,7 @@ pub const AGREED: Acknowledgements =
 pub struct World {
     pub context: Context,
     pub db: TestDatabase,
+    outside: PgPool,
     pub sandbox: sandbox::Running,
     pub mails: Arc<Kept>,
     pub brand: Arc<Brand>,
@@ -68,10 +70,10 @@ impl World {
         let evening = now.date_naive().and_hms_opt(18, 0, 0).expect("an hour").and_utc();
         let evening = if now < evening { evening } else { evening + chrono::Duration::days(1) };
         context.clock.turn_to(evening).await.expect("the clock turns");
-        let mut outside = db.superuser().await;
-        let (organization, office, adult, child) = office(&mut outside, brand.id.as_str(), "juniper-creek").await;
-        office_of_another(&mut outside, brand.id.as_str()).await;
-        Self { context, db, sandbox, mails, brand, office, organization, adult, child }
+        let outside = PgPoolOptions::new().max_connections(2).connect_lazy(&db.url).expect("the address");
+        let (organization, office, adult, child) = office(&outside, brand.id.as_str(), "juniper-creek").await;
+        office_of_another(&outside, brand.id.as_str()).await;
+        Self { context, db, outside, sandbox, mails, brand, office, organization, adult, child }
     }
 
     pub fn control(&self) -> &Control {
@@ -83,17 +85,18 @@ impl World {
         self.context.database.scope(reach).await.unwrap()
     }
 
-    pub async fn outside(&self) -> PgConnection {
-        self.db.superuser().await
+    /// The database past row-level security. What a statement sets for its session needs `db.superuser()`, a connection of its own.
+    pub fn outside(&self) -> &PgPool {
+        &self.outside
     }
 
     /// A number out of the database, past row-level security.
     pub async fn number(&self, query: &'static str) -> i64 {
-        sqlx::query_scalar(query).fetch_one(&mut self.outside().await).await.unwrap()
+        sqlx::query_scalar(query).fetch_one(self.outside()).await.unwrap()
     }
 
     pub async fn texts(&self, query: &'static str) -> Vec<String> {
-        sqlx::query_scalar(query).fetch_all(&mut self.outside().await).await.unwrap()
+        sqlx::query_scalar(query).fetch_all(self.outside()).await.unwrap()
     }
 
     pub async fn run_jobs(&self) {
@@ -256,12 +259,12 @@ pub fn member(first: &str, born: &str, relationship: Relationship, plans: Vec<Pl
     }
 }
 
-async fn office(db: &mut PgConnection, brand: &str, slug: &str) -> (OrganizationId, OfficeId, PlanId, PlanId) {
+async fn office(db: &PgPool, brand: &str, slug: &str) -> (OrganizationId, OfficeId, PlanId, PlanId) {
     let organization: i64 = sqlx::query_scalar(
         "insert into organization (brand, name) values ($1, 'Juniper Creek') returning organization_id",
     )
     .bind(brand)
-    .fetch_one(&mut *db)
+    .fetch_one(db)
     .await
     .unwrap();
     let office: i64 = sqlx::query_scalar(
@@ -274,7 +277,7 @@ async fn office(db: &mut PgConnection, brand: &str, slug: &str) -> (Organization
     .bind(organization)
     .bind(brand)
     .bind(slug)
-    .fetch_one(&mut *db)
+    .fetch_one(db)
     .await
     .unwrap();
     sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)")
@@ -282,7 +285,7 @@ async fn office(db: &mut PgConnection, brand: &str, slug: &str) -> (Organization
         .bind(organization)
         .bind(brand)
         .bind(slug)
-        .execute(&mut *db)
+        .execute(db)
         .await
         .unwrap();
     let adult = plan(db, organization, office, "adult", None, None, (3900, 39_900), None).await;
@@ -290,13 +293,13 @@ async fn office(db: &mut PgConnection, brand: &str, slug: &str) -> (Organization
     (OrganizationId(organization), OfficeId(office), PlanId(adult), PlanId(child))
 }
 
-async fn office_of_another(db: &mut PgConnection, brand: &str) {
+async fn office_of_another(db: &PgPool, brand: &str) {
     office(db, brand, "another-office").await;
 }
 
 #[expect(clippy::too_many_arguments, reason = "one row")]
 async fn plan(
-    db: &mut PgConnection,
+    db: &PgPool,
     organization: i64,
     office: i64,
     group: &str,
@@ -315,7 +318,7 @@ async fn plan(
     .bind(min_age)
     .bind(max_age)
     .bind(activation_fee)
-    .fetch_one(&mut *db)
+    .fetch_one(db)
     .await
     .unwrap();
     for (period, price) in [("month", month), ("year", year)] {
@@ -328,7 +331,7 @@ async fn plan(
         .bind(id)
         .bind(period)
         .bind(price)
-        .execute(&mut *db)
+        .execute(db)
         .await
         .unwrap();
     }

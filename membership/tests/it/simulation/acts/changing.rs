@@ -19,7 +19,7 @@ async fn running(years: &mut Years) -> Option<(SubscriptionId, OfficeId)> {
     let id = years.pick(RUNNING).await?;
     let office: i64 = sqlx::query_scalar("select office_id from subscription where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await
         .unwrap();
     Some((SubscriptionId(id), OfficeId(office)))
@@ -79,7 +79,7 @@ pub async fn term(years: &mut Years) -> Result<bool> {
     let Some((subscription, office)) = running(years).await else { return Ok(false) };
     let ends: chrono::NaiveDate = sqlx::query_scalar("select term_ends_on from subscription where id = $1")
         .bind(subscription.0)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let ends_on = ends + Days::new(years.chance.between(1, 90) as u64);
     let key = years.key("term");
@@ -115,7 +115,7 @@ pub async fn price(years: &mut Years) -> Result<bool> {
     let now: i64 = sqlx::query_scalar("select price_cents from plan_variant where plan_id = $1 and period = $2")
         .bind(plan.0)
         .bind(period)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let new = Some(Cents((now * years.chance.between(95, 108) / 100).max(2_500)));
     let prices = if period == "month" {

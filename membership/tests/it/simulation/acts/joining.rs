@@ -134,7 +134,7 @@ pub async fn grow(years: &mut Years) -> Result<bool> {
     let Some(account) = years.pick(homes).await else { return Ok(false) };
     let last: String = sqlx::query_scalar("select last_name from account where id = $1")
         .bind(account)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let period = years.period();
     let one = years.relative(&last, Some(period));
@@ -152,7 +152,7 @@ pub async fn come_back(years: &mut Years) -> Result<bool> {
          join member m on m.organization_id = s.organization_id and m.id = s.member_id where s.id = $1",
     )
     .bind(id)
-    .fetch_one(&mut years.world.outside().await)
+    .fetch_one(years.world.outside())
     .await?;
     let period = years.period();
     let mut row = years.relative("", Some(period));
@@ -168,7 +168,7 @@ async fn waiting(years: &mut Years) -> Option<(tenancy::ids::OfficeId, LoginId)>
     let account = years.pick(query).await?;
     let found: (i64, i64) = sqlx::query_as("select office_id, login_id from account where id = $1")
         .bind(account)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await
         .unwrap();
     Some((tenancy::ids::OfficeId(found.0), LoginId(found.1)))

@@ -14,7 +14,7 @@ async fn go(years: &mut Years, subscriptions: Vec<SubscriptionId>, otherwise: Op
     let shown = settlements(&context, &mut years.world.scope().await, &subscriptions).await?;
     let office: i64 = sqlx::query_scalar("select office_id from subscription where id = $1")
         .bind(subscriptions[0].0)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let wish = Leaving {
         subscriptions,
@@ -44,7 +44,7 @@ pub async fn leave_at_once(years: &mut Years) -> Result<bool> {
         "select id from subscription where account_id = $1 and status in ('active', 'active_cash', 'active_transferred', 'past_due') order by id",
     )
     .bind(account)
-    .fetch_all(&mut years.world.outside().await)
+    .fetch_all(years.world.outside())
     .await?;
     if all.is_empty() {
         return Ok(false);
@@ -71,7 +71,7 @@ async fn refund(years: &mut Years, whole: bool) -> Result<bool> {
            and r.payment_id = p.id and r.status <> 'failed'), 0)::bigint from payment p where p.id = $1",
     )
     .bind(id)
-    .fetch_one(&mut years.world.outside().await)
+    .fetch_one(years.world.outside())
     .await?;
     // A cent too much now and then: it must be refused.
     let too_much = i64::from(years.chance.percent(10));
@@ -105,7 +105,7 @@ pub async fn refund_fails(years: &mut Years) -> Result<bool> {
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let provider: String = sqlx::query_scalar("select provider_id from refund where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     if years.world.control().fail_refund(&provider.into()).await.is_err() {
         return Ok(false);
@@ -125,7 +125,7 @@ pub async fn dispute(years: &mut Years) -> Result<bool> {
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let provider: String = sqlx::query_scalar("select provider_id from payment where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let complaint = Complaint { reason: Some("subscription_canceled".into()), ..Complaint::default() };
     // What was given back whole cannot be disputed.
@@ -142,7 +142,7 @@ pub async fn decide(years: &mut Years) -> Result<bool> {
     };
     let provider: String = sqlx::query_scalar("select provider_id from dispute where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let provider = provider.into();
     let won = years.chance.percent(50);
@@ -160,7 +160,7 @@ pub async fn after_lost(years: &mut Years) -> Result<bool> {
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let office: i64 = sqlx::query_scalar("select office_id from dispute where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let choice = *years.chance.one(&[AfterLost::Bill, AfterLost::ReEnroll, AfterLost::Nothing]).unwrap();
     let mut scope = years.world.scope().await;

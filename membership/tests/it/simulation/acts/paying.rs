@@ -37,7 +37,7 @@ async fn behave(years: &mut Years, how: Behaviour) -> Result<bool> {
     let Some(id) = years.pick(WITH_CARD).await else { return Ok(false) };
     let provider: String = sqlx::query_scalar("select provider_id from payment_method where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     years.world.control().behave(&provider.into(), how).await.unwrap();
     Ok(true)
@@ -153,7 +153,7 @@ pub async fn event_twice(years: &mut Years) -> Result<bool> {
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let provider: String = sqlx::query_scalar("select provider_id from payment where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     let kind = *years.chance.one(&["payment_intent.succeeded", "payment_intent.payment_failed"]).unwrap();
     let body = serde_json::json!({
@@ -177,7 +177,7 @@ pub async fn payout_fails(years: &mut Years) -> Result<bool> {
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let provider: String = sqlx::query_scalar("select provider_id from payout where id = $1")
         .bind(id)
-        .fetch_one(&mut years.world.outside().await)
+        .fetch_one(years.world.outside())
         .await?;
     Ok(years.world.control().fail_payout(&provider.into()).await.is_ok())
 }
