@@ -27,8 +27,8 @@ export default defineConfig({
   ],
   use: {
     baseURL,
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // No trace: recording one takes a third of the time. `E2E="a.spec.ts --trace on" scripts/test browser` makes them.
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
