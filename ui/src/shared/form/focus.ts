@@ -16,7 +16,7 @@ export function whenDrawn(find: () => Element | null, then: (element: Element) =
 /** Moves the focus to the first field of `root` that shows an error, in the page's own order. */
 export function focusFirstError(root: ParentNode | null) {
   whenDrawn(
-    () => (root ?? document).querySelector('[aria-invalid="true"]'),
+    () => (root ?? document).querySelector('[aria-invalid="true"], [data-error="true"]'),
     (wrong) => {
       const field = wrong.matches('input, select, textarea')
         ? wrong

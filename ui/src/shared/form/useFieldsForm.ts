@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { type Field, type FormValues, initialValues, placeErrors, ruleOf } from './fields';
+import { focusFirstError } from './focus';
 
 export interface FieldsForm {
   fields: Field[];
@@ -39,21 +40,13 @@ export function useFieldsForm(
     ),
   });
 
-  const focusFirst = (element: HTMLFormElement) => {
-    requestAnimationFrame(() =>
-      element
-        .querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input')
-        ?.focus(),
-    );
-  };
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     if (running.current) return;
     setFormError(null);
     if (form.validate().hasErrors) {
-      focusFirst(element);
+      focusFirstError(element);
       return;
     }
     running.current = true;
@@ -65,7 +58,7 @@ export function useFieldsForm(
         const { onFields, rest } = placeErrors(fields, error.fields);
         form.setErrors(onFields);
         setFormError(rest.length > 0 ? rest.join(' ') : null);
-        focusFirst(element);
+        focusFirstError(element);
       } else {
         setFormError(messageOf(error));
       }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { focusFirstError } from '~/shared/form/focus';
 import { PercentInput } from '~/shared/form/PercentInput';
 import { toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -62,13 +63,6 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
   const isNew = detail.planId === undefined;
   const members = detail.touched.monthly + detail.touched.annually;
 
-  const focusFirst = () =>
-    requestAnimationFrame(() =>
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input')
-        ?.focus(),
-    );
-
   const save = async (publish: boolean, confirmTouched?: boolean) => {
     const offering = publish || status === 'active';
     const wrong = Object.keys(hits)[0];
@@ -79,7 +73,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
     }
     const saved = await builder.save(publish, confirmTouched);
     if (!saved) {
-      focusFirst();
+      focusFirstError(form.current);
       return;
     }
     toast('success', savedWords(title, saved.viewStatus, publish));

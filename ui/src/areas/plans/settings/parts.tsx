@@ -1,6 +1,7 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
+import { focusFirstError } from '~/shared/form/focus';
 import { toast } from '~/shared/toasts/toasts';
 import type { SettingsChange } from '../calls';
 import classes from './Settings.module.css';
@@ -104,9 +105,7 @@ export function SavedForm({ children, busy, dirty, error, onSubmit }: SavedFormP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await onSubmit();
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    focusFirstError(form.current);
   };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
