@@ -19,7 +19,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  retries: 0,
+  // A machine that stands still for a while fails a test or two. CI runs those once more, and names them as flaky.
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   reporter: [['list']],
   projects: [
     { name: 'journeys', testIgnore: CHANGES_PLANS },
@@ -27,7 +28,8 @@ export default defineConfig({
   ],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // What a failed test did, step by step, with E2E_TRACE=1: recording it makes every test a third slower.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

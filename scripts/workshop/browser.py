@@ -9,6 +9,8 @@ from .processes import Processes
 from .project import Failure, command, say
 
 DATABASE = "chairside_browser"
+# Playwright's lines that name a failed test, what was expected of what, and where.
+FAILED = r"^\s*([✘✗x] |\d+\) \[|Error: |Locator: |Expected|Received|Timeout|> \d+ \||\+ )"
 # Two offices of each brand, and more than one page of households at the first, in few enough months that it takes seconds.
 SEED = ("--offices", "4", "--members", "480", "--months", "5")
 
@@ -30,7 +32,7 @@ def run(services, addresses, programs, chromium_path):
                 # What is asked for alone runs without the tests that otherwise come first.
                 only = [*only, "--no-deps"] if only else []
                 command(["npm", "run", "--silent", "e2e", "--", *only], cwd=UI,
-                        env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path}, failing=r"^\s*[✘✗x] ")
+                        env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path}, failing=FAILED)
                 # Whatever the browser did to it, every rule of the books holds.
                 command([programs / "chairside", "check"], env=env)
         except Failure:

@@ -81,14 +81,19 @@ interface Found {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
-/** No violation of WCAG 2 A and AA or of axe's best practice on what is shown now. */
+/** No violation of WCAG 2 A and AA or of axe's best practice on what is shown, once it has come to rest. */
 export async function expectAccessible(page: Page, step: string) {
+  await page.evaluate(axe);
+  await expect.poll(() => violations(page), `axe at ${step}`).toEqual([]);
+}
+
+/** What axe finds now, a line each. */
+async function violations(page: Page): Promise<string[]> {
   // Half-way through a transition colours are mixed.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
   );
-  await page.evaluate(axe);
-  const found = await page.evaluate(async (values) => {
+  return page.evaluate(async (values) => {
     const { axe } = window as unknown as {
       axe: { run: (root: Document, options: object) => Promise<Found> };
     };
@@ -101,15 +106,15 @@ export async function expectAccessible(page: Page, step: string) {
           .join(', ')} (${nodes.length})`,
     );
   }, TAGS);
-  expect(found, `axe at ${step}`).toEqual([]);
 }
 
 /** Nothing reaches beyond the screen's edge. */
 export async function expectFits(page: Page) {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBe(0);
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(beyond, 'pixels beyond the edge').toBe(0);
 }
 
 /** "$1,234.50" or "−$3.41" in cents. */

@@ -100,6 +100,7 @@ function addressOf(route: ScreenRoute, member: string): string {
 /** One person's browser, and what went wrong in it. */
 class Walker {
   readonly #problems: string[] = [];
+  #leaving = false;
   readonly #underway = new Set<Request>();
   /** A 401 to the question for a session is how a stranger is told apart. */
   strange = true;
@@ -118,7 +119,10 @@ class Walker {
     page.on('requestfinished', (request) => this.#underway.delete(request));
     page.on('requestfailed', (request) => {
       this.#underway.delete(request);
-      this.#problems.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
+      const why = request.failure()?.errorText;
+      // What a page asks for in the moment it is left, nobody waits for.
+      if (this.#leaving && why === 'net::ERR_ABORTED') return;
+      this.#problems.push(`${request.method()} ${request.url()}: ${why}`);
     });
     page.on('response', (response) => {
       const asksForSession = response.url() === `${this.origin}/api/v1/session/refresh`;
@@ -137,7 +141,9 @@ class Walker {
 
   /** Opens an address as if typed, and waits until the page has all it asks for. */
   async open(address: string) {
-    await this.page.goto(this.origin + address);
+    this.#leaving = true;
+    await this.page.goto(this.origin + address, { waitUntil: 'commit' });
+    this.#leaving = false;
     await this.#settled();
   }
 

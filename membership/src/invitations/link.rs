@@ -77,34 +77,42 @@ pub(crate) async fn still_wanted(
     Ok(wanted)
 }
 
-/// The mail server took the mail.
-pub(crate) async fn mark_sent(context: &Context, organization: OrganizationId, invitation: InvitationId) -> Result<()> {
+/// The mail server took the mail of `round`. Changes nothing once the invitation was sent anew.
+pub(crate) async fn mark_sent(
+    context: &Context,
+    organization: OrganizationId,
+    invitation: InvitationId,
+    round: i32,
+) -> Result<()> {
     let mut scope = open(context, organization).await?;
     sqlx::query!(
         "update invitation set state = case when state = 'sending' then 'sent' else state end, sent_at = business_now()
-         where organization_id = $1 and id = $2 and state in ('sending', 'opened') and sent_at is null",
+         where organization_id = $1 and id = $2 and round = $3 and state in ('sending', 'opened') and sent_at is null",
         organization.0,
-        invitation.0
+        invitation.0,
+        round
     )
     .execute(scope.db())
     .await?;
     Ok(scope.commit().await?)
 }
 
-/// The mail server refused the address for good.
+/// The mail server refused the address of `round`'s mail for good. Changes nothing once the invitation was sent anew.
 pub(crate) async fn mark_failed(
     context: &Context,
     organization: OrganizationId,
     invitation: InvitationId,
+    round: i32,
     why: &str,
 ) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let why: String = why.chars().take(200).collect();
     sqlx::query!(
-        "update invitation set state = 'failed', failure = $3, ended_at = business_now()
-         where organization_id = $1 and id = $2 and state in ('sending', 'sent', 'opened')",
+        "update invitation set state = 'failed', failure = $4, ended_at = business_now()
+         where organization_id = $1 and id = $2 and round = $3 and state in ('sending', 'sent', 'opened')",
         organization.0,
         invitation.0,
+        round,
         why
     )
     .execute(scope.db())

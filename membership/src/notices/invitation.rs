@@ -25,7 +25,9 @@ pub(super) async fn wanted(context: &Context, organization: OrganizationId, noti
 /// The mail server took the mail.
 pub(super) async fn sent(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<()> {
     match *notice {
-        Notice::Invitation { invitation, .. } => invitations::mark_sent(context, organization, invitation).await,
+        Notice::Invitation { invitation, round } => {
+            invitations::mark_sent(context, organization, invitation, round).await
+        }
         _ => Ok(()),
     }
 }
@@ -38,8 +40,8 @@ pub(super) async fn refused(
     why: &str,
 ) -> Result<bool> {
     match *notice {
-        Notice::Invitation { invitation, .. } | Notice::InvitationReminder { invitation, .. } => {
-            invitations::mark_failed(context, organization, invitation, why).await?;
+        Notice::Invitation { invitation, round } | Notice::InvitationReminder { invitation, round } => {
+            invitations::mark_failed(context, organization, invitation, round, why).await?;
             Ok(true)
         }
         // A friend's address that was mistyped on a public page.

@@ -1,6 +1,10 @@
 //! Invitations on a real database: what becomes of each, to the last.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::support::World;
+use gateways::mail::{Mail, MailError, Mailer};
 use membership::invitations::{self, Found, Invitee, Kind, OnPage, State};
 use membership::subscriptions::Period;
 use membership::{Error, Message, Result, referrals};
@@ -153,6 +157,38 @@ async fn sending_anew_kills_the_old_link_and_revoking_every_link() {
     world.revoke(id).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.mails_sent(), before);
+}
+
+/// A mail server slow to answer: before it does, the first mail's link is opened and the desk sends the invitation anew.
+struct AnswersLate {
+    world: Arc<World>,
+    invitation: InvitationId,
+    answered: AtomicBool,
+}
+
+#[async_trait::async_trait]
+impl Mailer for AnswersLate {
+    async fn send(&self, mail: Mail) -> std::result::Result<(), MailError> {
+        self.world.mails.send(mail).await?;
+        if !self.answered.swap(true, Ordering::SeqCst) {
+            self.world.open_link(&self.world.last_token()).await;
+            self.world.resend(self.invitation).await.unwrap();
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn sent_anew_before_the_first_mail_is_known_to_be_out_the_second_goes_out_too() {
+    let world = Arc::new(World::new().await);
+    let invited = world.invite(&[invitee("ana@example.com", false)], true).await.unwrap();
+    let invitation = invited[0].invitation.unwrap();
+    let mut context = world.context.clone();
+    context.mailer = Arc::new(AnswersLate { world: Arc::clone(&world), invitation, answered: AtomicBool::new(false) });
+    jobs::run_until_idle(&context).await.unwrap();
+    assert_eq!(world.mails_sent(), 2);
+    assert!(matches!(world.on_page(&world.last_token()).await, OnPage::Open { .. }));
+    assert_eq!(world.state(invitation).await, "sent");
 }
 
 #[tokio::test]
