@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DENTAL, expectAccessible, expectFits, OWNER, PHONE, signIn } from './demo';
 import { Journey } from './signup-journey';
+import { expect, type Page, test } from './test';
 
 /** Bank accounts: where an office is paid out to, what a household pays with, at the provider's page and back. */
 

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   ASSOCIATE,
   cents,
@@ -11,6 +10,7 @@ import {
   signIn,
   VISION,
 } from './demo';
+import { expect, type Page, test } from './test';
 
 /** What practices pay the platform: the tier, its change, the cards, the invoices, and what happens when it isn't paid. */
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 /** Where staff quote at the chair. */
 const QUOTE = '/account/patient-signup?tab=view-plans';

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn, VISA } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { expect, type Page, test } from './test';
 
 /** Households of the demo that owe something, each for a reason of its own. */
 const home = (email: string) => ({ origin: DENTAL, email, lands: '/patient-details/dashboard' });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 /** Opens the first household whose payment waits for the desk. Answers its name. */
 async function openPending(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { ASSOCIATE, expectAccessible, expectFits, OWNER, PHONE, signIn } from './demo';
+import { expect, test } from './test';
 
 test.describe('disputes', () => {
   test('an open one is answered once, after looking it through', async ({ page }) => {

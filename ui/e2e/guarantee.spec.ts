@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { ASSOCIATE, DESKTOP, expectAccessible, expectFits, OWNER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 /** Guaranteed payment plans: activation with the partner, the terms it vouches for, claims, and its own pages. */
 

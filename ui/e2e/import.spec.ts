@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DENTAL, expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 const HEADINGS =
   'Account,First Name,Last Name,DOB,Relationship,Email,Mobile,Membership,Frequency,Amount,Next Billing Date';

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   ASSOCIATE,
   DANIEL,
@@ -12,6 +11,7 @@ import {
   signIn,
 } from './demo';
 import { linkOf, mailTo } from './mailbox';
+import { expect, type Page, test } from './test';
 
 /** In-house financing: agreements of every state, a new one signed by its link, paid off in the portal, and canceled. */
 

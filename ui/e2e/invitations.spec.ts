@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
 import { DENTAL, expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
+import { expect, type Page, test } from './test';
 
 /** Invitations from the desk to the joined household; the printed form; the form on other sites; referrals. */
 

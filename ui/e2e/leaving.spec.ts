@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DANIEL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 /** Opens the page of the first active household that pays monthly. */
 async function openActive(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   cents,
   expectAccessible,
@@ -9,6 +8,7 @@ import {
   PHONE,
   signIn,
 } from './demo';
+import { expect, type Page, test } from './test';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Members', exact: true });
 const rows = (page: Page) => table(page).locator('tbody tr');

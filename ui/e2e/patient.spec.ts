@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   ADAEZE,
   cents,
@@ -10,6 +9,7 @@ import {
   signIn,
   THERESA,
 } from './demo';
+import { expect, test } from './test';
 
 test.describe('a patient', () => {
   test('sees what is left, the family, the next payment, and every payment to the cent', async ({

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   ASSOCIATE,
   DENTAL,
@@ -9,6 +8,7 @@ import {
   signIn,
   VISION,
 } from './demo';
+import { expect, test } from './test';
 
 /** An office's payments account: complete, restricted, and the upgrade of a standard one, at the provider and back. */
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import {
   ASSOCIATE,
   cents,
@@ -10,6 +9,7 @@ import {
   PHONE,
   signIn,
 } from './demo';
+import { expect, type Page, test } from './test';
 
 /** Payouts down to each payment, the office's payments, receipts and the secret link. */
 

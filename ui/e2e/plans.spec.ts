@@ -1,4 +1,3 @@
-import { test as base, expect, type Page } from '@playwright/test';
 import {
   ASSOCIATE,
   DENTAL,
@@ -11,10 +10,11 @@ import {
   signIn,
   VISION,
 } from './demo';
+import { test as base, expect, type Page } from './test';
 
 /** The office's plans: the list, the builder, the settings, and the builder anybody can try. */
 
-/** The manager's page is signed in once: sign-ins are counted. */
+/** The manager's page is signed in once, because sign-ins are counted: before the first test, so that no test closes it. */
 const test = base.extend<object, { desk: Page }>({
   desk: [
     async ({ browser }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, { desk: Page }>({
       await use(page);
       await context.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
 });
 

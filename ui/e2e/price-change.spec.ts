@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 /** The plan that the wizard is tried on: few hold it, and no other test looks at its price. */
 const PLAN = 'Perio Care';

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
 
 /** Opens a household of the demo by its name, at its ledger. */
 async function openLedger(page: Page, name: string) {

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   ASSOCIATE as ASSOCIATE_LOGIN,
   DENTAL,
@@ -9,6 +8,7 @@ import {
 } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
+import { expect, type Page, test } from './test';
 
 /** Coming in, staying, going, and a forgotten password. */
 

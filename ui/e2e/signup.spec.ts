@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { BANK_ASKS, DECLINED } from './demo';
 import { type Brand, Journey, type Language, ORIGINS } from './signup-journey';
+import { expect, type Page, test } from './test';
 
 test.skip(
   !ORIGINS.dental || !ORIGINS.vision,

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import type { UserType } from '../src/app/roles';
 import { titleOf } from '../src/app/title';
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
 import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
+import { type Browser, expect, type Page, type Request, test } from './test';
 
 /** Every page of the route table, for everybody who may see it and everybody who may not, on two screens. */
 

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   cents,
   DANIEL,
@@ -12,6 +11,7 @@ import {
   signIn,
 } from './demo';
 import { EnrollForm, FORM } from './enroll-form';
+import { expect, type Page, test } from './test';
 
 /** Staff enroll patients: every door, every answer, on both brands, with the keyboard and on a phone. */
 

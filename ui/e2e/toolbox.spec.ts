@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFits, MANAGER, PHONE, SUPER, signIn } from './demo';
+import { expect, test } from './test';
 
 test.describe('what the platform looks after', () => {
   test('the bills of a day to come, found by the office', async ({ page }) => {
