@@ -294,8 +294,7 @@ test.describe('members', () => {
     await expect(page.getByText(/becomes \$/)).toBeVisible();
     await journey.toConfirm();
     await journey.axe('household confirm');
-    await journey.button(t.confirm.next).click();
-    await expect(page.getByRole('heading', { name: t.checkout.title })).toBeFocused();
+    await journey.pastConfirm();
     await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
     await journey.axe('household checkout');
     await journey.tickAll();
@@ -334,8 +333,7 @@ test.describe('members', () => {
     await journey.choosePlan(page.locator('main'));
     await journey.toConfirm();
     await expect(page.locator('main h2').first()).toBeVisible();
-    await journey.button(t.confirm.next).click();
-    await expect(page.getByRole('heading', { name: t.checkout.title })).toBeFocused();
+    await journey.pastConfirm();
   });
 
   test('an e-mail that has an account leads there', async ({ page }) => {

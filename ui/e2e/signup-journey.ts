@@ -169,9 +169,20 @@ export class Journey {
   }
 
   async toCheckout() {
+    await this.pastConfirm();
+    await expect(this.field(this.t.card.number)).toBeVisible();
+  }
+
+  /** The prices shown are those of what is chosen. */
+  async priced() {
+    await expect(this.page.locator('main [aria-busy="false"]').first()).toBeAttached();
+  }
+
+  /** On with the button below the prices: they push it down when they come, from under a finger too. */
+  async pastConfirm() {
+    await this.priced();
     await this.button(this.t.confirm.next).click();
     await expect(this.page.getByRole('heading', { name: this.t.checkout.title })).toBeFocused();
-    await expect(this.field(this.t.card.number)).toBeVisible();
   }
 
   async typeCard(number = VISA, expiration = '12/40') {
@@ -182,6 +193,7 @@ export class Journey {
 
   /** Every box; they come with the quote. */
   async tickAll() {
+    await this.priced();
     await expect(this.page.getByRole('checkbox').first()).toBeVisible();
     for (const box of await this.page.getByRole('checkbox').all()) await box.check();
   }

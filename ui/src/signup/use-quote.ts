@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 350;
 
 /**
  * Keeps the quote in step with what is typed: asks a moment after the last change, and drops the answer to a question
- * that has changed meanwhile. Returns a way to ask again.
+ * that has changed meanwhile. From the change to its answer the state is `loading`. Returns a way to ask again.
  */
 export function useLiveQuote(
   state: SignupState,
@@ -31,10 +31,10 @@ export function useLiveQuote(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
+    dispatch({ do: 'quoting', at: question === null ? 'idle' : 'loading' });
     if (question === null) return;
     const cancel = new AbortController();
     const timer = window.setTimeout(async () => {
-      dispatch({ do: 'quoting', at: 'loading' });
       try {
         const body = JSON.parse(question);
         const quote = await (onFile

@@ -225,7 +225,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
     case 'submitted':
       return { ...state, submitted: { ...state.submitted, [action.part]: true } };
     case 'quoting':
-      return { ...state, quoting: action.at };
+      return state.quoting === action.at ? state : { ...state, quoting: action.at };
     case 'quoted':
       return clearUnoffered({
         ...state,
