@@ -87,8 +87,12 @@ test.describe('the office', () => {
 
     await page.getByRole('tab', { name: 'Yearly ledger' }).click();
     const ledger = page.getByRole('table', { name: 'Ledger' });
-    // Rows of a skeleton stand there until the lines have come.
-    await expect(ledger.getByText('Paid', { exact: true }).first()).toBeVisible();
+    // The overview's table has the method too. Rows of a skeleton stand there until the lines have come.
+    await expect(ledger.getByRole('columnheader', { name: 'Method' })).toHaveCount(0);
+    for (const status of ['Paid', 'Failed'])
+      await expect(
+        ledger.locator('tbody').getByText(status, { exact: true }).first(),
+      ).toBeVisible();
     expect(await ledger.locator('tbody tr').count()).toBeGreaterThan(2);
     const lines = await ledger
       .locator('tbody tr')
