@@ -19,8 +19,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // A machine that stands still for a while fails a test or two. CI runs those once more, and names them as flaky.
-  retries: Number(process.env.E2E_RETRIES ?? 0),
   reporter: [['list']],
   projects: [
     { name: 'journeys', testIgnore: CHANGES_PLANS },

@@ -51,6 +51,7 @@ test.describe('guaranteed payments', () => {
     await expect(dialog.getByText(/are claimed from our financing partner/)).toBeVisible();
     await expectAccessible(page, 'claim dialog');
     await dialog.getByRole('button', { name: 'Claim guarantee' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('Delinquent · Guaranteed').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Claim guarantee' })).toBeHidden();
   });

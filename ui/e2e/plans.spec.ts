@@ -10,6 +10,7 @@ import {
   signIn,
   VISION,
 } from './demo';
+import { Journey } from './signup-journey';
 import { test as base, expect, type Page } from './test';
 
 /** The office's plans: the list, the builder, the settings, and the builder anybody can try. */
@@ -410,6 +411,29 @@ test('switches are saved at once; the program’s words are checked', async ({ d
   await name.fill(before);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
+
+test('what leaving gives back is chosen here, and said where patients sign up', async ({
+  desk: page,
+  browser,
+}) => {
+  await page.goto(`${DENTAL}${SETTINGS}?tab=payments`);
+  const unused = page.getByRole('switch', { name: 'What is not used goes back' });
+  await expect(unused).not.toBeChecked();
+  await expect(page.getByText('The rest of a commitment is owed')).toBeHidden();
+  await unused.check({ force: true });
+  await expect(toast(page, 'New members get back what they don’t use')).toBeVisible();
+  await expectAccessible(page, 'what a member gets back');
+  const context = await browser.newContext({ viewport: PHONE });
+  const journey = new Journey(await context.newPage(), 'dental', 'es');
+  await journey.ownerToCheckout();
+  const promise = journey.page.getByText(/se me devuelve la parte de lo que pagué y no usé\.$/);
+  await expect(promise).toBeVisible();
+  await page.bringToFront();
+  await unused.uncheck({ force: true });
+  await expect(toast(page, 'New members keep what is paid')).toBeVisible();
+  await page.reload();
+  await expect(unused).not.toBeChecked();
 });
 
 test('an associate finds no door', async ({ page }) => {

@@ -1,11 +1,11 @@
 //! Plan settings, on the wire.
 
 use membership::plans::{self, Guarantees, PlanSettings, guarantee_kinds};
-use membership::subscriptions::Period;
+use membership::subscriptions::{Period, leaving};
 use membership::{Error, FieldErrors};
-use poem_openapi::Object;
+use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
-use tenancy::brand::{Feature, GuaranteeKind};
+use tenancy::brand::{Feature, GuaranteeKind, RefundBasis};
 
 use super::builder::{OfficeProcedure, bilingual, procedures};
 use super::fields::{WordingHit, hits, read_percent};
@@ -50,10 +50,46 @@ pub struct MembershipSettings {
     pub contract_months: i32,
     /// The state's rule allows such a commitment.
     pub commitment_allowed: bool,
+    /// What is promised to those who join about leaving after the first days.
+    pub leaving_rule: LeavingRule,
+    /// The state's rule gives back what is not used, whatever the office promises.
+    pub unused_goes_back_by_law: bool,
     /// All procedures of the brand with the office's usual fees.
     pub price_codes: Vec<OfficeProcedure>,
     /// What its texts may not say.
     pub wording: Vec<WordingHit>,
+}
+
+/// What leaving after the first days gives back or costs.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum LeavingRule {
+    /// Nothing: it is not drawn again and ends with what is paid.
+    Standard,
+    /// What is not used goes back, and it ends at once.
+    ProRata,
+    /// A twelve-month commitment owes the rest of its term.
+    RestOfTerm,
+}
+
+impl From<leaving::LeavingRule> for LeavingRule {
+    fn from(rule: leaving::LeavingRule) -> Self {
+        match rule {
+            leaving::LeavingRule::Standard => Self::Standard,
+            leaving::LeavingRule::ProRata => Self::ProRata,
+            leaving::LeavingRule::RestOfTerm => Self::RestOfTerm,
+        }
+    }
+}
+
+impl From<LeavingRule> for leaving::LeavingRule {
+    fn from(rule: LeavingRule) -> Self {
+        match rule {
+            LeavingRule::Standard => Self::Standard,
+            LeavingRule::ProRata => Self::ProRata,
+            LeavingRule::RestOfTerm => Self::RestOfTerm,
+        }
+    }
 }
 
 #[derive(Debug, Object)]
@@ -111,6 +147,7 @@ impl MembershipSettings {
     pub(super) fn of(settings: &PlanSettings, platform: bool) -> Self {
         let (office, kept) = (&settings.office, &settings.kept);
         let brand = &office.brand;
+        let rule = brand.state_rule(&office.office.state);
         let tier = |tier: Option<Decimal>| tier.map(percent);
         let specialty = |own: &tenancy::brand::Specialty| OfficeSpecialty {
             id: own.id,
@@ -145,7 +182,9 @@ impl MembershipSettings {
             gpp_member_waive: kept.gpp_member_waive,
             gpp_automatic_claim: kept.gpp_automatic_claim,
             contract_months: kept.contract_months,
-            commitment_allowed: brand.state_rule(&office.office.state).commitment_allowed,
+            commitment_allowed: rule.commitment_allowed,
+            leaving_rule: kept.leaving_rule.into(),
+            unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: procedures(brand, &office.fees),
             wording: hits(settings.wording.clone()),
         }
@@ -177,6 +216,8 @@ pub struct SettingsChange {
     pub gpp_automatic_claim: Option<bool>,
     /// 0 or 12.
     pub contract_months: Option<i32>,
+    /// Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment.
+    pub leaving_rule: Option<LeavingRule>,
     /// The office's usual fees of these procedures; without a fee it is taken away.
     #[oai(validator(max_items = 200))]
     pub price_codes: Option<Vec<FeeChange>>,
@@ -206,6 +247,7 @@ impl SettingsChange {
             gpp_member_waive: self.gpp_member_waive,
             gpp_automatic_claim: self.gpp_automatic_claim,
             contract_months: self.contract_months,
+            leaving_rule: self.leaving_rule.map(Into::into),
             fees: self.price_codes.map(|all| all.into_iter().map(|f| (f.code, f.fee.map(|fee| fee.0))).collect()),
         })
     }

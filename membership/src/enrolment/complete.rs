@@ -239,10 +239,11 @@ impl Making<'_> {
         let id = sqlx::query_scalar!(
             "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
                discount_percent, discount_source, agreed_price_cents, guaranteed_price_cents, payor, office_fee_cents, under_contract, guaranteed,
-               auto_renew, pay_in_office, started_on, term_started_on, term_ends_on, draw_day, next_bill_on, order_id, created_at)
+               auto_renew, pay_in_office, started_on, term_started_on, term_ends_on, draw_day, next_bill_on, order_id, created_at,
+               leaving_rule)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
                (select guaranteed_price_cents from plan_variant where organization_id = $1 and plan_id = $5 and period = $6 and guaranteed_price_cents >= $8),
-               $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23) returning id",
+               $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23, $24) returning id",
             organization.0,
             self.office.id.0,
             self.account.0,
@@ -265,7 +266,8 @@ impl Making<'_> {
             starts_on.day() as i32,
             (!in_office).then_some(next_bill),
             self.order,
-            self.now
+            self.now,
+            self.office.leaving_rule.sold(line.under_contract, line.guaranteed).as_str()
         )
         .fetch_one(scope.db())
         .await?;

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 
 use crate::money::family_percent;
+use crate::subscriptions::leaving::LeavingRule;
 
 /// What the sign-up, a quote and a bill need to know of an office.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -54,6 +55,9 @@ pub struct Office {
     #[serde(default)]
     pub legacy_pricing: bool,
     pub contract_months: i32,
+    /// What is promised to those who join: what leaving gives back or costs.
+    #[serde(default)]
+    pub leaving_rule: LeavingRule,
     pub charges_enabled: bool,
     pub provider_account: Option<String>,
     /// What an upgrade is making; enrolment is paused by it.

@@ -18,6 +18,7 @@ use super::office::{Guarantees, PlanOffice};
 use super::wording::{refusal, wording};
 use super::{PlanMessage, WordingHit, stored};
 use crate::subscriptions::Period;
+use crate::subscriptions::leaving::LeavingRule;
 use crate::{Cents, Error, FieldErrors, Message, Result};
 
 const NAME_MOST: usize = 80;
@@ -51,6 +52,7 @@ pub struct Kept {
     pub gpp_member_waive: bool,
     pub gpp_automatic_claim: bool,
     pub contract_months: i32,
+    pub leaving_rule: LeavingRule,
 }
 
 /// Percentages for families of 2, 3, and 4 or more; `None` falls back to the one before.
@@ -76,6 +78,8 @@ pub struct SettingsChange {
     pub gpp_member_waive: Option<bool>,
     pub gpp_automatic_claim: Option<bool>,
     pub contract_months: Option<i32>,
+    /// Of those who join from now on.
+    pub leaving_rule: Option<LeavingRule>,
     /// The office's usual fee of each procedure named; `None` takes it away.
     pub fees: Option<Vec<(String, Option<Cents>)>>,
 }
@@ -143,6 +147,7 @@ impl Kept {
             gpp_member_waive: change.gpp_member_waive.unwrap_or(self.gpp_member_waive),
             gpp_automatic_claim: change.gpp_automatic_claim.unwrap_or(self.gpp_automatic_claim),
             contract_months: change.contract_months.unwrap_or(self.contract_months),
+            leaving_rule: change.leaving_rule.unwrap_or(self.leaving_rule),
         }
     }
 }
@@ -235,6 +240,10 @@ fn check(before: &PlanSettings, after: &Kept, change: &SettingsChange, platform:
             _ => wrong("contractMonths", PlanMessage::Between(0, 12)),
         }
     }
+    let rest_of_term = after.leaving_rule == LeavingRule::RestOfTerm;
+    if rest_of_term && after.leaving_rule != before.kept.leaving_rule && !rule.commitment_allowed {
+        wrong("leavingRule", PlanMessage::CommitmentNotAllowed);
+    }
     let specialties = &brand.profile.specialties;
     let known = after.specialty == 0 || specialties.iter().any(|own| own.id == i64::from(after.specialty));
     if after.specialty != before.kept.specialty && (!known || brand.has(Feature::DefaultSpecialty)) {
@@ -309,7 +318,7 @@ async fn write(scope: &mut Scope, office: OfficeId, kept: &Kept) -> Result<()> {
     sqlx::query!(
         "update office set program_name = $3, program_description = $4, specialty = $5, family_discount_two = $6, family_discount_three = $7,
            family_discount_four = $8, allow_bank_draft = $9, in_office_payment = $10, enrollment_open = $11, gpp_active = $12,
-           gpp_admin_only_waive = $13, gpp_member_waive = $14, gpp_automatic_claim = $15, contract_months = $16
+           gpp_admin_only_waive = $13, gpp_member_waive = $14, gpp_automatic_claim = $15, contract_months = $16, leaving_rule = $17
          where organization_id = $1 and id = $2",
         organization.0,
         office.0,
@@ -326,7 +335,8 @@ async fn write(scope: &mut Scope, office: OfficeId, kept: &Kept) -> Result<()> {
         kept.gpp_admin_only_waive,
         kept.gpp_member_waive,
         kept.gpp_automatic_claim,
-        kept.contract_months
+        kept.contract_months,
+        kept.leaving_rule.as_str()
     )
     .execute(scope.db())
     .await?;

@@ -165,13 +165,13 @@ async fn move_subscription(
     let status = subscriptions::after(None, Event::MovedHere, None)?;
     let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
     let source = if line.percent_there.is_zero() { "none" } else { "family" };
-    // Term, draw day, renewal and commitment stay; what was paid counts until the draw that is next anyway.
+    // Term, draw day, renewal, commitment and what was promised about leaving stay; what was paid counts until the draw that is next anyway.
     let id = sqlx::query_scalar!(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
            discount_source, agreed_price_cents, payor, under_contract, guaranteed, auto_renew, pay_in_office, started_on, term_started_on, term_ends_on,
-           draw_day, next_bill_on, paid_until, created_at)
+           draw_day, next_bill_on, paid_until, created_at, leaving_rule)
          select organization_id, $3, $4, $5, $6, period, $7, $8, $9, $10, $11, payor, under_contract, guaranteed and $12, auto_renew, pay_in_office,
-           started_on, term_started_on, term_ends_on, draw_day, next_bill_on, next_bill_on, $13
+           started_on, term_started_on, term_ends_on, draw_day, next_bill_on, next_bill_on, $13, leaving_rule
          from subscription where organization_id = $1 and id = $2 returning id",
         organization.0,
         line.subscription.0,

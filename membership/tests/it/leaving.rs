@@ -3,7 +3,10 @@
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::enrolment::SignupStatus;
-use membership::subscriptions::leaving::{Leaving, Override, Rule, Settlements, leave, settlements, take_back};
+use membership::plans::{self, SettingsChange};
+use membership::subscriptions::leaving::{
+    Leaving, LeavingRule, Override, Rule, Settlements, leave, settlements, take_back,
+};
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, Result, billing};
 use tenancy::ids::SubscriptionId;
@@ -180,6 +183,49 @@ async fn staff_may_decide_otherwise_with_a_reason() {
     assert_eq!(world.texts(kept).await, ["staff Moved abroad 10000"]);
     assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
     world.books_are_right().await;
+}
+
+async fn promise(world: &World, rule: LeavingRule) -> Result<()> {
+    let mut scope = world.scope().await;
+    let change = SettingsChange { leaving_rule: Some(rule), ..SettingsChange::default() };
+    plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await?;
+    scope.commit().await.unwrap();
+    Ok(())
+}
+
+/// An office kinder than its state's rule: said where people sign up, kept by their memberships, and for them only.
+#[tokio::test]
+async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
+    let world = World::new().await;
+    let before = single(&world, "Hana", Period::Year).await;
+    let said = "select count(*) from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
+                where c.kind = 'auto_renewal' and t.text like '%that I have not used goes back to me.'";
+    assert_eq!(world.number(said).await, 0);
+    promise(&world, LeavingRule::ProRata).await.unwrap();
+    let after = single(&world, "Iris", Period::Year).await;
+    assert_eq!(world.number(said).await, 1);
+    world.days_pass(200).await;
+    let settlement = shown(&world, &[before]).await.unwrap();
+    assert_eq!((settlement.each[0].settlement.rule, settlement.refund), (Rule::EndOfPaidPeriod, Cents::ZERO));
+    let settlement = shown(&world, &[after]).await.unwrap();
+    let paid = settlement.each[0].settlement.paid;
+    assert_eq!(settlement.each[0].settlement.rule, Rule::ProRata);
+    assert_eq!(settlement.refund, Cents((paid.0 * 165 + 182) / 365), "165 of 365 days are not used");
+    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    world.run_jobs().await;
+    let back = world.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await;
+    assert_eq!(Cents(back), settlement.refund, "what was shown went back");
+    assert_eq!(world.texts("select status from subscription order by id").await, ["active", "canceled"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_rest_is_promised_only_where_the_state_allows_a_commitment() {
+    let world = World::new().await;
+    assert!(!world.brand.state_rule("ID").commitment_allowed);
+    let refused = promise(&world, LeavingRule::RestOfTerm).await;
+    assert!(matches!(refused, Err(Error::Invalid(errors)) if errors.0.contains_key("leavingRule")));
+    assert_eq!(world.texts("select distinct leaving_rule from office").await, ["standard"]);
 }
 
 #[tokio::test]

@@ -70,9 +70,13 @@ async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
     // Three people; Harbor gives half from two on.
     assert_eq!(shown.lines.iter().map(|l| l.price_there.0).collect::<Vec<_>>(), [2000, 20_000, 1250]);
     let before = world.number("select count(*) from payment").await;
+    let promised = "update subscription set leaving_rule = 'pro_rata' where period = 'year'";
+    sqlx::raw_sql(promised).execute(world.outside()).await.unwrap();
     let moved = go(&world, account, to, &shown.version).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from payment").await, before, "nothing is charged for moving");
+    let there = "select distinct s.period || ' ' || s.leaving_rule from subscription s join office o on o.id = s.office_id where o.slug = 'harbor' order by 1";
+    assert_eq!(world.texts(there).await, ["month standard", "year pro_rata"], "what was promised about leaving");
     let statuses = world.texts("select o.name || ' ' || s.status || ' ' || s.agreed_price_cents from subscription s join office o on o.id = s.office_id order by s.id").await;
     assert_eq!(
         statuses[3..],

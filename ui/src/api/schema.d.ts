@@ -7365,6 +7365,11 @@ export interface components {
             notices: string[];
         };
         /**
+         * @description What leaving after the first days gives back or costs.
+         * @enum {string}
+         */
+        LeavingRule: "standard" | "pro_rata" | "rest_of_term";
+        /**
          * Ledger
          * @description A year of a household's ledger, or all of it.
          */
@@ -7850,6 +7855,10 @@ export interface components {
             contractMonths: number;
             /** @description The state's rule allows such a commitment. */
             commitmentAllowed: boolean;
+            /** @description What is promised to those who join about leaving after the first days. */
+            leavingRule: components["schemas"]["LeavingRule"] & unknown;
+            /** @description The state's rule gives back what is not used, whatever the office promises. */
+            unusedGoesBackByLaw: boolean;
             /** @description All procedures of the brand with the office's usual fees. */
             priceCodes: components["schemas"]["OfficeProcedure"][];
             /** @description What its texts may not say. */
@@ -10441,6 +10450,8 @@ export interface components {
              * @description 0 or 12.
              */
             contractMonths?: number;
+            /** @description Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment. */
+            leavingRule?: components["schemas"]["LeavingRule"] & unknown;
             /** @description The office's usual fees of these procedures; without a fee it is taken away. */
             priceCodes?: components["schemas"]["FeeChange"][];
         };

@@ -5,6 +5,7 @@ use super::super::household::Household;
 use super::*;
 use crate::offices::Office;
 use crate::plans::{Catalog, Plan, Promo};
+use crate::subscriptions::leaving::LeavingRule;
 use tenancy::ids::OfficeId;
 
 fn office() -> Office {
@@ -38,6 +39,7 @@ fn office() -> Office {
         gpp_admin_only_waive: false,
         legacy_pricing: false,
         contract_months: 12,
+        leaving_rule: LeavingRule::Standard,
         charges_enabled: true,
         provider_account: None,
         upgrade_account: None,

@@ -23,6 +23,11 @@ pub enum LeavingRule {
 }
 
 impl LeavingRule {
+    /// Of a subscription that is sold under this rule: only a commitment that no partner vouches for has a rest to owe.
+    pub fn sold(self, under_contract: bool, guaranteed: bool) -> Self {
+        if self == Self::RestOfTerm && (!under_contract || guaranteed) { Self::Standard } else { self }
+    }
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Standard => "standard",
@@ -400,6 +405,15 @@ mod tests {
         let contract = settle(&Held { under_contract: true, ..held }, &standard(), date("2026-07-10"));
         assert_eq!(contract.owed, Cents::ZERO, "contract or not");
         assert_eq!(settle(&yearly(), &standard(), date("2026-07-10")).ends_on, date("2027-03-04"));
+    }
+
+    #[test]
+    fn a_rest_is_promised_to_commitments_without_a_guarantee_only() {
+        use LeavingRule::{ProRata, RestOfTerm, Standard};
+        assert_eq!(RestOfTerm.sold(true, false), RestOfTerm);
+        assert_eq!(RestOfTerm.sold(false, false), Standard);
+        assert_eq!(RestOfTerm.sold(true, true), Standard);
+        assert_eq!(ProRata.sold(true, true), ProRata, "kinder to all");
     }
 
     #[test]

@@ -41,11 +41,13 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
   const wish: Wish = { tierLevel: level, pricingPeriod: period, discountCode: code || undefined };
   const shown = useQuery(previewQuery(organizationId, wish));
   const preview = shown.error ? undefined : shown.data;
+  // What is shown is what was asked for before: nothing is paid on it.
+  const stale = shown.isPlaceholderData;
   const badCode =
     shown.error instanceof ApiError ? shown.error.fields.discountCode?.[0] : undefined;
 
   const choose = async () => {
-    if (!preview || shown.isPlaceholderData) return;
+    if (!preview || stale) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -90,7 +92,11 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
           <Button variant="default" onClick={onClose} disabled={busy}>
             {tier ? `Keep ${tier.name}` : 'Not now'}
           </Button>
-          <Button onClick={() => void choose()} loading={busy}>
+          <Button
+            onClick={() => void choose()}
+            loading={busy || stale || shown.isLoading}
+            disabled={!preview}
+          >
             {confirmLabel(preview)}
           </Button>
         </>

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** Keeps things as they are: "Keep membership". */
   keepLabel: string;
   destructive?: boolean;
+  /** What is confirmed is not here yet, or not any more: there is nothing to press. */
+  waiting?: boolean;
   onConfirm: () => void | Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   confirmLabel,
   keepLabel,
   destructive,
+  waiting,
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -50,7 +53,12 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {keepLabel}
           </Button>
-          <Button color={destructive ? 'danger' : undefined} onClick={confirm} loading={busy}>
+          <Button
+            color={destructive ? 'danger' : undefined}
+            onClick={confirm}
+            loading={busy}
+            disabled={waiting}
+          >
             {confirmLabel}
           </Button>
         </>

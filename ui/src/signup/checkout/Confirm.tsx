@@ -23,8 +23,10 @@ export function Confirm() {
   const { quote } = state;
   const family = state.people.map((person) => person.key);
   const keys = state.household ? family : ['owner', ...family];
+  // Without prices there is nothing to confirm yet, and the button still moves down when they come.
+  const unpriced = !quote && state.quoting === 'loading';
   const next = (
-    <Button fullWidth onClick={() => goTo('checkout')}>
+    <Button fullWidth loading={unpriced} onClick={() => goTo('checkout')}>
       {t('confirm.next')}
     </Button>
   );

@@ -47,6 +47,7 @@ export function RenewDialog({ member, endsOn, onClose, onRenewed }: RenewDialogP
       title={`Renew ${member.firstName}’s plan for a year?`}
       confirmLabel="Mark paid and renew"
       keepLabel="Not yet"
+      waiting={!data}
       onConfirm={renew}
     >
       <p>

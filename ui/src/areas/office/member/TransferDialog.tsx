@@ -97,7 +97,10 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
           <Button variant="default" onClick={onClose} disabled={busy}>
             Keep here
           </Button>
-          <Button loading={busy} onClick={() => void move()}>
+          <Button
+            loading={busy || (to !== null && shown.isPlaceholderData)}
+            onClick={() => void move()}
+          >
             {preview ? `Transfer to ${preview.officeName}` : 'Transfer'}
           </Button>
         </>

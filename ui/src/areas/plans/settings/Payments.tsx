@@ -29,6 +29,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
           said={['New monthly members commit to 12 months', 'New members commit to nothing']}
         />
       </Group>
+      <Leaving settings={settings} />
       <Group title="Payments">
         <ToggleRow
           officeId={officeId}
@@ -49,6 +50,42 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
       </Group>
       {settings.gppAvailable && <GuaranteedPayments settings={settings} />}
     </>
+  );
+}
+
+/** What those who join from now on are promised about leaving. */
+function Leaving({ settings }: { settings: MembershipSettings }) {
+  const { officeId, leavingRule, unusedGoesBackByLaw, commitmentAllowed, contractMonths } =
+    settings;
+  return (
+    <Group
+      title="When a member leaves"
+      line="The first days are the same everywhere: all but the setup fee goes back. This is what comes after. It holds for those who join from now on, and your sign-up page says it."
+    >
+      <ToggleRow
+        officeId={officeId}
+        label="What is not used goes back"
+        text={
+          unusedGoesBackByLaw
+            ? `The rules of ${settings.state} ask for it here.`
+            : 'On: the membership ends at once, and the unused part of what was paid is refunded. Off: it runs to the end of what is paid.'
+        }
+        checked={unusedGoesBackByLaw || leavingRule === 'pro_rata'}
+        locked={unusedGoesBackByLaw}
+        change={(on) => ({ leavingRule: on ? 'pro_rata' : 'standard' })}
+        said={['New members get back what they don’t use', 'New members keep what is paid']}
+      />
+      {commitmentAllowed && contractMonths === 12 && !unusedGoesBackByLaw && (
+        <ToggleRow
+          officeId={officeId}
+          label="The rest of a commitment is owed"
+          text="A monthly member who leaves before twelve months are over owes the months that are left. Where our partner guarantees the plan, the partner pays them."
+          checked={leavingRule === 'rest_of_term'}
+          change={(on) => ({ leavingRule: on ? 'rest_of_term' : 'standard' })}
+          said={['New members owe the rest of their commitment', 'New members may leave it']}
+        />
+      )}
+    </Group>
   );
 }
 
