@@ -267,7 +267,7 @@ impl Making<'_> {
             (!in_office).then_some(next_bill),
             self.order,
             self.now,
-            self.office.leaving_rule.sold(line.under_contract, line.guaranteed).as_str()
+            line.leaving_rule.as_str()
         )
         .fetch_one(scope.db())
         .await?;

@@ -8,7 +8,7 @@ use tenancy::brand::{Brand, DocumentKind, Language};
 use tenancy::ids::{AccountId, OfficeId};
 use uuid::Uuid;
 
-use super::quote::{Draw, Quote, QuoteLine, QuoteMember, age_on};
+use super::quote::{Draw, Quote, QuoteMember, age_on};
 use crate::Result;
 use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
@@ -90,7 +90,7 @@ fn auto_renewal(office: &Office, quote: &Quote) -> ConsentText {
         format!("I pay {} for one year at the desk. My membership does not renew automatically.", office.name),
         format!("Pago un año en {}. Mi membresía no se renueva automáticamente.", office.name),
     ));
-    if let Some((english, spanish)) = leaving_words(office, quote) {
+    if let Some((english, spanish)) = leaving_words(quote) {
         let more = |text: &mut String, words: &str| text.extend([" ", words]);
         more(&mut text.english, english);
         more(&mut text.spanish, spanish);
@@ -103,15 +103,15 @@ fn auto_renewal(office: &Office, quote: &Quote) -> ConsentText {
 }
 
 /// What the office promises about leaving where that is not what the terms say.
-fn leaving_words(office: &Office, quote: &Quote) -> Option<(&'static str, &'static str)> {
-    let sold = |line: &QuoteLine| office.leaving_rule.sold(line.under_contract, line.guaranteed);
-    if office.leaving_rule == LeavingRule::ProRata {
+fn leaving_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
+    let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
+    if promised(LeavingRule::ProRata) {
         return Some((
             "When I leave, the part of what I paid that I have not used goes back to me.",
             "Si me voy, se me devuelve la parte de lo que pagué y no usé.",
         ));
     }
-    quote.lines.iter().any(|line| sold(line) == LeavingRule::RestOfTerm).then_some((
+    promised(LeavingRule::RestOfTerm).then_some((
         "A monthly plan is for twelve months: when I leave it before, I owe the rest of them.",
         "Un plan mensual es por doce meses: si lo dejo antes, debo los que faltan.",
     ))

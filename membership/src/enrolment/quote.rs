@@ -19,6 +19,7 @@ use super::offers::{MemberOffers, Problem, offers};
 use super::request::{Particulars, PlanChoice, Relationship};
 use crate::Cents;
 use crate::plans::{Catalog, Channel, child_wellness_max_age};
+use crate::subscriptions::leaving::LeavingRule;
 use crate::subscriptions::{Period, next_draw};
 
 pub use super::discount::Applied;
@@ -68,6 +69,9 @@ pub struct QuoteLine {
     pub may_waive: bool,
     pub guaranteed: bool,
     pub under_contract: bool,
+    /// What the office promises whoever takes this line about leaving.
+    #[serde(default)]
+    pub leaving_rule: LeavingRule,
     /// Periods that have begun: one, or more where the start lies back.
     pub periods: i64,
     /// `discounted` x periods + fee.
@@ -180,6 +184,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
     });
     let periods = periods_begun(terms.starts_on, terms.today, period).len() as i64;
     let committed = catalog.office.contract_months == 12 && terms.commitment_allowed;
+    let under_contract = period == Period::Month && (guaranteed || committed);
     QuoteLine {
         member_key: member.key.clone(),
         member: member.particulars.member,
@@ -196,7 +201,8 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
         may_choose_payor: guaranteed && terms.may_choose_payor,
         may_waive: terms.may_waive() && fee.amount + fee.waived > Cents::ZERO && !guaranteed,
         guaranteed,
-        under_contract: period == Period::Month && (guaranteed || committed),
+        under_contract,
+        leaving_rule: catalog.office.leaving_rule.sold(under_contract, guaranteed),
         periods,
         due_today: discounted.times(periods) + fee.amount,
         fee,

@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
-use membership::enrolment::SignupStatus;
+use membership::enrolment::{SignupStatus, result_of};
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::leaving::{
     Leaving, LeavingRule, Override, Rule, Settlements, leave, settlements, take_back,
@@ -217,6 +217,22 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     assert_eq!(Cents(back), settlement.refund, "what was shown went back");
     assert_eq!(world.texts("select status from subscription order by id").await, ["active", "canceled"]);
     world.books_are_right().await;
+}
+
+/// The office thinks better of it while the payer is at their bank: what they agreed to holds.
+#[tokio::test]
+async fn a_promise_taken_back_holds_for_whoever_agreed_to_it() {
+    let world = World::new().await;
+    promise(&world, LeavingRule::ProRata).await.unwrap();
+    let request = world.request(world.single("Jo", Period::Year), "pm_card_authenticationRequired").await;
+    let waiting = world.finish(request, "key-of-Jo").await.unwrap();
+    assert_eq!(waiting.status, SignupStatus::RequiresAction);
+    promise(&world, LeavingRule::Standard).await.unwrap();
+    let provider = world.texts("select provider_id from payment where status = 'requires_action'").await;
+    world.control().authenticate(&provider[0].clone().into(), true).await.unwrap();
+    let ended = result_of(&world.context, world.organization, waiting.order).await.unwrap();
+    assert_eq!(ended.status, SignupStatus::Done);
+    assert_eq!(world.texts("select leaving_rule from subscription").await, ["pro_rata"]);
 }
 
 #[tokio::test]

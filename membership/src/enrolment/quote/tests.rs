@@ -154,6 +154,31 @@ fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
     assert_eq!(renamed(1), before, "a plan for children");
 }
 
+/// A guaranteed monthly plan, a yearly one, and a monthly one without a guarantee.
+#[test]
+fn what_an_office_promises_about_leaving_stands_on_the_lines_it_is_true_for() {
+    use LeavingRule::{ProRata, RestOfTerm, Standard};
+    let members = [
+        member("Daniel", "1985-06-14", 1, Period::Month),
+        member("Elena", "1987-03-02", 1, Period::Year),
+        member("Sofia", "2015-09-22", 3, Period::Month),
+    ];
+    let under = |rule, months| {
+        let mut catalog = catalog();
+        catalog.office.leaving_rule = rule;
+        catalog.office.contract_months = months;
+        quote(&catalog, &members, &terms())
+    };
+    let rules = |quote: &Quote| quote.lines.iter().map(|line| line.leaving_rule).collect::<Vec<_>>();
+    let before = under(Standard, 12);
+    assert!(before.lines[0].guaranteed && !before.lines[2].guaranteed);
+    assert_eq!(rules(&before), [Standard; 3]);
+    assert_eq!(rules(&under(ProRata, 12)), [ProRata; 3]);
+    assert_eq!(rules(&under(RestOfTerm, 12)), [Standard, Standard, RestOfTerm]);
+    assert_eq!(rules(&under(RestOfTerm, 0)), [Standard; 3], "nobody commits");
+    assert_ne!(under(ProRata, 12).version, before.version, "it is asked anew");
+}
+
 #[test]
 fn the_larger_of_family_and_promo_applies_never_both() {
     let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
