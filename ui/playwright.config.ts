@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+/**
+ * Each worker has a server of its own, so that no test finds what another does at the same time. `E2E_WORLDS` lists the
+ * variables of each; without it the environment itself names one server for all.
+ */
+const worlds: Record<string, string>[] = JSON.parse(process.env.E2E_WORLDS ?? '[]');
+Object.assign(process.env, worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
 /** The address of a running Chairside; `BASE_URL` names another one. */
 const baseURL = process.env.BASE_URL ?? 'http://dental.localhost:8080';
 
@@ -18,8 +25,12 @@ export default defineConfig({
   testDir: './e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
-  reporter: [['list']],
+  // As many as E2E_WORLDS has, which scripts/workshop/browser.py makes.
+  workers: worlds.length || 2,
+  reporter: [
+    ['list'],
+    ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
+  ],
   projects: [
     { name: 'journeys', testIgnore: CHANGES_PLANS },
     { name: 'plans', testMatch: CHANGES_PLANS, dependencies: ['journeys'] },

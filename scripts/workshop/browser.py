@@ -1,15 +1,21 @@
-"""The browser tests: Playwright against the real server, on a database made for them."""
+"""The browser tests: Playwright against real servers, one for each of its workers, on clones of one database of demo data."""
 
+import json
 import os
 import re
 import shlex
+import shutil
+from contextlib import ExitStack
+from urllib.parse import urlsplit
 
-from . import settings, sql
+from . import settings, sql, web_tests
 from .build import UI
 from .processes import Processes
 from .project import Failure, command, say
 
 DATABASE = "chairside_browser"
+# As many as playwright.config.ts says.
+WORKERS = 2
 # Playwright's lines that name a failed test, what was expected of what, and where.
 FAILED = r"^\s*([✘✗x] |\d+\) \[|Error: |Locator: |Expected|Received|Timeout|> \d+ \||\+ )"
 FAILED_SPEC = re.compile(r"^[✘✗x] .*\be2e/(\S+\.spec\.ts):", re.MULTILINE)
@@ -20,21 +26,24 @@ SEED = ("--offices", "4", "--members", "480", "--months", "5")
 
 
 def run(services, addresses, programs, chromium_path):
-    """Runs Playwright on a server with fresh, little data, and checks the books after it.
+    """Runs Playwright on servers with fresh, little data, and checks the books after it; returns (seconds, name) of each test.
 
     E2E in the environment is Playwright's own arguments, such as "plans.spec.ts -g fits". With E2E_AGAIN a file of which a
     test failed runs once more, on data made anew: its tests found the old data as their first try left it.
     """
+    seed(services, addresses, programs)
     asked = shlex.split(os.environ.get("E2E", ""))
     first = [asked] if asked else [["--project", name, "--output", f"test-results/{name}"] for name in PROJECTS]
-    failures = _on_fresh_data(services, addresses, programs, chromium_path, "first", first)
+    times = []
+    failures = _on_fresh_data(services, addresses, programs, chromium_path, "first", first, times)
     again = failed_specs(failures)
     if again and os.environ.get("E2E_AGAIN"):
         say(f"\nOnce more, on fresh data: {' '.join(again)}\n")
-        flaky, failures = failures, _on_fresh_data(services, addresses, programs, chromium_path, "again", [again])
+        flaky, failures = failures, _on_fresh_data(services, addresses, programs, chromium_path, "again", [again], times)
         say("\n".join(["\nFailed at first:", *flaky]))
     if failures:
         raise Failure("\n".join(failures))
+    return times
 
 
 def failed_specs(failures):
@@ -43,29 +52,32 @@ def failed_specs(failures):
     return sorted({name for names in named for name in names}) if all(named) else []
 
 
-def _on_fresh_data(services, addresses, programs, chromium_path, name, runs):
-    """Starts everything on a fresh database and runs Playwright once for each of `runs`, its arguments; returns what failed.
+def _on_fresh_data(services, addresses, programs, chromium_path, name, runs, times):
+    """Starts a world for each worker on data of its own and runs Playwright once for each of `runs`, its arguments; returns what failed.
 
-    The servers' last words are shown if anything does. Raises Failure when the books do not add up afterwards.
+    Each test's time is added to `times`. The servers' last words are shown if anything does. Raises Failure when the books of a world do not add up afterwards.
     """
-    sql.drop_database(addresses["DATABASE_URL"], DATABASE)
-    own = {"DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], DATABASE), "REDIS_URL": addresses["REDIS_URL"]}
-    env = settings.environment(services, own, "test", services.port("web"))
-    env["MAILBOX_DIR"] = str(services.folder / "mail" / name)
     log_path = services.folder / f"browser-servers-{name}.log"
     failures = []
     with open(log_path, "w") as log:
         try:
-            with Processes(log) as processes:
-                settings.start_servers(processes, programs, env, seed=SEED)
+            with ExitStack() as running:
+                worlds = [World(services, addresses, name, number) for number in range(WORKERS)]
+                for world in worlds:
+                    world.start(running.enter_context(Processes(log)), programs)
+                report = services.folder / "browser-tests.json"
+                env = {"E2E_WORLDS": json.dumps([world.seen_by_tests() for world in worlds]), "E2E_REPORT": str(report),
+                       "CHROMIUM_PATH": chromium_path}
                 for arguments in runs:
+                    report.unlink(missing_ok=True)
                     try:
-                        command(["npm", "run", "--silent", "e2e", "--", *arguments, "--no-deps"], cwd=UI,
-                                env={**env, **_addresses(env), "CHROMIUM_PATH": chromium_path}, failing=FAILED)
+                        command(["npm", "run", "--silent", "e2e", "--", *arguments, "--no-deps"], cwd=UI, env=env, failing=FAILED)
                     except Failure as failure:
                         failures.append(str(failure))
-                # Whatever the browser did to it, every rule of the books holds.
-                command([programs / "chairside", "check"], env=env)
+                    times += web_tests.browser_times(report)
+                # Whatever the browser did to them, every rule of the books holds.
+                for world in worlds:
+                    command([programs / "chairside", "check"], env=world.env)
         except Failure as failure:
             failures.append(str(failure))
             raise
@@ -73,16 +85,52 @@ def _on_fresh_data(services, addresses, programs, chromium_path, name, runs):
             if failures:
                 say(f"\nThe servers' last lines ({log_path} has all):")
                 say("\n".join(log_path.read_text(errors="replace").splitlines()[-40:]))
-            sql.drop_database(addresses["DATABASE_URL"], DATABASE)
+            for number in range(WORKERS):
+                sql.drop_database(addresses["DATABASE_URL"], f"{DATABASE}_{number}")
     return failures
 
 
-def _addresses(env):
-    port = env["CHAIRSIDE_PORT"]
-    return {
-        "E2E_DENTAL_URL": f"http://dental.localhost:{port}",
-        "E2E_VISION_URL": f"http://vision.localhost:{port}",
-        "E2E_MAILBOX_URL": env["CHAIRSIDE_MAILBOX_URL"],
-        "E2E_CARDS_URL": env["CHAIRSIDE_CARDS_URL"],
-        "E2E_CARDS_SECRET_KEY": env["CHAIRSIDE_CARDS_SECRET_KEY"],
-    }
+def seed(services, addresses, programs):
+    """Makes the demo data that every world's database is cloned from, once for all tries."""
+    env = _environment(services, addresses, DATABASE, services.folder / "mail" / "seed", "seed", 0)
+    sql.drop_database(addresses["DATABASE_URL"], DATABASE)
+    url = sql.create_database(addresses["DATABASE_URL"], DATABASE)
+    with open(services.folder / "browser-seed.log", "w") as log, Processes(log) as processes:
+        settings.start_sandboxes(processes, programs, env)
+        settings.prepare_data(programs, env, SEED)
+    with sql.Connection(url) as connection:
+        connection.run("vacuum analyze")
+
+
+class World:
+    """The server of one Playwright worker, its sandboxes and its mailbox, on a database of its own."""
+
+    def __init__(self, services, addresses, name, number):
+        self.server_url, self.database = addresses["DATABASE_URL"], f"{DATABASE}_{number}"
+        mail = services.folder / "mail" / f"{name}-{number}"
+        shutil.copytree(services.folder / "mail" / "seed", mail)
+        self.env = _environment(services, addresses, self.database, mail, f"world-{number}", number)
+
+    def start(self, processes, programs):
+        sql.drop_database(self.server_url, self.database)
+        sql.create_database(self.server_url, self.database, template=DATABASE)
+        settings.start_servers(processes, programs, self.env)
+
+    def seen_by_tests(self):
+        """The variables that the specs read."""
+        port = self.env["CHAIRSIDE_PORT"]
+        return {
+            "E2E_DENTAL_URL": f"http://dental.localhost:{port}",
+            "E2E_VISION_URL": f"http://vision.localhost:{port}",
+            "E2E_MAILBOX_URL": self.env["CHAIRSIDE_MAILBOX_URL"],
+            "E2E_CARDS_URL": self.env["CHAIRSIDE_CARDS_URL"],
+            "E2E_CARDS_SECRET_KEY": self.env["CHAIRSIDE_CARDS_SECRET_KEY"],
+        }
+
+
+def _environment(services, addresses, database, mail, ports, redis_database):
+    own = {"DATABASE_URL": urlsplit(addresses["DATABASE_URL"])._replace(path=f"/{database}").geturl(),
+           # Two servers on one queue would wake each other's jobs.
+           "REDIS_URL": urlsplit(addresses["REDIS_URL"])._replace(path=f"/{redis_database}").geturl()}
+    mail.mkdir(parents=True, exist_ok=True)
+    return {**settings.environment(services, own, "test", services.port(f"{ports}-web"), ports=f"{ports}-"), "MAILBOX_DIR": str(mail)}

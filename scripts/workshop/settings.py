@@ -11,11 +11,14 @@ CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
 FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
 
 
-def environment(services, addresses, kind, port):
-    """Every variable for `chairside`, the sandboxes and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`."""
+def environment(services, addresses, kind, port, ports=""):
+    """Every variable for `chairside`, the sandboxes and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`.
+
+    `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of them.
+    """
     secret = _secrets(services)
     names = ("cards", "financing", "bank-link", "smtp", "mailbox")
-    cards, financing, bank_link, smtp, mailbox = (services.port(name) for name in names)
+    cards, financing, bank_link, smtp, mailbox = (services.port(ports + name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -74,6 +77,20 @@ def free_web_port(asked):
 
 def start_servers(processes, programs, env, seed=()):
     """Sandboxes first, then the schema and demo data, then the api and worker; returns when all answer."""
+    start_sandboxes(processes, programs, env)
+    prepare_data(programs, env, seed)
+    processes.start("server", [programs / "chairside", "serve"], env)
+    processes.wait_for_page("server", f"http://127.0.0.1:{env['CHAIRSIDE_PORT']}/health")
+
+
+def prepare_data(programs, env, seed=()):
+    """Brings the schema up to date, and makes demo data in an empty database. The sandboxes must be running."""
+    command([programs / "chairside", "migrate"], env=env)
+    command([programs / "chairside", "seed", "--if-empty", *seed], env=env)
+
+
+def start_sandboxes(processes, programs, env):
+    """Starts the stand-ins for outside parties and the mailbox; returns when all answer."""
     processes.start("cards", [programs / "card-sandbox"], env)
     processes.start("financing", [programs / "financing-sandbox"], env)
     processes.start("bank-link", [programs / "bank-link-sandbox"], env)
@@ -82,11 +99,6 @@ def start_servers(processes, programs, env, seed=()):
     processes.wait_for_port("financing", int(env["FINANCING_SANDBOX_PORT"]))
     processes.wait_for_port("bank-link", int(env["BANK_LINK_SANDBOX_PORT"]))
     processes.wait_for_port("mailbox", int(env["MAILBOX_HTTP_PORT"]))
-    chairside = programs / "chairside"
-    command([chairside, "migrate"], env=env)
-    command([chairside, "seed", "--if-empty", *seed], env=env)
-    processes.start("server", [chairside, "serve"], env)
-    processes.wait_for_page("server", f"http://127.0.0.1:{env['CHAIRSIDE_PORT']}/health")
 
 
 def _secrets(services):

@@ -7,6 +7,7 @@ import threading
 import time
 from pathlib import Path
 
+from . import partitioned, rust_tests
 from .project import Failure, command, say
 
 KILLS = int(os.environ.get("SOAK_KILLS", "20"))
@@ -17,7 +18,7 @@ def years(_services, addresses, chosen):
     """Simulated years of a practice with everything that can happen in them."""
     size = {f"SIM_{name.upper()}": str(getattr(chosen, name)) for name in ("households", "months", "seed")}
     say(f"Simulated years: {chosen.households} households, {chosen.months} months, seed {chosen.seed} ...")
-    command(["cargo", "test", "--workspace", "--test", "it", "--", "--ignored", "--nocapture", "soak_years_of_everything"],
+    command(["cargo", "test", "--workspace", "--test", "it", "--", "--ignored", "--nocapture", "soak_years_of_everything", "soak_the_same_seed"],
             env={**addresses, **size})
 
 
@@ -36,6 +37,12 @@ def kills(services, addresses, _chosen):
         killer.join()
         if code != 0:
             raise Failure(f"{name}: the test failed.")
+
+
+def partitions(_services, addresses, _chosen):
+    """All Rust tests on tenant tables in hash partitions; `make test` runs a sample of them."""
+    _, tests = rust_tests.build()
+    rust_tests.run(tests, {**addresses, "CHAIRSIDE_PARTITIONS": partitioned.PARTITIONS})
 
 
 def _kill_again_and_again(kill, services, test):

@@ -116,11 +116,11 @@ def _values(body):
     return values
 
 
-def create_database(url, name):
-    """Creates the database `name` on the server of `url` unless it is there; returns its address."""
+def create_database(url, name, template=None):
+    """Creates the database `name` on the server of `url` unless it is there, as a copy of `template` if given; returns its address."""
     with Connection(url, database="postgres") as connection:
         if not connection.run(f"select 1 from pg_database where datname = '{name}'"):
-            connection.run(f'create database "{name}"')
+            connection.run(f'create database "{name}"' + (f' template "{template}"' if template else ""))
     return urlsplit(url)._replace(path=f"/{name}").geturl()
 
 

@@ -34,7 +34,7 @@ impl TestDatabase {
         let template = template(&server, partitions).await.expect("the template database");
         let name = format!("test_{}", Uuid::new_v4().simple());
         let mut admin = PgConnection::connect_with(&server).await.expect("the server answers");
-        sqlx::query(AssertSqlSafe(format!("create database {name} template {template}")))
+        sqlx::query(AssertSqlSafe(format!("create database {name} template {template} strategy file_copy")))
             .execute(&mut admin)
             .await
             .expect("a database for the test");

@@ -35,8 +35,8 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   };
 }
 
-/** The router, made of the route table. */
-export function createRouter(queries: QueryClient) {
+/** Every address of the app and what it leads to, made of the route table. */
+export function routeTree(queries: QueryClient): RouteObject[] {
   const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
   const gallery: RouteObject[] = import.meta.env.DEV
     ? [
@@ -80,12 +80,16 @@ export function createRouter(queries: QueryClient) {
       },
     ],
   };
-  return createBrowserRouter([
+  return [
     {
       Component: Root,
       ErrorBoundary: ErrorPage,
       HydrateFallback: Splash,
       children: [...layouts, ...redirects, ...signup, ...gallery, unknown],
     },
-  ]);
+  ];
+}
+
+export function createRouter(queries: QueryClient) {
+  return createBrowserRouter(routeTree(queries));
 }

@@ -1,0 +1,49 @@
+"""Tenant tables in hash partitions: that every statement of the product is one that Postgres plans on them."""
+
+import json
+
+from . import sql
+from .project import Failure, command
+from .queries import KEPT
+
+DATABASE = "chairside_partitioned"
+PARTITIONS = "4"
+# What explain takes; the product's other statements name no table.
+EXPLAINED = ("select", "insert", "update", "delete", "with", "merge")
+# These run on the partitioned schema too: what stands in the schema's own functions and triggers is planned only when it runs.
+# One test of each capability with the acts that reach them; `make soak` runs all tests on it (`scripts/soak partitions`).
+SAMPLE = {
+    "tenancy schema": [],
+    "tenancy isolation": [],
+    "membership it": ["simulation::", "enrolment::", "plans::", "import::", "transfer::", "price_change::office", "collection::instalments", "ledger_check::"],
+    "api it": ["members::", "toolbox::"],
+}
+
+
+def plan_every_query(addresses, programs):
+    """Plans every checked query of the product on a migrated, partitioned database; returns how many. Raises Failure."""
+    sql.drop_database(addresses["DATABASE_URL"], DATABASE)
+    url = sql.create_database(addresses["DATABASE_URL"], DATABASE)
+    try:
+        command([programs / "chairside", "migrate"], env={"DATABASE_URL": url, "CHAIRSIDE_MIGRATE_URL": url, "CHAIRSIDE_PARTITIONS": PARTITIONS})
+        with sql.Connection(url) as connection:
+            return _plan(connection, [json.loads(file.read_text())["query"] for file in sorted(KEPT.glob("query-*.json"))])
+    finally:
+        sql.drop_database(addresses["DATABASE_URL"], DATABASE)
+
+
+def _plan(connection, queries):
+    planned, failed = 0, []
+    for query in queries:
+        if not query.lstrip().lower().startswith(EXPLAINED):
+            continue
+        try:
+            connection.run(f"explain (generic_plan) {query}")
+            planned += 1
+        except Failure as failure:
+            failed.append(f"{failure}: {' '.join(query.split())[:200]}")
+    if failed:
+        raise Failure("Not to be planned on partitioned tables:\n" + "\n".join(failed))
+    if planned == 0:
+        raise Failure(f"{KEPT} has no query to plan.")
+    return planned

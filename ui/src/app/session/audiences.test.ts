@@ -1,0 +1,169 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetSession, keepSession } from '~/api/tokens';
+import { routes } from '../../routes';
+import type { UserType } from '../roles';
+import { routeTree } from '../router';
+
+/** Who may see which page: every user type tries every address of the route table through the real router. */
+
+const ANYONE = [
+  '/start',
+  '/accounts/reset-password/:token',
+  '/accounts/set-password/:token',
+  '/terms',
+  '/privacy',
+  '/patient-referral/:paymentUniqueId',
+  '/pn/:paymentUniqueId',
+  '/patient/payment-update/:activationKey/:userId',
+  '/inhouse-financing/:agreementKey',
+  '/practice-invitation/:inviteId',
+  '/web-payout/:payoutURL',
+  '/unauthorized',
+  '/error/404-not-found',
+  '/plan-builder',
+];
+/** A signed-in user is led on to the landing page. */
+const GUESTS = ['/accounts/login', '/accounts/forgot-password'];
+const OFFICE = [
+  '/dentist-new/members',
+  '/account/dashboard',
+  '/account/members',
+  '/dentist-new/payment-history/:patientId',
+  '/dentist-new/membership-history/patient/:patientId',
+  '/account/patient-signup',
+  '/account/marketing',
+  '/office-referral/:paymentUniqueId',
+  '/account/settings/user',
+];
+const LEADS = [
+  ...OFFICE,
+  '/account/disputes',
+  '/account/guaranteed-payments',
+  '/account/inhouse-financing',
+  '/account/reports',
+  '/dentist-new/payment-ledger',
+  '/dentist-new/memberships',
+  '/dentist-new/custom-membership',
+  '/account/settings/membership-plan',
+  '/account/settings/billing',
+  '/account/multi-location-billing',
+  '/account/upgrade',
+];
+const HOUSEHOLD = [
+  '/patient-details/dashboard',
+  '/patient-details/payment-history',
+  '/patient-details/inhouse-financing/:agreementId',
+  '/patient-details/settings',
+];
+const PLATFORM = ['/admin/toolbox'];
+
+const PAGES: Record<UserType, string[]> = {
+  client: HOUSEHOLD,
+  patient: HOUSEHOLD,
+  dentist: LEADS,
+  dentist_standard: OFFICE,
+  office_admin: LEADS,
+  office_admin_temp: ['/account/upgrade', '/account/settings/user'],
+  sm_business: [],
+  association: [],
+  association_standard: [],
+  affiliate: [],
+  voucher_approver: [],
+  admin: PLATFORM,
+  almost_super: PLATFORM,
+  super_admin: PLATFORM,
+};
+const LANDING = '/terms';
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  forgetSession();
+});
+afterAll(() => server.close());
+
+function signedIn(type: UserType | null) {
+  const user = { userId: 1, type, landing: LANDING, dentistInfo: { id: 7 } };
+  if (type) keepSession('t');
+  server.use(
+    mock.post(at('/session/refresh'), () =>
+      type
+        ? HttpResponse.json({ data: { token: 't', expiresAt: '2026-11-21T00:00:00Z', user } })
+        : HttpResponse.json({}, { status: 401 }),
+    ),
+    mock.get(at('/users/me/account'), () => HttpResponse.json({ data: user })),
+    mock.post(at('/session/logout'), () => HttpResponse.json({ data: {} })),
+  );
+}
+
+/** The tree without what it draws: what is left decides where an address ends. */
+function bare(tree: RouteObject[]): RouteObject[] {
+  return tree.map(({ path, middleware, loader, children }) => ({
+    path,
+    middleware,
+    loader: loader ?? (() => null),
+    ...(children && { children: bare(children) }),
+  })) as RouteObject[];
+}
+
+const addressOf = (path: string) => path.replaceAll(/:\w+/g, '7');
+
+/** Where everybody ends who opens each of `paths`, by path. */
+async function ends(paths: string[]): Promise<Record<string, string>> {
+  const router = createMemoryRouter(bare(routeTree(new QueryClient())), {
+    initialEntries: ['/error/404-not-found'],
+  });
+  const found: Record<string, string> = {};
+  for (const path of paths) {
+    await router.navigate(addressOf(path));
+    const { pathname, search } = router.state.location;
+    found[path] = pathname + search;
+  }
+  router.dispose();
+  return found;
+}
+
+const paths = routes.filter((route) => !('logsOut' in route)).map((route) => route.path);
+const leadsTo = Object.fromEntries(
+  routes.flatMap((route) => ('to' in route ? [[route.path, route.to]] : [])),
+);
+const toLogin = (address: string) => `/accounts/login?${new URLSearchParams({ return: address })}`;
+const by = (end: (path: string, target: string) => string) =>
+  Object.fromEntries(paths.map((path) => [path, end(path, leadsTo[path] ?? path)]));
+
+describe('every page of the route table', () => {
+  it.each(Object.entries(PAGES))('opens to %s or does not', async (type, pages) => {
+    signedIn(type as UserType);
+    expect(await ends(paths)).toEqual(
+      by((_, target) => {
+        if (GUESTS.includes(target)) return LANDING;
+        if ([...ANYONE, ...pages].includes(target)) return addressOf(target);
+        return target === '/account/patient-signup' ? LANDING : '/unauthorized';
+      }),
+    );
+  });
+
+  it('asks a stranger to sign in, and remembers where the way led', async () => {
+    signedIn(null);
+    expect(await ends(paths)).toEqual(
+      by((_, target) =>
+        [...ANYONE, ...GUESTS].includes(target) ? addressOf(target) : toLogin(addressOf(target)),
+      ),
+    );
+  });
+
+  it('is in this table', () => {
+    const listed = [...ANYONE, ...GUESTS, ...Object.values(PAGES).flat(), ...Object.keys(leadsTo)];
+    expect(routes.map((route) => route.path).filter((path) => !listed.includes(path))).toEqual([]);
+    expect([...new Set(listed)].filter((path) => !routes.some((one) => one.path === path))).toEqual(
+      [],
+    );
+  });
+});
