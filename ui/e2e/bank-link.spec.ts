@@ -64,8 +64,8 @@ test('a household connects its account, and its own permission comes first', asy
 test('two amounts prove an account that waits', async ({ page }) => {
   await signIn(page, TESS);
   await page.goto(`${DENTAL}/patient-details/settings`);
-  await expect(page.getByText('Nothing is drawn on it yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Tell the two amounts' }).click();
+  await expect(page.getByText('Nothing is charged to it yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter the two amounts' }).click();
   const bank = await bankPage(page, 'Continue to your bank');
   await bank.getByLabel('First amount in dollars').fill('0.01');
   await bank.getByLabel('Second amount in dollars').fill('0.02');

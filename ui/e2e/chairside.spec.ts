@@ -20,7 +20,7 @@ test.describe('the quote at the chair', () => {
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
-    await expect(page.getByText("joining today doesn't pay")).toBeVisible();
+    await expect(page.getByText('costs less without a plan')).toBeVisible();
     await expect(
       page.getByText(/Costs \$[\d,.]+ more than without the plan/).first(),
     ).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the quote at the chair', () => {
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
-    const table = page.getByRole('table', { name: 'What the work costs' });
+    const table = page.getByRole('table', { name: 'Cost of today’s work' });
     await expect(table).toContainText('Included');
     await expect(table).toContainText('Saves');
   });
@@ -53,7 +53,7 @@ test.describe('the quote at the chair', () => {
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
-    await expect(page.getByRole('table', { name: 'What the work costs' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Cost of today’s work' })).toBeVisible();
     await expectFits(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('A membership is not insurance')).toBeVisible();

@@ -37,7 +37,7 @@ test.describe('what is late', () => {
     await expect(panel).toContainText('0 of 2 used');
     await expectAccessible(page, 'late panel');
     await panel.getByRole('button', { name: 'Charge now' }).click();
-    await expect(page.getByRole('dialog')).toContainText('drawn on the bank account');
+    await expect(page.getByRole('dialog')).toContainText('charged to the bank account');
     await expectAccessible(page, 'charge dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     await page.setViewportSize(PHONE);
@@ -63,9 +63,9 @@ test.describe('what is late', () => {
   test('is agreed in instalments that add up before it is done', async ({ page }) => {
     await openMember(page, 'Imani Walker');
     const panel = page.getByRole('region', { name: 'Late payment' });
-    await expect(panel).toContainText('Instalments');
+    await expect(panel).toContainText('Installments');
     await expect(panel).toContainText('paid');
-    await expect(panel).toContainText('to come');
+    await expect(panel).toContainText('upcoming');
   });
 
   test('is paid in the portal with another card, on the phone', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('what is late', () => {
     const mail = await mailTo(LEAH.email, { subject: 'secure payment link' });
     await page.setViewportSize(PHONE);
     await page.goto(linkOf(mail, '/pn/'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A payment is open');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A payment is due');
     await expectFits(page);
     await expectAccessible(page, 'payment link');
     await page.getByText('Español').click();

@@ -20,15 +20,15 @@ test.describe('the desk', () => {
   test('drops an enrollment that nobody pays, after asking', async ({ page }) => {
     await openPending(page);
     const desk = page.getByRole('region', { name: 'To collect in the office' });
-    await desk.getByRole('button', { name: 'Drop enrollment' }).click();
+    await desk.getByRole('button', { name: 'Cancel enrollment' }).click();
     const dialog = page.getByRole('dialog');
     // Nothing happens while it is only asked; the keeping button has the focus.
-    await expect(dialog.getByRole('button', { name: 'Keep waiting' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(desk).toBeVisible();
-    await desk.getByRole('button', { name: 'Drop enrollment' }).click();
-    await dialog.getByRole('button', { name: 'Drop enrollment' }).click();
+    await desk.getByRole('button', { name: 'Cancel enrollment' }).click();
+    await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
     await expect(desk).toBeHidden();
     await expect(page.getByText('Canceled').first()).toBeVisible();
     await page.getByRole('tab', { name: 'History' }).click();

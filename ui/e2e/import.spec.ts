@@ -71,7 +71,7 @@ test.describe('the import of members', () => {
     ).toBeFocused();
 
     await page.getByRole('button', { name: 'Drop 1 row with errors' }).click();
-    await expect(state(page, 'Dropped')).toContainText('1');
+    await expect(state(page, 'Skipped')).toContainText('1');
     await state(page, 'Duplicates').click();
     await expect(page.getByText(/Same email as Daniel Reyes, on file/)).toBeVisible();
     await page.getByRole('button', { name: 'Skip 1 duplicate' }).click();
@@ -95,9 +95,9 @@ test.describe('the import of members', () => {
     await expect(row).toContainText('Active · Imported');
 
     await page.goto(done);
-    await page.getByRole('button', { name: 'Take this import back' }).click();
-    await page.getByRole('button', { name: 'Take back the import' }).click();
-    await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
     await page.goto(`${DENTAL}/dentist-new/members?q=${run}`);
     await expect(page.getByText(`Ada ${run}`)).toBeHidden();
   });
@@ -134,7 +134,7 @@ test.describe('the import of members', () => {
     await expect(state(page, 'Errors')).toContainText('1');
     await expectAccessible(page, 'check on a phone');
     await page.getByRole('button', { name: 'Back to columns and plans' }).click();
-    await page.getByRole('button', { name: 'Throw this file away' }).click();
+    await page.getByRole('button', { name: 'Discard file' }).click();
     await expect(page).toHaveURL(/view=import$/);
   });
 });
@@ -153,7 +153,7 @@ test('a household is transferred to another office of its owner', async ({ page 
   await page.getByRole('menuitem', { name: 'Transfer to another office' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Choose the office the household moves to.');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the new office.');
   await dialog.getByLabel('Office', { exact: true }).selectOption({ index: 1 });
   await expect(dialog.getByText(/next payment/).first()).toBeVisible();
   await expectAccessible(page, 'transfer');

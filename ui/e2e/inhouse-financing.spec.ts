@@ -40,7 +40,7 @@ async function make(page: Page, treatment: string, who: string) {
   await page.getByRole('option', { name: who }).first().click();
   await dialog.getByLabel('Treatment').fill(treatment);
   await dialog.getByLabel('Total').fill('100');
-  await dialog.getByLabel('First instalment on').fill(inDays(7));
+  await dialog.getByLabel('First installment on').fill(inDays(7));
   await expect(dialog.getByText(/^Must be \$200\.00 to /)).toBeVisible();
   await dialog.getByLabel('Total').fill('1000');
   await dialog.getByLabel('Down payment').fill('100');
@@ -124,7 +124,7 @@ test.describe('in-house financing', () => {
     await sign.getByRole('button', { name: 'Sign and charge $100.00' }).click();
     await expect(sign.getByText('This field is required')).toBeVisible();
     await expectAccessible(page, 'sign here');
-    await sign.getByLabel('The patient’s full name, as the signature').fill('Samir Haddad');
+    await sign.getByLabel('Patient’s full name, as signature').fill('Samir Haddad');
     await sign.getByLabel(/^I agree to the terms/).check();
     await sign.getByRole('button', { name: 'Sign and charge $100.00' }).click();
     await expect(page.getByText('Signed by Samir Haddad; it runs.')).toBeVisible({
@@ -134,18 +134,18 @@ test.describe('in-house financing', () => {
     const move = page.getByRole('dialog');
     await move.getByLabel('New date').fill(inDays(9));
     await move.getByRole('button', { name: 'Move it' }).click();
-    await expect(page.getByText(/^Instalment 1 moved from /)).toBeVisible();
+    await expect(page.getByText(/^Installment 1 moved from /)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel agreement' }).click();
     const cancel = page.getByRole('dialog');
-    await expect(cancel.getByText('The $900.00 that is left')).toBeVisible();
+    await expect(cancel.getByText('The remaining $900.00')).toBeVisible();
     await expectAccessible(page, 'cancel agreement');
     await cancel.getByRole('button', { name: 'Cancel agreement' }).click();
     await expect(cancel.getByText('This field is required')).toBeVisible();
-    await cancel.getByLabel('Give back').fill('40');
+    await cancel.getByLabel('Refund').fill('40');
     await cancel.getByLabel('Reason').fill('Another treatment');
     await cancel.getByRole('button', { name: 'Cancel agreement' }).click();
     await expect(
-      page.getByText(/Canceled; \$900\.00 is written off\. \$40\.00 is given back\./),
+      page.getByText(/Canceled; \$900\.00 is written off\. \$40\.00 is refunded\./),
     ).toBeVisible();
   });
 
@@ -156,6 +156,6 @@ test.describe('in-house financing', () => {
     await signIn(page, OPTOMETRIST);
     await expect(page.getByRole('link', { name: 'In-House Financing' })).toBeHidden();
     await page.goto(`${OPTOMETRIST.origin}/account/inhouse-financing`);
-    await expect(page.getByText("In-house financing isn't open to you")).toBeVisible();
+    await expect(page.getByText('You don’t have access to in-house financing')).toBeVisible();
   });
 });

@@ -193,10 +193,7 @@ test('the form is printed in both languages, its link copied, its code saved', a
   await expect(page.getByLabel('Link to share')).toHaveValue(`${DENTAL}/signup/juniper-creek`);
   await expectAccessible(page, 'the printable form');
   for (const language of ['English', 'Spanish']) {
-    await page
-      .getByRole('radiogroup', { name: 'Language of what is printed' })
-      .getByText(language)
-      .click();
+    await page.getByRole('radiogroup', { name: 'Print language' }).getByText(language).click();
     for (const paper of ['Enrollment form', 'Poster', 'Counter card']) {
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: `Download ${paper}` }).click();

@@ -23,7 +23,7 @@ test.describe('leaving', () => {
     await expect(dialog.getByRole('button', { name: 'Keep membership' })).toBeFocused();
     await expectAccessible(page, 'cancel dialog');
     await dialog.getByText('How this adds up').click();
-    await expect(dialog.getByRole('row', { name: /Goes back/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Refund/ })).toBeVisible();
     await dialog.getByRole('button', { name: /^Cancel (plan|\d+ plans)$/ }).click();
     await expect(dialog.getByText('This field is required')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -87,10 +87,10 @@ test.describe('another plan', () => {
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
-    const back = page.getByRole('menuitem', { name: /^Take the change back/ });
+    const back = page.getByRole('menuitem', { name: /^Undo change/ });
     if (await back.isVisible()) {
       await back.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo change' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
     }
   });

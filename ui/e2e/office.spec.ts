@@ -126,7 +126,7 @@ test.describe('the office', () => {
 
     // What a payment is made of adds up to it.
     const first = ledger.locator('tbody tr').filter({ hasText: 'Paid' }).last();
-    await first.getByText('What it is made of').click();
+    await first.getByText('Breakdown').click();
     const parts = await first.getByRole('listitem').allInnerTexts();
     const amount = await first.locator('td').nth(3).innerText();
     expect(parts.reduce((all, part) => all + cents(part), 0)).toBe(cents(amount));

@@ -44,11 +44,11 @@ test.describe('the payments account', () => {
     const banner = page.getByRole('region', { name: 'Payments account' });
     await expect(banner).toContainText('restricted');
     await banner.getByRole('link').click();
-    await expect(page.getByRole('region', { name: 'Still asked for' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Still needed' })).toContainText(
       'The bank account your payouts go to',
     );
     await expectAccessible(page, 'restricted account');
-    await page.getByRole('button', { name: 'Go on at the provider' }).click();
+    await page.getByRole('button', { name: 'Continue setup' }).click();
     await page.getByRole('button', { name: 'Finish onboarding' }).click();
     await expect(page).toHaveURL(/from=provider/);
     await expect(page.getByText('Complete', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('the payments account', () => {
     await page.goto(`${DENTAL}/signup/cypress-park`);
     await expect(page.locator('body')).toContainText(/paused/i);
     await page.goto(`${DENTAL}${PATH}`);
-    await page.getByRole('button', { name: 'Go on at the provider' }).click();
+    await page.getByRole('button', { name: 'Continue setup' }).click();
     await page.getByRole('button', { name: 'Finish onboarding' }).click();
     await expect(page.getByText('Complete', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Upgraded /)).toBeVisible();

@@ -104,8 +104,8 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
   const cleaning = included.getByRole('listitem').filter({ hasText: 'D1110' });
   const fee = page.getByLabel(/ of Basic Cleaning, adult$/).first();
   const before = await fee.inputValue();
-  await page.getByText('How this is worked out').click();
-  const steps = page.getByText(/^A year at your usual fees/).locator('xpath=ancestor::dl');
+  await page.getByText('How we calculated this').click();
+  const steps = page.getByText(/^One year at your usual fees/).locator('xpath=ancestor::dl');
   const sum = await steps.locator('dd').last().innerText();
   await page.getByRole('button', { name: 'More Basic Cleaning, adult' }).click();
   await expect(page.getByLabel('How many Basic Cleaning, adult a year')).toHaveValue('3');
@@ -233,7 +233,7 @@ test('members are named before their plan is changed', async ({ desk: page }) =>
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change Adult Wellness for its/ });
   await expect(dialog).toContainText(/\d+ members? holds? this plan/);
-  await dialog.getByRole('button', { name: 'Keep it as it was' }).click();
+  await dialog.getByRole('button', { name: 'Keep as is' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await dialog.getByRole('button', { name: 'Change the plan' }).click();
@@ -356,7 +356,7 @@ test('a plan that members held is not deleted', async ({ desk: page }) => {
   await openList(page, DENTAL);
   await page.getByRole('button', { name: 'Actions for Adult Wellness', exact: true }).click();
   const entry = page.getByRole('menuitem', { name: /^Delete/ });
-  await expect(entry).toContainText('Members hold it. Archive it instead.');
+  await expect(entry).toContainText('This plan has members. Archive it instead.');
   await expect(entry).toHaveAttribute('aria-disabled', 'true');
   await entry.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -418,11 +418,11 @@ test('what leaving gives back is chosen here, and said where patients sign up', 
   browser,
 }) => {
   await page.goto(`${DENTAL}${SETTINGS}?tab=payments`);
-  const unused = page.getByRole('switch', { name: 'What is not used goes back' });
+  const unused = page.getByRole('switch', { name: 'Refund unused time' });
   await expect(unused).not.toBeChecked();
-  await expect(page.getByText('The rest of a commitment is owed')).toBeHidden();
+  await expect(page.getByText('Members owe the rest of their commitment')).toBeHidden();
   await unused.check({ force: true });
-  await expect(toast(page, 'New members get back what they don’t use')).toBeVisible();
+  await expect(toast(page, 'New members get unused time refunded')).toBeVisible();
   await expectAccessible(page, 'what a member gets back');
   const context = await browser.newContext({ viewport: PHONE });
   const journey = new Journey(await context.newPage(), 'dental', 'es');
@@ -431,7 +431,7 @@ test('what leaving gives back is chosen here, and said where patients sign up', 
   await expect(promise).toBeVisible();
   await page.bringToFront();
   await unused.uncheck({ force: true });
-  await expect(toast(page, 'New members keep what is paid')).toBeVisible();
+  await expect(toast(page, 'New members stay to the last paid day')).toBeVisible();
   await page.reload();
   await expect(unused).not.toBeChecked();
 });
@@ -488,7 +488,7 @@ for (const [brand, who] of [
         await page.goto(`${who.origin}${address}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('#content [role="status"][aria-label="Loading"]')).toHaveCount(0);
-        const steps = page.getByText('How this is worked out');
+        const steps = page.getByText('How we calculated this');
         if (await steps.isVisible()) await steps.click();
         await expectFits(page);
         await page.evaluate(() => window.scrollTo(0, 0));

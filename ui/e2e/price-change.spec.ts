@@ -34,7 +34,7 @@ test.describe
       await open(page);
       const wizard = page.getByRole('dialog');
       await wizard.getByRole('button', { name: 'Next' }).click();
-      await expect(wizard.getByText('Type a price that differs from now')).toBeVisible();
+      await expect(wizard.getByText('Enter a different price')).toBeVisible();
       await wizard.getByLabel('New monthly price').fill('2');
       await wizard.getByRole('button', { name: 'Next' }).click();
       await expect(wizard.getByText(/Must be at least \$/)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe
 
       await expect(wizard.getByRole('heading', { name: 'Who and when' })).toBeFocused();
       await expect(wizard.getByText('28 days from today')).toBeVisible();
-      await expect(wizard.getByRole('table', { name: 'Who is touched' })).toContainText('$64/mo');
+      await expect(wizard.getByRole('table', { name: 'Who is affected' })).toContainText('$64/mo');
       await expectAccessible(page, 'the second step');
       await wizard.getByRole('button', { name: 'Next', exact: true }).click();
 
@@ -67,9 +67,9 @@ test.describe
       const mails = wizard.getByRole('table', { name: 'Emails of this price change' });
       await expect(mails.getByText('Sent').first()).toBeVisible({ timeout: 30_000 });
       await expectAccessible(page, 'the log');
-      await wizard.getByRole('button', { name: 'Take back' }).click();
-      await page.getByRole('button', { name: 'Take it back' }).click();
-      await expect(wizard.getByText('Taken back', { exact: true }).first()).toBeVisible();
+      await wizard.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Undo change' }).click();
+      await expect(wizard.getByText('Undone', { exact: true }).first()).toBeVisible();
       await expect(mails.getByText('The price stays').first()).toBeVisible();
       await wizard.getByRole('button', { name: 'Done' }).click();
       await expect(wizard).toBeHidden();

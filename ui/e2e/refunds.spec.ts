@@ -21,7 +21,7 @@ test.describe('refunds', () => {
     await openLedger(page, 'Nadia Brandt');
     const ledger = page.getByRole('tabpanel');
     await expect(ledger.getByText('Refunded').first()).toBeVisible();
-    await expect(ledger.getByText('All of it refunded')).toBeVisible();
+    await expect(ledger.getByText('Fully refunded')).toBeVisible();
     await expectAccessible(page, 'ledger with a refund');
   });
 
@@ -35,9 +35,9 @@ test.describe('refunds', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Refund…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'A part of it' }).check();
+    await dialog.getByRole('radio', { name: 'Other amount' }).check();
     await dialog.getByRole('button', { name: /^Refund/ }).click();
-    await expect(dialog.getByText('Type an amount')).toBeVisible();
+    await expect(dialog.getByText('Enter an amount')).toBeVisible();
     await dialog.getByLabel('Amount').fill('9999');
     await dialog.getByLabel('Reason').fill('Paid twice');
     await dialog.getByRole('button', { name: /^Refund/ }).click();

@@ -114,7 +114,7 @@ test('a yearly plan is paid in the office: nothing is charged and nothing renews
 test('a waived activation fee is not due', async ({ page }) => {
   const form = await opened(page);
   await form.fillOwner();
-  await form.owner.getByLabel('The account owner only pays and joins no plan').check();
+  await form.owner.getByLabel('Paying only, not joining').check();
   const child = await form.addPerson({ firstName: 'Sofia', dob: '09/22/2015' });
   const before = await form.dueToday();
   const waive = child.getByLabel(/^Waive the activation fee of/);
@@ -174,7 +174,9 @@ test('who cannot be added is named, and the others go on without', async ({ page
     dob: '06/14/1985',
     relationship: 'other',
   });
-  await expect(twin.getByRole('status').filter({ hasText: 'The office knows' })).toBeVisible();
+  await expect(
+    twin.getByRole('status').filter({ hasText: 'This patient is on file' }),
+  ).toBeVisible();
   await form.toCheckout();
   const both = await form.dueToday();
   await form.typeCard();
@@ -185,7 +187,7 @@ test('who cannot be added is named, and the others go on without', async ({ page
   );
   await expect(form.alert).toContainText('Nothing was charged');
   await expectAccessible(page, 'who cannot be added');
-  const goOn = form.alert.getByRole('button', { name: /^Go on without/ });
+  const goOn = form.alert.getByRole('button', { name: /^Continue without/ });
   const due = cents(await goOn.innerText());
   expect(due).toBeLessThan(both);
   await goOn.click();
@@ -219,8 +221,8 @@ test("a child joins a household: everybody's price falls, as shown", async ({ pa
   await form.fillPerson(form.newest, { firstName: 'Sofia', dob: '09/22/2015' });
   await form.settled();
   await form.toConfirm();
-  const already = form.panel('Members already');
-  await expect(already).toContainText('their prices fall');
+  const already = form.panel('Current members');
+  await expect(already).toContainText('their prices drop');
   const fallen = /\$([\d.]+)\/mo/.exec(await already.innerText())?.[1];
   expect(fallen).toBeTruthy();
   await expectAccessible(page, 'confirm of a growing household');

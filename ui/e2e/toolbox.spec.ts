@@ -16,13 +16,13 @@ test.describe('what the platform looks after', () => {
     await signIn(page, SUPER);
     await page.goto(`${SUPER.origin}/admin/toolbox`);
     await expect(page.getByText('Choose an office')).toBeVisible();
-    await page.getByPlaceholder('Name, place or number').fill('Juniper');
+    await page.getByPlaceholder('Name, city or number').fill('Juniper');
     await page
       .getByRole('option', { name: /^Juniper Creek/ })
       .first()
       .click();
     await expect(page.getByText(/bills? due on|Nothing is due/).first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Bills of' }).fill('2099-01-01');
+    await page.getByRole('textbox', { name: 'Bills for' }).fill('2099-01-01');
     await expect(page.getByText('Must be at most 366 days ahead')).toBeVisible();
     await expectAccessible(page, 'billing preview with a day too far');
   });
@@ -47,7 +47,7 @@ test.describe('what the platform looks after', () => {
       .click();
     await expect(page.getByText('The event is applied again')).toBeVisible();
     await page.getByRole('button', { name: 'Failed' }).click();
-    await expect(page.getByText('No events fit')).toBeVisible();
+    await expect(page.getByText('No matching events')).toBeVisible();
   });
 
   test('the books are checked, on a phone too', async ({ page }) => {
@@ -71,9 +71,9 @@ test('an office sees its own bills to come', async ({ page }) => {
     'true',
   );
   const days = page.getByRole('group', { name: 'Days with bills' });
-  const table = page.getByRole('table', { name: 'Bills of the day' });
+  const table = page.getByRole('table', { name: 'Bills for the day' });
   const month = new Date(Date.now() + 31 * 86_400_000).toLocaleDateString('en-CA');
-  await page.getByRole('textbox', { name: 'Bills of' }).fill(month);
+  await page.getByRole('textbox', { name: 'Bills for' }).fill(month);
   await expect(days.getByRole('button').first()).toBeVisible();
   await days.getByRole('button').last().click();
   await expect(table.locator('tbody tr').first()).toBeVisible();

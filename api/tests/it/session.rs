@@ -62,7 +62,8 @@ async fn all_failures_to_sign_in_answer_the_same() {
     let wrong =
         app.post("/session/login", &credentials(&tenant.email(UserType::Dentist), "not the password")).send().await;
     assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(wrong.message(), "Failed to authenticate");
+    assert_eq!(wrong.message(), "Email or password is incorrect.");
+    assert_eq!(wrong.json()["error"], "Failed to authenticate");
     let ended = tenant.email(UserType::OfficeAdminTemp);
     let without = tenant.email(UserType::Patient);
     for email in ["nobody@example.com", inactive.as_str(), ended.as_str(), without.as_str()] {

@@ -48,7 +48,9 @@ pub struct Client {
     pub browser: Option<String>,
 }
 
-/// The texts of failures that tell nothing.
+/// Why a sign-in failed. It never says which of the two is wrong, or whether the login exists.
+pub const WRONG_CREDENTIALS: &str = "Email or password is incorrect.";
+/// Why a session is refused; it gives no details.
 pub const FAILED_TO_AUTHENTICATE: &str = "Failed to authenticate";
 
 /// Reaches no tenant: enough for the global tables of this module (logins, sessions, links, codes, limits).

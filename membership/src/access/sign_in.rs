@@ -8,7 +8,7 @@ use super::limits::give_back;
 use super::logins::normal_email;
 use super::secret::pseudonym;
 use super::sessions::{self, SignedIn, full_name};
-use super::{Client, FAILED_TO_AUTHENTICATE, Limit, limit, no_tenant, password, store, stranger};
+use super::{Client, Limit, WRONG_CREDENTIALS, limit, no_tenant, password, store, stranger};
 use crate::{Context, Error, Result};
 
 // Wrong passwords count, right ones do not.
@@ -53,7 +53,7 @@ pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str
             };
             audit::record(&mut scope, act).await?;
             scope.commit().await?;
-            Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE))
+            Err(Error::Unauthenticated(WRONG_CREDENTIALS))
         }
     }
 }

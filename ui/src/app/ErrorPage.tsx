@@ -20,7 +20,7 @@ function wordsFor(error: unknown): Words {
   if (isMissingChunk(error)) {
     return {
       title: 'There is a new version.',
-      text: 'This page was updated while you had it open.',
+      text: 'This page was updated while it was open.',
       action: 'Load the new version',
       act: reload,
     };
@@ -36,7 +36,7 @@ function wordsFor(error: unknown): Words {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return {
       title: 'We can’t find this page.',
-      text: 'The address may be old.',
+      text: 'The address may be outdated.',
       action: 'GO BACK',
       act: goBack,
     };

@@ -36,7 +36,7 @@ const FIELDS: Field[] = [
     label: 'Mobile phone',
     kind: 'phone',
     half: true,
-    help: 'We text renewal reminders here',
+    help: 'So the office can call you',
   },
   { name: 'dob', label: 'Date of birth', kind: 'birthDate', half: true },
   {
@@ -135,7 +135,7 @@ function Dialogs() {
         destructive
         onConfirm={noop}
       >
-        Goes back to Visa ending 4471 in 5 to 10 business days and comes out of your next payout.
+        We’ll refund Visa ending 4471 in 5 to 10 business days, out of your next payout.
       </ConfirmDialog>
       <FormModal
         opened={open === 'form'}
@@ -288,7 +288,7 @@ export function Screen() {
               </Button>
             }
           >
-            Search looks at names and emails.
+            Search checks names and emails.
           </EmptyState>
         </Panel>
         <Panel title="Could not load">

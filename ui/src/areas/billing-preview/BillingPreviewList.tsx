@@ -43,7 +43,7 @@ const COLUMNS: Column<PreviewInvoice>[] = [
   },
   {
     key: 'method',
-    title: 'Drawn on',
+    title: 'Charged to',
     render: (row) =>
       row.hindrance ? <span className={classes.hindrance}>{row.hindrance}</span> : row.method,
   },
@@ -79,7 +79,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
       <div className={classes.bar}>
         <TextInput
           type="date"
-          label="Bills of"
+          label="Bills for"
           value={date}
           error={wrong}
           onChange={(event) => put(event.currentTarget.value)}
@@ -103,7 +103,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
         </div>
       )}
       <ListTable<PreviewInvoice>
-        label="Bills of the day"
+        label="Bills for the day"
         columns={COLUMNS}
         rows={wrong ? [] : data?.pages.flatMap((page) => page.invoices)}
         rowKey={(row) => `${row.accountId} ${row.lines[0]?.description}`}
@@ -123,7 +123,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
             icon={<IconCalendarDollar size={28} stroke={1.5} aria-hidden="true" />}
             title="No bills on this day"
           >
-            Choose another day, at most a year ahead.
+            Choose another day, up to a year ahead.
           </EmptyState>
         }
       />

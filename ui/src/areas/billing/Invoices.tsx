@@ -64,9 +64,7 @@ export function Invoices({ organizationId }: { organizationId: number }) {
         errorTitle="Your invoices didn't load"
         onRetry={() => void listed.refetch()}
         empty={
-          <EmptyState title="No invoices yet">
-            They stand here from your first payment on.
-          </EmptyState>
+          <EmptyState title="No invoices yet">They’ll appear after your first payment.</EmptyState>
         }
         paging={pagingOf(listed, NOUN)}
       />
@@ -87,7 +85,7 @@ function Actions({ organizationId, bill }: { organizationId: number; bill: TierB
       if (status === 'paid') toast('success', `${money(amount)} paid`);
       if (status === 'declined') toast('error', 'Not paid', message);
       if (status === 'unknown')
-        toast('error', 'We did not get an answer yet', 'Nothing is charged twice.');
+        toast('error', 'We haven’t heard back yet', 'You won’t be charged twice.');
       await queries.invalidateQueries();
     } catch {
       // The client has said why not.

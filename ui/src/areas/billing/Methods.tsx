@@ -36,9 +36,7 @@ export function Methods({ organizationId, billing }: MethodsProps) {
       }
     >
       {items.length === 0 ? (
-        <EmptyState title="No payment method yet">
-          Add the card that your tier is paid with.
-        </EmptyState>
+        <EmptyState title="No payment method yet">Add a card to pay for your tier.</EmptyState>
       ) : (
         <ul className={classes.methods}>
           {items.map((method) => (
@@ -86,7 +84,7 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
         </span>
       </span>
       {method.blocked && (
-        <StatusBadge look={{ label: 'Refused by its bank', tone: 'bad', dot: 'square' }} />
+        <StatusBadge look={{ label: 'Declined by the bank', tone: 'bad', dot: 'square' }} />
       )}
       <span className={classes.actions}>
         {!method.isDefault && !method.blocked && (
@@ -118,7 +116,11 @@ function AddDialog({ organizationId, billing, onClose }: MethodsProps & { onClos
   const queries = useQueryClient();
   const save = async (token: string) => {
     await addMethod(organizationId, token);
-    toast('success', 'Payment method added', billing.late ? 'What was owed is tried with it.' : '');
+    toast(
+      'success',
+      'Payment method added',
+      billing.late ? 'We’re charging it for the amount due.' : '',
+    );
     await queries.invalidateQueries();
     onClose();
   };

@@ -7,8 +7,8 @@ export function NoBilling() {
     <>
       <PageHeader title="Billing" />
       <Panel>
-        <EmptyState title="Billing isn't open to you">
-          Ask who leads your office for the permission to change its settings.
+        <EmptyState title="You don’t have access to billing">
+          Ask the office owner for permission to change settings.
         </EmptyState>
       </Panel>
     </>

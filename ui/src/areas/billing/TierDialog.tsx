@@ -63,7 +63,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
         return;
       }
       if (status === 'waiting') {
-        setProblem('We did not get an answer yet. Nothing is charged twice. Press again to ask.');
+        setProblem('We haven’t heard back yet. You won’t be charged twice. Press again to check.');
         return;
       }
       toast(
@@ -164,13 +164,13 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
   );
 }
 
-/** What is paid today, line by line, and what comes then. */
+/** What you pay today, line by line, and what comes then. */
 function Sums({ preview, period }: { preview: TierPreview; period: PricingPeriod }) {
   return (
     <div>
       {preview.lines.length > 0 && (
         <table className={classes.sums}>
-          <VisuallyHidden component="caption">What is paid today</VisuallyHidden>
+          <VisuallyHidden component="caption">What you pay today</VisuallyHidden>
           <tbody>
             {preview.lines.map((line) => (
               <tr key={line.description}>

@@ -14,7 +14,7 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
       <Panel title="Your tier">
         <EmptyState title="No tier yet">
           {billing.chosen
-            ? 'You chose a tier when you joined. Pay it to begin.'
+            ? 'You chose a tier when you joined. Pay for it to get started.'
             : 'Choose a tier to see what it costs.'}
         </EmptyState>
       </Panel>
@@ -29,7 +29,7 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
       </p>
       <Facts
         facts={[
-          { label: 'Paid since', value: longDate(tier.since) },
+          { label: 'Current period began', value: longDate(tier.since) },
           {
             label: 'Next bill',
             value: `${money(tier.nextAmount)} on ${longDate(tier.nextBillOn)}`,

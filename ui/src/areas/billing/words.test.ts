@@ -18,7 +18,7 @@ describe('the words of billing', () => {
     expect(
       lateWords({ ...late, nextAttemptOn: '2026-11-06', reason: 'the card has expired' }),
     ).toBe(
-      '$149.00 is owed since Nov 3, 2026 because the card has expired. We try again on Nov 6, 2026. You can pay now, or use another card.',
+      '$149.00 has been due since Nov 3, 2026 because the card has expired. We’ll try again on Nov 6, 2026. You can pay now, or use another card.',
     );
     expect(lateWords(late)).toContain('Add another card');
     expect(lateWords({ ...late, givenUp: true })).toContain('last attempt');
@@ -34,7 +34,7 @@ describe('the words of billing', () => {
 
   it('say what comes after that', () => {
     expect(nextWords(preview, 'month')).toBe('Then $249.00 on Dec 1, 2026, every month.');
-    expect(nextWords({ ...preview, effect: 'next_bill' }, 'month')).toMatch(/^Nothing is paid/);
+    expect(nextWords({ ...preview, effect: 'next_bill' }, 'month')).toMatch(/^You pay nothing/);
   });
 
   it('name a card', () => {

@@ -32,11 +32,11 @@ export function methodWords(method: Pick<PaymentSource, 'brand' | 'last4'>): str
 export function lateWords(late: NonNullable<TierBilling['late']>): string {
   const why = late.reason ? ` because ${late.reason}` : '';
   const next = late.nextAttemptOn
-    ? `We try again on ${longDate(late.nextAttemptOn)}. You can pay now, or use another card.`
+    ? `We’ll try again on ${longDate(late.nextAttemptOn)}. You can pay now, or use another card.`
     : late.givenUp
       ? 'We made our last attempt. Pay now, or add another card.'
-      : 'Add another card: we try it at once.';
-  return `${money(late.amount)} is owed since ${longDate(late.since)}${why}. ${next}`;
+      : 'Add another card and we’ll charge it right away.';
+  return `${money(late.amount)} has been due since ${longDate(late.since)}${why}. ${next}`;
 }
 
 /** What pressing the button does. */
@@ -51,7 +51,7 @@ export function confirmLabel(preview: TierPreview | undefined): string {
 export function nextWords(preview: TierPreview, period: PricingPeriod): string {
   const next = `${money(preview.nextAmount)} on ${longDate(preview.nextBillOn)}`;
   if (preview.effect === 'next_bill')
-    return `Nothing is paid today. Your tier changes with the next bill: ${next}.`;
+    return `You pay nothing today. Your tier changes with the next bill: ${next}.`;
   if (preview.effect === 'stays')
     return `This is your tier. Nothing changes; the next bill is ${next}.`;
   return `Then ${next}, every ${period}.`;

@@ -12,9 +12,9 @@ import classes from './Disputes.module.css';
 /** What was chosen, in words. */
 function chosenWords(dispute: Dispute): string {
   if (dispute.afterLost === 'bill')
-    return `${money(dispute.amount)} was billed again, invoice ${dispute.invoiceNumber ?? ''}. It waits for the household to pay; its card is not charged.`;
+    return `${money(dispute.amount)} was billed again, invoice ${dispute.invoiceNumber ?? ''}. The household has to pay it; its card isn’t charged.`;
   if (dispute.afterLost === 're_enroll') return 'The household may come back.';
-  return 'You let it go.';
+  return 'You closed the matter.';
 }
 
 /** After a lost dispute: bill the amount again, let the household come back, or neither. Once. */
@@ -47,7 +47,7 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
       </p>
       <div className={classes.actions}>
         <Button variant="subtle" onClick={() => setAsking('nothing')}>
-          Let it go
+          Close the matter
         </Button>
         <Button variant="default" onClick={() => setAsking('re_enroll')}>
           Let them come back
@@ -63,21 +63,21 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
         onConfirm={() => choose('bill')}
       >
         <p>
-          {dispute.name} owes you {amount} again and gets an email about it. No card is charged by
-          itself: take the payment in the office, or ask for it.
+          {dispute.name} owes you {amount} again and gets an email about it. No card is charged
+          automatically: take the payment in the office, or ask for it.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 're_enroll' || asking === 'nothing'}
         onClose={() => setAsking(null)}
-        title={asking === 'nothing' ? 'Let it go?' : `Let ${dispute.name} come back?`}
-        confirmLabel={asking === 'nothing' ? 'Let it go' : 'Let them come back'}
+        title={asking === 'nothing' ? 'Close the matter?' : `Let ${dispute.name} come back?`}
+        confirmLabel={asking === 'nothing' ? 'Close the matter' : 'Let them come back'}
         keepLabel="Not now"
         onConfirm={() => choose(asking ?? 'nothing')}
       >
         <p>
           {asking === 'nothing'
-            ? 'Nothing is billed. This choice is made once.'
+            ? 'Nothing is billed. You can’t change this choice.'
             : 'Nothing is billed for the dispute. You can enroll them again from their page.'}
         </p>
       </ConfirmDialog>

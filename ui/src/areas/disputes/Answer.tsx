@@ -25,7 +25,7 @@ const FIELDS: Field[] = [
   text('visits', 'Visits', 'When the person came and what was done.'),
   text('cancellation', 'Why it was not canceled', 'If the payer says they had canceled.'),
   text('refund', 'Why nothing was refunded', 'What was agreed about refunds.'),
-  text('note', 'Anything else', 'What the bank should know besides.'),
+  text('note', 'Anything else', 'Anything else to tell the bank.'),
 ];
 
 const said = (values: FormValues, name: string) => String(values[name] ?? '');
@@ -83,8 +83,8 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
       {open && (
         <>
           <p>
-            We have gathered what we know. Add what you know, look the evidence through, and submit
-            it. You can answer once.
+            We’ve gathered what’s on file. Add what you know, review the evidence, and submit it.
+            You can respond only once.
           </p>
           <form id={id} onSubmit={form.submit} noValidate>
             <FormFields form={form} />
@@ -98,7 +98,7 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
           </Button>
         )}
         <Button variant="default" onClick={() => void preview()} loading={opening}>
-          Look at the evidence (PDF)
+          Review evidence (PDF)
         </Button>
         {open && (
           <>
@@ -122,14 +122,14 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
         }}
       >
         <p>
-          The bank gets it once. <strong>Nothing can be added or changed afterwards.</strong> Banks
-          take up to three months to decide.
+          You can submit only once. <strong>Nothing can be added or changed afterwards.</strong>{' '}
+          Banks take up to three months to decide.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'accept'}
         onClose={() => setAsking(null)}
-        title={`Accept the dispute of ${dispute.name}?`}
+        title={`Accept ${dispute.name}’s dispute?`}
         confirmLabel={`Give up ${amount}`}
         keepLabel="Keep the dispute"
         destructive
@@ -139,7 +139,7 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
         }}
       >
         <p>
-          {dispute.name} keeps {amount}, and the membership ends. This can’t be taken back.
+          {dispute.name} keeps {amount}, and the membership ends. This can’t be undone.
         </p>
       </ConfirmDialog>
     </Panel>

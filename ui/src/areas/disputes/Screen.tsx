@@ -79,7 +79,10 @@ function List() {
     <>
       <PageHeader
         title="Disputes"
-        line={counts && `${counts.needsResponse} to answer. Banks hold ${money(counts.held)} now.`}
+        line={
+          counts &&
+          `${counts.needsResponse} ${counts.needsResponse === 1 ? 'needs' : 'need'} a response. ${money(counts.held)} on hold`
+        }
       />
       <FilterChips
         label="Show"
@@ -114,8 +117,7 @@ function List() {
               )
             }
           >
-            When a payer's bank takes a payment back, it stands here with the date you must answer
-            by.
+            Disputed payments appear here with the date you have to respond by.
           </EmptyState>
         }
         paging={pagingOf(query, { one: 'dispute', many: 'disputes' })}

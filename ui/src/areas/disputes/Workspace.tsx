@@ -28,7 +28,7 @@ export function Workspace({ id }: { id: number }) {
     ...disputeQuery(officeId, id),
     enabled: officeId !== 0,
   });
-  usePageTitle(data && `Dispute of ${data.name}`);
+  usePageTitle(data && `${data.name}’s dispute`);
   if (data) return <Page dispute={data} officeId={officeId} />;
   const missing = error instanceof ApiError && error.status === 404;
   return (
@@ -67,7 +67,7 @@ function Page({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
   return (
     <>
       <PageHeader
-        title={`Dispute of ${dispute.name}`}
+        title={`${dispute.name}’s dispute`}
         badge={<StatusBadge look={lookOfDispute(dispute.status)} />}
         line={<span className={due.near ? classes.near : undefined}>{due.words}</span>}
         crumbs={[...CRUMBS, { label: dispute.name }]}
@@ -147,9 +147,9 @@ function Agreement({ dispute }: { dispute: Dispute }) {
       {dispute.agreement.map((consent) => (
         <details key={`${consent.kind} ${consent.at}`} className={classes.consent}>
           <summary>
-            {consentWords(consent.kind)}, {consent.saidByStaff ? 'read aloud by staff' : 'ticked'}{' '}
+            {consentWords(consent.kind)}, {consent.saidByStaff ? 'read aloud by staff' : 'accepted'}{' '}
             {dateTime(consent.at)}
-            {consent.address ? ` from ${consent.address}` : ''}
+            {consent.address ? ` from IP ${consent.address}` : ''}
           </summary>
           <p>{consent.text}</p>
         </details>

@@ -17,7 +17,7 @@ describe('when an answer is due', () => {
 
   it('is nothing to the office once it has answered', () => {
     expect(dueWords({ ...open, answer: 'submitted' }, '2026-12-01')).toEqual({
-      words: 'Waits for the bank',
+      words: 'Waiting on the bank',
       near: false,
     });
     expect(dueWords({ ...open, status: 'won', closedOn: '2026-12-01' }, '2026-12-02').words).toBe(
@@ -26,7 +26,9 @@ describe('when an answer is due', () => {
   });
 
   it('says what it means for the membership', () => {
-    expect(meaningOf({ status: 'needs_response', withdrawn: true })).toContain('holds the money');
-    expect(meaningOf({ status: 'warning_needs_response', withdrawn: false })).toContain('Nothing');
+    expect(meaningOf({ status: 'needs_response', withdrawn: true })).toContain(
+      'is holding the money',
+    );
+    expect(meaningOf({ status: 'warning_needs_response', withdrawn: false })).toContain('No money');
   });
 });

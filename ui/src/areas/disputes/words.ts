@@ -28,7 +28,7 @@ const canAnswer = ({ status, answer }: Due) =>
 /** When the office must answer: "Due Dec 2, 2026, in 3 days". */
 export function dueWords(line: Due, today: string): { words: string; near: boolean } {
   if (line.closedOn) return { words: `Closed ${longDate(line.closedOn)}`, near: false };
-  if (!canAnswer(line)) return { words: 'Waits for the bank', near: false };
+  if (!canAnswer(line)) return { words: 'Waiting on the bank', near: false };
   if (!line.dueOn) return { words: 'No date', near: false };
   const days = daysBetween(today, line.dueOn);
   const when =
@@ -42,7 +42,7 @@ const CHECKS: Record<string, string> = {
   receipts: 'Receipts of the payments',
   contact: 'Name, email and address of the payer',
   plan: 'The plan and what it includes',
-  mails: 'Mails sent to the household',
+  mails: 'Emails sent to the household',
   visits: 'Visits',
   cancellation: 'Why it was not canceled',
   refund: 'Why nothing was refunded',
@@ -52,15 +52,15 @@ export const checkWords = (item: string): string => CHECKS[item] ?? item;
 
 const EVENTS: Record<string, string> = {
   inquiry: 'The bank asked about the payment',
-  opened: 'The bank took the payment back',
+  opened: 'The bank reversed the payment',
   responded: 'Evidence submitted',
   won: 'The bank decided for you',
   lost: 'The bank decided for the payer',
-  inquiry_closed: 'The bank asks no more',
+  inquiry_closed: 'The bank closed its inquiry',
   accepted: 'Dispute accepted',
-  share_taken: 'Your share of the payment was taken back',
+  share_taken: 'Your share of the payment was reversed',
   share_returned: 'Your share of the payment was returned',
-  share_failed: 'Your share could not be moved; support looks into it',
+  share_failed: 'Your share couldn’t be moved. Support is looking into it.',
   re_enroll: 'The household may come back',
   billed: 'The amount was billed again',
   let_go: 'Nothing further',
@@ -78,10 +78,10 @@ export const consentWords = (kind: string): string => CONSENTS[kind] ?? kind;
 
 /** What a dispute means for the membership now. */
 export function meaningOf({ status, withdrawn }: Pick<Dispute, 'status' | 'withdrawn'>): string {
-  if (status === 'won') return 'The money is yours again, and the membership runs as before.';
+  if (status === 'won') return 'The money is yours again, and the membership is back to normal.';
   if (status === 'lost') return 'The payer keeps the money, and the membership has ended.';
-  if (status === 'warning_closed' || status === 'prevented') return 'Nothing was taken back.';
+  if (status === 'warning_closed' || status === 'prevented') return 'No money was reversed.';
   return withdrawn
-    ? 'The bank holds the money. The membership has stopped until it has decided.'
-    : 'The bank asks about the payment. Nothing was taken back yet.';
+    ? 'The bank is holding the money. The membership is paused until the bank decides.'
+    : 'The bank asks about the payment. No money was reversed yet.';
 }

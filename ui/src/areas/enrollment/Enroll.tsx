@@ -123,8 +123,8 @@ function Waiting({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Panel>
-        <EmptyState title="Asking what became of the payment" icon={<Loader size="sm" />}>
-          Nobody can be charged twice. This takes a few seconds.
+        <EmptyState title="Checking on the payment" icon={<Loader size="sm" />}>
+          The patient won’t be charged twice. This takes a few seconds.
         </EmptyState>
       </Panel>
     </>
@@ -136,7 +136,7 @@ type Joined = EnrollmentAnswer['household'] | null;
 const lineOf = (household: Joined) =>
   household
     ? `${household.firstName} ${household.lastName} · ${household.number}`
-    : 'Say every price and text to the patient as it stands here.';
+    : 'Read prices and terms aloud exactly as shown.';
 
 const crumbsOf = (household: Joined, title: string) =>
   household

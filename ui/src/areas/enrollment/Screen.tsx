@@ -27,7 +27,7 @@ function NotAllowed() {
       <PageHeader title="Enrollment form" />
       <Panel>
         <EmptyState title="You can't enroll patients here">
-          Ask your office's owner to let you enroll patients.
+          Ask the office owner for permission to enroll patients.
         </EmptyState>
       </Panel>
     </>
@@ -60,10 +60,9 @@ function Loading({ office, asked }: { office: ActiveOffice; asked: Asked }) {
 }
 
 const CLOSED: Record<string, string> = {
-  closed: 'This office is closed, so nobody can be enrolled.',
-  paused: 'Enrollment is paused. It opens again when the payments account is complete.',
-  not_open_yet:
-    "Enrollment isn't open yet. It opens when the office's payments account can charge.",
+  closed: 'This office is closed, so you can’t enroll anyone.',
+  paused: 'Enrollment is paused until the payments account is complete.',
+  not_open_yet: 'Enrollment opens when the office’s payments account is ready.',
 };
 
 function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: Asked }) {
@@ -77,7 +76,7 @@ function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: Asked }) {
       <Panel>
         <EmptyState
           icon={<IconUserPlus size={28} stroke={1.5} aria-hidden="true" />}
-          title="Nobody can be enrolled now"
+          title="You can’t enroll anyone now"
           action={
             answer.household && (
               <Button

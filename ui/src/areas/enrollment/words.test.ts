@@ -16,7 +16,7 @@ describe('a one-time fee', () => {
     });
     expect(feeWords(line({ payor: 'office', officeFee: '63.18' }))).toEqual({
       title: 'Setup fee',
-      detail: 'The office pays it',
+      detail: 'Paid by the office',
       instead: '63.18',
     });
   });
@@ -39,7 +39,7 @@ describe('discounts', () => {
   it('say which applied and what the other would have given', () => {
     const family = { ...both, appliedDiscount: 'family' as const };
     expect(discountWords(family)).toBe('3 members, 10% off');
-    expect(otherDiscountWords(family)).toBe("Instead of the code's 5%, $6.00");
+    expect(otherDiscountWords(family)).toBe('Instead of the code’s 5%, $6.00');
     const promo = { ...both, appliedDiscount: 'promo' as const };
     expect(otherDiscountWords(promo)).toBe("Instead of the family's 10%, $12.00");
   });

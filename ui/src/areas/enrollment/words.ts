@@ -31,7 +31,7 @@ export function otherDiscountWords(
 ): string | null {
   const { appliedDiscount } = quote;
   if (appliedDiscount === 'family' && Number(quote.promoPercent) > 0)
-    return `Instead of the code's ${percent(quote.promoPercent)}, ${money(quote.promoDiscountTotal)}`;
+    return `Instead of the code’s ${percent(quote.promoPercent)}, ${money(quote.promoDiscountTotal)}`;
   if (appliedDiscount === 'promo' && Number(quote.familyPercent) > 0)
     return `Instead of the family's ${percent(quote.familyPercent)}, ${money(quote.familyDiscountTotal)}`;
   return null;
@@ -46,7 +46,7 @@ export function feeWords(
   if (toCents(line.waivedFee) > 0)
     return { title: FEES.activation, detail: 'Waived', instead: line.waivedFee };
   if (toCents(line.officeFee) > 0)
-    return { title: FEES.setup, detail: 'The office pays it', instead: line.officeFee };
+    return { title: FEES.setup, detail: 'Paid by the office', instead: line.officeFee };
   if (line.fee.kind === 'none') return null;
   return {
     title: FEES[line.fee.kind],

@@ -21,7 +21,7 @@ export function WayOn() {
       </Button>
       {stands(user.landing) && (
         <Button component={Link} to={user.landing}>
-          Go to your first page
+          Go to dashboard
         </Button>
       )}
     </>

@@ -36,7 +36,7 @@ export function AgreementPage({ officeId, agreementId }: AgreementPageProps) {
       <>
         <PageHeader title="Agreement" crumbs={[{ label: 'In-house financing', to: LIST }]} />
         <Panel>
-          <EmptyState title="There is no such agreement">
+          <EmptyState title="Agreement not found">
             <Anchor component={Link} to={LIST}>
               All agreements
             </Anchor>
@@ -96,7 +96,7 @@ function Shown({ officeId, agreement }: { officeId: number; agreement: Agreement
           </Panel>
         </div>
         <div className={classes.stack}>
-          <Panel title="Where it stands">
+          <Panel title="Status">
             <Facts facts={factsOf(agreement)} />
           </Panel>
           <Panel title="Federal disclosures">
@@ -134,11 +134,11 @@ function factsOf(agreement: Agreement) {
         </Anchor>
       ),
     },
-    { label: 'Drawn on', value: agreement.method ?? 'No payment method on file' },
+    { label: 'Charged to', value: agreement.method ?? 'No payment method on file' },
   ];
   if (agreement.sentOn) facts.push({ label: 'Sent on', value: longDate(agreement.sentOn) });
   if (agreement.signableUntil && state === 'sent') {
-    facts.push({ label: 'To sign until', value: longDate(agreement.signableUntil) });
+    facts.push({ label: 'Sign by', value: longDate(agreement.signableUntil) });
   }
   if (agreement.signedOn && agreement.signedName) {
     facts.push({

@@ -113,7 +113,7 @@ export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
         />
         <TextInput
           label="Treatment"
-          description="As the patient reads it on bills and receipts"
+          description="Shown to the patient on bills and receipts"
           maxLength={200}
           autoComplete="off"
           value={description}
@@ -140,14 +140,14 @@ export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
         </div>
         <div className={classes.halves}>
           <NativeSelect
-            label="Monthly instalments"
+            label="Monthly installments"
             data={COUNTS}
             value={typed.instalments}
             error={told('instalments')}
             onChange={(event) => set('instalments')(event.currentTarget.value)}
           />
           <TextInput
-            label="First instalment on"
+            label="First installment on"
             type="date"
             value={typed.firstOn}
             error={told('firstOn')}
@@ -157,7 +157,7 @@ export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
             label="Then on day"
             description={
               !typed.drawDay && Number(typed.firstOn.slice(8)) > LAST_DRAW_DAY
-                ? `The ${LAST_DRAW_DAY}th, so that no month is too short`
+                ? `The ${LAST_DRAW_DAY}th, because some months end there`
                 : undefined
             }
             data={[{ value: '', label: 'The same day' }, ...DAYS]}

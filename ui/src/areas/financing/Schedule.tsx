@@ -65,7 +65,7 @@ export function Payments({ agreement }: { agreement: Agreement }) {
           {payment.failure && <span className={classes.quiet}>{payment.failure}</span>}
           {payment.refunded !== '0.00' && (
             <span className={classes.quiet}>
-              <MoneyText amount={payment.refunded} /> given back
+              <MoneyText amount={payment.refunded} /> refunded
             </span>
           )}
         </li>

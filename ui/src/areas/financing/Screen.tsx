@@ -86,10 +86,10 @@ export function Screen() {
       <>
         <PageHeader title="In-house financing" />
         <Panel>
-          <EmptyState title="In-house financing isn't open to you">
+          <EmptyState title="You don’t have access to in-house financing">
             {has
-              ? 'Ask who leads your office for the permission to see members.'
-              : 'It is not part of this product.'}
+              ? 'Ask the office owner for permission to see members.'
+              : 'It isn’t available for this product.'}
           </EmptyState>
         </Panel>
       </>
@@ -125,7 +125,7 @@ function Agreements({ officeId }: { officeId: number }) {
     <>
       <PageHeader
         title="In-house financing"
-        line="Patients pay for treatment over months, without interest, by what their household pays with."
+        line="Patients pay for treatment monthly, without interest, with the household’s payment method."
         actions={make}
       />
       {sums && (
@@ -148,7 +148,7 @@ function Agreements({ officeId }: { officeId: number }) {
               key: 'month',
               label: 'Due this month',
               value: money(sums.dueThisMonth),
-              note: 'Billed and not paid, or still to come',
+              note: 'Unpaid or upcoming',
             },
           ]}
         />
@@ -188,7 +188,7 @@ function Agreements({ officeId }: { officeId: number }) {
             icon={<IconFileDollar size={28} stroke={1.5} aria-hidden="true" />}
             title="No agreements here"
           >
-            Make one to let a patient pay for treatment over 2 to 24 months.
+            Make one so a patient can pay for treatment over 2 to 24 months.
           </EmptyState>
         }
         paging={pagingOf(query, { one: 'agreement', many: 'agreements' })}

@@ -31,7 +31,7 @@ interface ActProps {
   onClose: () => void;
 }
 
-const UNKNOWN = 'The answer of the payment provider is not here yet. Nothing is charged twice.';
+const UNKNOWN = 'The payment provider hasn’t answered yet. You won’t be charged twice.';
 
 /** The field's own message, or nothing. */
 const fieldOf = (error: unknown, name: string) =>
@@ -104,12 +104,12 @@ export function SignDialog({ officeId, agreement, onClose }: ActProps) {
     >
       <div className={classes.stack}>
         <p>
-          Let the patient read this and type the name. The terms stand in the PDF; payments are
-          drawn on {agreement.method}.
+          Let the patient read this and type their name. The terms are in the PDF; payments are
+          charged to {agreement.method}.
         </p>
         <FederalBox lines={agreement.disclosure} />
         <TextInput
-          label="The patient’s full name, as the signature"
+          label="Patient’s full name, as signature"
           autoComplete="off"
           maxLength={100}
           value={name}
@@ -147,7 +147,7 @@ export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & 
         return;
       }
       if (result.status === 'processing') {
-        toast('success', 'The bank payment is on its way');
+        toast('success', 'The bank payment is processing');
         return;
       }
       if (result.status !== 'unknown') key.current = newKey();
@@ -162,16 +162,16 @@ export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & 
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={rest ? 'Pay off what is left?' : 'Charge what is open again?'}
+      title={rest ? 'Pay off what is left?' : 'Charge the unpaid amount again?'}
       confirmLabel={`Charge ${money(amount)}`}
       keepLabel="Not now"
       onConfirm={charge}
     >
       <p>
         {rest
-          ? 'Only when the patient asks for it: everything that is left is charged now, and no instalment is drawn any more.'
-          : 'What is billed and not paid is charged now.'}{' '}
-        It is drawn on {agreement.method ?? 'what is on file'}.
+          ? 'Only if the patient asks: we charge the full remaining balance now, and no more installments follow.'
+          : 'We charge the unpaid amount now.'}{' '}
+        It is charged to {agreement.method ?? 'the payment method on file'}.
       </p>
       <Problem text={problem} />
     </ConfirmDialog>
@@ -192,7 +192,7 @@ export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
     try {
       await moveDate(officeId, agreement.id, date);
       await queries.invalidateQueries();
-      toast('success', `The next instalment is drawn ${longDate(date)}`);
+      toast('success', `The next installment is charged ${longDate(date)}`);
       onClose();
     } catch (failure) {
       setError(failure);
@@ -204,7 +204,7 @@ export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
     <Dialog
       opened
       onClose={onClose}
-      title="Move the next instalment"
+      title="Move the next installment"
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
@@ -219,7 +219,7 @@ export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
       <div className={classes.stack}>
         <TextInput
           label="New date"
-          description={`From ${longDate(movableFrom)} to ${longDate(movableUntil)}; the others keep theirs`}
+          description={`From ${longDate(movableFrom)} to ${longDate(movableUntil)}; the others stay the same`}
           type="date"
           min={movableFrom}
           max={movableUntil}
@@ -324,25 +324,25 @@ function Ending({
           facts={[
             { label: 'Total', value: money(shown.total) },
             { label: 'Paid', value: money(shown.paid) },
-            { label: 'Billed and not paid', value: money(shown.open) },
-            { label: 'Still to come', value: money(shown.toCome) },
-            { label: 'May be given back', value: money(shown.refundable) },
+            { label: 'Billed, unpaid', value: money(shown.open) },
+            { label: 'Upcoming', value: money(shown.toCome) },
+            { label: 'Refundable', value: money(shown.refundable) },
           ]}
         />
-        {shown.underWay && <p>A payment is under way. Wait for the bank’s answer.</p>}
+        {shown.underWay && <p>A payment is processing. Wait for the bank’s answer.</p>}
         <Radio.Group
-          label={`The ${money(shown.left)} that is left`}
+          label={`The remaining ${money(shown.left)}`}
           value={rest}
           onChange={(value) => setRest(value === 'charge' ? 'charge' : 'write_off')}
         >
           <div className={classes.list}>
-            <Radio value="write_off" label="Nobody pays it: write it off" />
-            <Radio value="charge" label="Ask for it at once" />
+            <Radio value="write_off" label="Write it off" />
+            <Radio value="charge" label="Bill it now" />
           </div>
         </Radio.Group>
         {paid && (
           <AmountInput
-            label="Give back"
+            label="Refund"
             placeholder="0.00"
             value={refund}
             error={fieldOf(error, 'refund')}

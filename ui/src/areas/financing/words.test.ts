@@ -31,10 +31,10 @@ describe('an agreement in words', () => {
   it('says what is late before what is next', () => {
     expect(lineWords(line)).toBe('Next $250.00 on Feb 15, 2027.');
     expect(lineWords({ ...line, late: '250.00' })).toBe('$250.00 is late.');
-    expect(lineWords({ ...line, state: 'sent' })).toBe('Waits to be signed.');
+    expect(lineWords({ ...line, state: 'sent' })).toBe('Waiting for signature.');
     expect(lookOfAgreement('settled').label).toBe('Paid in full');
     expect(partName({ number: 0 })).toBe('Down payment');
-    expect(partName({ number: 3 })).toBe('Instalment 3');
+    expect(partName({ number: 3 })).toBe('Installment 3');
   });
 
   it('offers what the server would do', () => {

@@ -25,13 +25,13 @@ const LOOKS: Record<AgreementStatus, StatusLook> = {
 export const lookOfAgreement = (state: AgreementStatus): StatusLook => LOOKS[state];
 
 const INSTALMENT_LOOKS: Record<string, StatusLook> = {
-  planned: { label: 'To come', tone: 'ended', dot: 'ring' },
+  planned: { label: 'Upcoming', tone: 'ended', dot: 'ring' },
   paying: { label: 'Being paid', tone: 'info', dot: 'circle' },
   open: { label: 'Billed', tone: 'info', dot: 'circle' },
   late: { label: 'Late', tone: 'bad', dot: 'square' },
   paid: { label: 'Paid', tone: 'good', dot: 'circle' },
   written_off: { label: 'Written off', tone: 'ended', dot: 'ring' },
-  dropped: { label: 'Dropped', tone: 'ended', dot: 'ring' },
+  dropped: { label: 'Skipped', tone: 'ended', dot: 'ring' },
 };
 
 export const lookOfInstalment = (status: string): StatusLook =>
@@ -42,15 +42,15 @@ const PAYMENT_LOOKS: Record<string, StatusLook> = {
   processing: { label: 'On its way', tone: 'info', dot: 'circle' },
   failed: { label: 'Failed', tone: 'bad', dot: 'square' },
   canceled: { label: 'Not charged', tone: 'ended', dot: 'ring' },
-  returned: { label: 'Came back', tone: 'bad', dot: 'square' },
+  returned: { label: 'Returned', tone: 'bad', dot: 'square' },
 };
 
 export const lookOfPayment = (status: string): StatusLook =>
-  PAYMENT_LOOKS[status] ?? { label: 'Being settled', tone: 'info', dot: 'ring' };
+  PAYMENT_LOOKS[status] ?? { label: 'Settling', tone: 'info', dot: 'ring' };
 
 /** "Down payment", "Instalment 3". */
 export const partName = ({ number }: Pick<AgreementInstalment, 'number'>): string =>
-  number === 0 ? 'Down payment' : `Instalment ${number}`;
+  number === 0 ? 'Down payment' : `Installment ${number}`;
 
 /** Where an agreement stands, in a sentence. */
 export function lineWords(line: AgreementLine): string {
@@ -59,13 +59,13 @@ export function lineWords(line: AgreementLine): string {
     case 'draft':
       return 'Not sent yet.';
     case 'sent':
-      return 'Waits to be signed.';
+      return 'Waiting for signature.';
     case 'settled':
       return `${money(line.paid)} paid.`;
     case 'canceled':
       return `Canceled, ${money(line.paid)} paid.`;
     case 'expired':
-      return 'Nobody signed it in time.';
+      return 'It wasn’t signed in time.';
     default:
       return line.nextOn && line.nextAmount
         ? `Next ${money(line.nextAmount)} on ${longDate(line.nextOn)}.`

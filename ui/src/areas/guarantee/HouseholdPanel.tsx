@@ -80,7 +80,7 @@ function Held({ officeId, line }: { officeId: number; line: GuaranteedPayment })
   return (
     <Switch
       size="xs"
-      label="Claimed by itself"
+      label="Auto-claimed"
       checked={line.automaticClaim}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
@@ -95,7 +95,7 @@ function ClaimDialog({ line, onClose }: { line: GuaranteedPayment; onClose: () =
     try {
       const made = await claimGuarantee(line.membershipId);
       await queries.invalidateQueries();
-      toast('success', `${money(made.amount)} claimed`, 'The financing partner decides about it.');
+      toast('success', `${money(made.amount)} claimed`, 'The financing partner will decide.');
     } catch (error) {
       setProblem(messageOf(error));
       throw error;
@@ -111,8 +111,8 @@ function ClaimDialog({ line, onClose }: { line: GuaranteedPayment; onClose: () =
       onConfirm={claim}
     >
       <p>
-        What is billed and not paid, and the months to come, are claimed from our financing partner,
-        once. The member is not drawn any more while the claim stands.
+        We claim the unpaid bills and the remaining months from our financing partner, once. The
+        member isn’t charged while the claim is open.
       </p>
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -144,8 +144,7 @@ function RepayDialog({ officeId, line, onClose }: RepayDialogProps) {
       }
       if (result.status !== 'unknown') key.current = newKey();
       setProblem(
-        result.message ??
-          'The answer of the payment provider is not here yet. Nothing is charged twice.',
+        result.message ?? 'The payment provider hasn’t answered yet. You won’t be charged twice.',
       );
     } catch (error) {
       key.current = newKey();
@@ -163,9 +162,9 @@ function RepayDialog({ officeId, line, onClose }: RepayDialogProps) {
       onConfirm={repay}
     >
       <p>
-        Only when the household asks for it: all that the financing partner took over is charged to
-        the card on file, and the membership runs to the end of its term. The money is the
-        partner&rsquo;s and is kept out of its next payment to you.
+        Only if the household asks: we charge everything the financing partner took over to the card
+        on file, and the membership stays active to the end of its term. The money belongs to the
+        partner, who deducts it from its next payment to you.
       </p>
       {problem && (
         <p role="alert" className={classes.problem}>

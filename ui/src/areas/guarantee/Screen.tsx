@@ -109,7 +109,7 @@ export function Screen() {
       {account.error && (
         <Panel>
           <ErrorState
-            title="Where your office stands didn't load"
+            title="Your office’s status didn’t load"
             error={account.error}
             onRetry={() => void account.refetch()}
           />
@@ -118,7 +118,7 @@ export function Screen() {
       {account.data && !account.data.available && (
         <Panel>
           <EmptyState title="Guaranteed payment plans aren't available here">
-            They need a financing partner, which this platform has not connected yet.
+            They need a financing partner, and none is connected yet.
           </EmptyState>
         </Panel>
       )}
@@ -146,7 +146,7 @@ function Automatic({ officeId, account }: { officeId: number; account: Guarantee
   const [busy, setBusy] = useState(false);
   return (
     <Switch
-      label="Claim by itself when a member becomes delinquent"
+      label="Auto-claim when a member becomes delinquent"
       checked={account.automaticClaim}
       disabled={busy || account.state !== 'approved'}
       onChange={async (event) => {
@@ -182,8 +182,8 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
   if (!mayRead) {
     return (
       <Panel>
-        <EmptyState title="Guaranteed payments aren't open to you">
-          Ask who leads your office for the permission to see reports.
+        <EmptyState title="You don’t have access to guaranteed payments">
+          Ask the office owner for permission to see reports.
         </EmptyState>
       </Panel>
     );
@@ -198,11 +198,11 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
               key: 'running',
               label: 'Guaranteed members',
               value: String(sums.runningCount),
-              note: 'Nothing is claimed of them',
+              note: 'No claims filed',
             },
             {
               key: 'claimed',
-              label: 'Claimed, not paid yet',
+              label: 'Claimed, unpaid',
               value: money(sums.claimed),
               note: `${sums.openClaimCount} open ${sums.openClaimCount === 1 ? 'claim' : 'claims'}`,
             },
@@ -251,7 +251,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
             icon={<IconShieldCheck size={28} stroke={1.5} aria-hidden="true" />}
             title="No guaranteed payments here"
           >
-            A monthly membership stands here when the financing partner vouches for its term.
+            Monthly memberships appear here when the financing partner guarantees their term.
           </EmptyState>
         }
         paging={pagingOf(query, { one: 'guaranteed term', many: 'guaranteed terms' })}

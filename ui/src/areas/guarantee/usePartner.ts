@@ -18,7 +18,7 @@ export function usePartner(officeId: number) {
         page.opener = null;
         page.location.replace(url);
       } else {
-        toast('error', 'Your browser kept the new window from opening');
+        toast('error', 'Your browser blocked the new window');
       }
     } catch (error) {
       page?.close();

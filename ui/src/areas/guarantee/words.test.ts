@@ -34,7 +34,7 @@ describe('a guaranteed term in words', () => {
 
   it('says what was claimed and what came of it', () => {
     expect(guaranteeWords({ ...line, state: 'claimed', claim })).toBe(
-      '$429.00 claimed on Mar 10, 2026, by itself. The partner has not decided.',
+      '$429.00 claimed on Mar 10, 2026, automatically. The partner hasn’t decided yet.',
     );
     const declined = { ...claim, automatic: false, reason: 'The card was never asked.' };
     expect(guaranteeWords({ ...line, state: 'declined', claim: declined })).toContain(

@@ -33,7 +33,7 @@ export function accountWords(account: GuaranteeAccount): string {
   const why = account.reason ? ` ${account.reason}` : '';
   switch (account.state) {
     case 'requested':
-      return 'Our financing partner looks at your request. You can go on working meanwhile.';
+      return 'Our financing partner is reviewing your request. You can keep working.';
     case 'approved':
       return account.approvalDate
         ? `Approved on ${longDate(account.approvalDate)}.`
@@ -41,9 +41,9 @@ export function accountWords(account: GuaranteeAccount): string {
     case 'declined':
       return `Our financing partner declined your request.${why}`;
     case 'suspended':
-      return `New members are not guaranteed for now. What is guaranteed stays so.${why}`;
+      return `New members aren’t guaranteed for now. Existing guarantees continue.${why}`;
     default:
-      return 'When a monthly member stops paying, our financing partner pays you the rest of the term.';
+      return 'When a monthly member stops paying, our financing partner pays you for the rest of the term.';
   }
 }
 
@@ -52,9 +52,9 @@ export function guaranteeWords(line: GuaranteedPayment): string {
   const { claim } = line;
   switch (line.state) {
     case 'waiting':
-      return 'Our financing partner is being asked to vouch for this term.';
+      return 'We’ve asked our financing partner to guarantee this term.';
     case 'refused':
-      return line.refusal ?? 'Our financing partner does not vouch for this term.';
+      return line.refusal ?? 'Our financing partner doesn’t guarantee this term.';
     case 'running':
       return `Up to ${money(line.amount)} until ${longDate(line.endsOn)}.`;
     default:
@@ -63,13 +63,13 @@ export function guaranteeWords(line: GuaranteedPayment): string {
   const on = longDate(claim.claimedOn);
   switch (line.state) {
     case 'claimed':
-      return `${money(claim.amount)} claimed on ${on}${claim.automatic ? ', by itself' : ''}. The partner has not decided.`;
+      return `${money(claim.amount)} claimed on ${on}${claim.automatic ? ', automatically' : ''}. The partner hasn’t decided yet.`;
     case 'declined':
       return `${money(claim.amount)} claimed on ${on}. ${claim.reason ?? 'The partner gave no reason.'}`;
     case 'approved':
       return `${money(claim.approved)} of ${money(claim.amount)} approved, ${money(claim.settled)} paid to your bank.`;
     case 'repaid':
-      return `${money(claim.repaid)} was paid by the household after all.`;
+      return `${money(claim.repaid)} was later paid by the household.`;
     default:
       return toCents(claim.settled) < toCents(claim.amount)
         ? `${money(claim.settled)} of ${money(claim.amount)} paid to your bank.`

@@ -46,9 +46,9 @@ export function SetupDialog() {
       }
     >
       <p>
-        Your members' payments go to an account of yours at our payments provider, and from it to
-        your bank. Until it is complete nobody can join. It takes some minutes: have your tax number
-        and your bank account at hand.
+        Your members’ payments go to your account at our payments provider, then to your bank.
+        Patients can’t join until setup is complete. It takes a few minutes: have your EIN or tax ID
+        and your bank account ready.
       </p>
     </Dialog>
   );

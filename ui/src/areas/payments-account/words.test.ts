@@ -34,9 +34,11 @@ describe('the words of a payments account', () => {
 
   it('say what a restriction means', () => {
     expect(accountWords({ ...full, restricted: true, chargesEnabled: false })).toMatch(
-      /cannot be charged/,
+      /can’t be charged/,
     );
-    expect(accountWords({ ...full, restricted: true, payoutsEnabled: false })).toMatch(/paid out/);
+    expect(accountWords({ ...full, restricted: true, payoutsEnabled: false })).toMatch(
+      /get payouts/,
+    );
   });
 
   it('say where payouts go, never more than four digits', () => {

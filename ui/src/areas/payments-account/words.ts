@@ -2,10 +2,10 @@ import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { PaymentsAccount } from './calls';
 
 const DUE: Record<string, string> = {
-  'business_profile.url': 'The address of your website',
+  'business_profile.url': 'Your website address',
   external_account: 'The bank account your payouts go to',
-  'representative.dob.day': 'The birth date of who represents the office',
-  'representative.ssn_last_4': 'The last four digits of their social security number',
+  'representative.dob.day': 'Birth date of the office’s representative',
+  'representative.ssn_last_4': 'Last four digits of their Social Security number',
   'tos_acceptance.date': 'Your agreement to the provider’s terms',
 };
 
@@ -34,20 +34,20 @@ export function accountLook(account: PaymentsAccount): StatusLook {
 /** What that means for the office. */
 export function accountWords(account: PaymentsAccount): string {
   if (account.upgrading)
-    return 'Your new account is not complete yet. Until it is, nobody new can join; your members are drawn as before.';
+    return 'Your new account isn’t complete yet. New members can’t join until it is; current members are charged as before.';
   if (account.state === 'none')
     return account.begun
-      ? 'Go on where you stopped: the provider still needs something before you can be paid.'
-      : 'Set up the account that your members’ payments go to. It takes some minutes at our payments provider.';
+      ? 'Pick up where you left off: the provider needs more information before you can be paid.'
+      : 'Set up the account that your members’ payments go to. It takes a few minutes at our payments provider.';
   if (account.restricted) {
     if (!account.chargesEnabled)
-      return 'Your members cannot be charged until the provider has what it asks for.';
+      return 'Your members can’t be charged until the provider gets the missing information.';
     if (!account.payoutsEnabled)
-      return 'Nothing is paid out to you until the provider has what it asks for.';
-    return 'The provider asks for something. Give it soon, so that payments go on.';
+      return 'You won’t get payouts until the provider gets the missing information.';
+    return 'More information needed. Provide it soon to keep payments running.';
   }
   if (account.state === 'standard')
-    return 'You use the payments account you brought along. Upgrade it to have payouts explained down to each payment.';
+    return 'You use your own payments account. Upgrade it to see each payment inside a payout.';
   return 'Your members’ payments go to this account, and from it to your bank.';
 }
 

@@ -40,8 +40,8 @@ export function AddsUpPanel({ payout }: { payout: PayoutRow }) {
       ) : (
         <p className={classes.unknown}>
           {payout.automatic
-            ? 'The payments provider has not told yet what is inside.'
-            : 'It was sent by hand, so the payments provider does not tell what is inside.'}
+            ? 'The payments provider hasn’t sent the details yet.'
+            : 'It was sent manually, so the payments provider gives no details.'}
         </p>
       )}
       <Facts facts={facts} />

@@ -75,12 +75,10 @@ export function ItemsTable(props: ItemsTableProps) {
       onRetry={onRetry}
       paging={paging}
       empty={
-        <EmptyState
-          title={searched ? 'Nobody of that name is in it' : 'Nothing is known of it yet'}
-        >
+        <EmptyState title={searched ? 'No match in this payout' : 'No details yet'}>
           {searched
-            ? 'Look for another part of the name.'
-            : 'What is inside shows as soon as the payments provider tells.'}
+            ? 'Try another part of the name.'
+            : 'Details appear once the payments provider sends them.'}
         </EmptyState>
       }
     />

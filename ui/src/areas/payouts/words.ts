@@ -27,7 +27,7 @@ export function headLine(payout: PayoutRow): string {
     case 'paid':
       return `Paid ${day}${to}`;
     case 'failed':
-      return `${payout.failure ?? 'The bank sent it back.'}${
+      return `${payout.failure ?? 'The bank returned it.'}${
         payout.resentOn ? ` Sent again with the payout of ${longDate(payout.resentOn)}.` : ''
       }`;
     case 'canceled':

@@ -8,7 +8,7 @@ export function NoOffice({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <EmptyState title="You have no office yet">
-        Ask your office’s owner to add you, or <Anchor href="/accounts/logout">log out</Anchor>.
+        Ask the office owner to add you, or <Anchor href="/accounts/logout">log out</Anchor>.
       </EmptyState>
     </>
   );

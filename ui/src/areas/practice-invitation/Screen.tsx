@@ -34,11 +34,11 @@ const WORDS = {
       'Patients join online in about three minutes, by card or at your desk',
       'Monthly payments are collected for you and paid out to your account',
     ],
-    write: 'Write to us',
+    write: 'Email us',
     call: (phone: string) => `Call ${phone}`,
     gone: 'This invitation has expired',
     goneText:
-      'It no longer works, but you are welcome all the same: write or call, and we show you how it works.',
+      'It no longer works, but you’re still welcome: email or call us, and we’ll show you how it works.',
   },
   es: {
     title: (name: string) => `${name} invita a su consultorio`,

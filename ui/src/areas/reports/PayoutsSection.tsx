@@ -99,7 +99,7 @@ function Figures({ page }: { page: PayoutPage }) {
           value: nextPayout ? money(nextPayout.amount) : DASH,
           note: nextPayout
             ? `Expected ${shortDate(nextPayout.on)}${bank ? ` in ${bank}` : ''}`
-            : 'Nothing is on its way',
+            : 'Nothing in transit',
         },
         {
           key: 'month',
@@ -151,7 +151,7 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
     <>
       <PageHeader
         title="Reports"
-        line="Payouts: what was sent to your bank, down to each payment inside."
+        line="Payouts to your bank, down to each payment."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
         actions={
           <DownloadMenu
@@ -195,10 +195,10 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
         paging={pagingOf(listed, NOUN)}
         empty={
           filter.status || filter.from || filter.to ? (
-            <EmptyState title="No payouts fit">Choose another status or other days.</EmptyState>
+            <EmptyState title="No matching payouts">Try another status or other dates.</EmptyState>
           ) : (
             <EmptyState title="No payouts yet">
-              The first one follows some days after your first member paid.
+              The first one follows a few days after your first member pays.
             </EmptyState>
           )
         }

@@ -21,8 +21,8 @@ export function Screen() {
       <>
         <PageHeader title="Reports" />
         <Panel>
-          <EmptyState title="Reports aren't open to you">
-            Ask who leads your office for the permission to see reports.
+          <EmptyState title="You don’t have access to reports">
+            Ask the office owner for permission to see reports.
           </EmptyState>
         </Panel>
       </>

@@ -50,7 +50,7 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
       {data ? (
         <TextInput
           label="Link"
-          description={`Good until ${longDate(data.expiresAt)}. It is shown this once.`}
+          description={`Good until ${longDate(data.expiresAt)}. We show it only once.`}
           value={data.address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}

@@ -67,7 +67,7 @@ function OfficeSearch() {
     <>
       <TextInput
         label={`Name or code of your ${professional.office.en}`}
-        description="The code stands on the office’s card or poster"
+        description="The code is on the office’s card or poster"
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         type="search"
         autoComplete="off"

@@ -28,8 +28,8 @@ export function Screen() {
         <PageHeader title={gone ? 'This link has expired' : 'Payout'} />
         <Panel>
           {gone && (
-            <EmptyState title="There is nothing here any more">
-              Links to payouts are good for thirty days. Ask the office for a new one.
+            <EmptyState title="This payout is no longer available">
+              Payout links work for 30 days. Ask the office for a new one.
             </EmptyState>
           )}
           {!gone && error && (

@@ -106,7 +106,7 @@ describe('connecting', () => {
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('alert').textContent).toBe('Too many requests');
     expect(tab.close).toHaveBeenCalled();
-    press('Type routing and account number');
+    press('Enter routing and account number');
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(create).toHaveBeenLastCalledWith(true);
     answers = [{ status: 'pending', last4: '6789' }];

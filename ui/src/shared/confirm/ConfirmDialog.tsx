@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   /** Keeps things as they are: "Keep membership". */
   keepLabel: string;
   destructive?: boolean;
-  /** What is confirmed is not here yet, or not any more: there is nothing to press. */
+  /** What is confirmed is not here yet, or no longer on it: there is nothing to press. */
   waiting?: boolean;
   onConfirm: () => void | Promise<void>;
 }

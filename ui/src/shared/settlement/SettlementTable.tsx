@@ -5,12 +5,12 @@ import classes from './SettlementTable.module.css';
 
 type Settlement = components['schemas']['Settlement'];
 
-/** What leaving comes to, line by line, with the rule in words. The same for staff and household. */
+/** Cancellation summary, line by line, with the rule in words. The same for staff and household. */
 export function SettlementTable({ settlement }: { settlement: Settlement }) {
   const several = settlement.each.length > 1;
   return (
     <table className={classes.table}>
-      <VisuallyHidden component="caption">What leaving comes to</VisuallyHidden>
+      <VisuallyHidden component="caption">Cancellation summary</VisuallyHidden>
       {settlement.each.map((one) => (
         <tbody key={one.membershipId}>
           {several && (
@@ -35,12 +35,12 @@ export function SettlementTable({ settlement }: { settlement: Settlement }) {
       ))}
       <tfoot>
         <tr>
-          <th scope="row">Goes back</th>
+          <th scope="row">Refund</th>
           <td>{money(settlement.refund)}</td>
         </tr>
         {toCents(settlement.owed) > 0 && (
           <tr>
-            <th scope="row">Stays due</th>
+            <th scope="row">Still due</th>
             <td>{money(settlement.owed)}</td>
           </tr>
         )}

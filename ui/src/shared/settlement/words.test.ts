@@ -31,15 +31,15 @@ const all = (each: One[], refund = '0.00', owed = '0.00'): Settlement => ({
 describe('what leaving comes to in one sentence', () => {
   it('names the last paid day', () => {
     expect(settlementWords(all([one({}), one({ membershipId: 2 })]))).toBe(
-      'This ends all 2 plans on Nov 30, 2026, the last day that is paid. Nothing goes back.',
+      'This ends all 2 plans on Nov 30, 2026, the last paid day. No refund is due.',
     );
   });
 
   it('says what goes back and what stays due', () => {
     expect(settlementWords(all([one({ atEnd: false })], '78.00'))).toBe(
-      'This ends the plan today. $78.00 goes back.',
+      'This ends the plan today. Refund: $78.00.',
     );
-    expect(settlementWords(all([one({})], '0.00', '39.00'))).toContain('$39.00 stays due.');
+    expect(settlementWords(all([one({})], '0.00', '39.00'))).toContain('Still due: $39.00.');
   });
 
   it('tells different days apart', () => {

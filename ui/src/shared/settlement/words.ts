@@ -4,7 +4,7 @@ import { money, toCents } from '../money/money';
 
 type Settlement = components['schemas']['Settlement'];
 
-/** "This ends all 4 plans on Nov 30, 2026, the last day that is paid. Nothing goes back." */
+/** "This ends all 4 plans on Nov 30, 2026, the last paid day. No refund is due." */
 export function settlementWords(settlement: Settlement): string {
   const { each } = settlement;
   const what = each.length === 1 ? 'This ends the plan' : `This ends all ${each.length} plans`;
@@ -13,13 +13,11 @@ export function settlementWords(settlement: Settlement): string {
   const when = !last
     ? 'today'
     : lasts.length === 1 && each.every((one) => one.atEnd)
-      ? `on ${longDate(last)}, the last day that is paid`
+      ? `on ${longDate(last)}, the last paid day`
       : `by ${longDate(last)}, each with its last paid day`;
   const back =
-    toCents(settlement.refund) > 0
-      ? `${money(settlement.refund)} goes back.`
-      : 'Nothing goes back.';
-  const due = toCents(settlement.owed) > 0 ? ` ${money(settlement.owed)} stays due.` : '';
+    toCents(settlement.refund) > 0 ? `Refund: ${money(settlement.refund)}.` : 'No refund is due.';
+  const due = toCents(settlement.owed) > 0 ? ` Still due: ${money(settlement.owed)}.` : '';
   return `${what} ${when}. ${back}${due}`;
 }
 

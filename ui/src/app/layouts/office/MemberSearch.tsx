@@ -118,7 +118,7 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
             <Combobox.Empty className={classes.empty}>{messageOf(error)}</Combobox.Empty>
           ) : found?.length === 0 ? (
             <Combobox.Empty className={classes.empty}>
-              No members match “{settled}”. Search looks at names, emails and phone numbers.
+              No members match “{settled}”. Search checks names, emails and phone numbers.
             </Combobox.Empty>
           ) : (
             <>

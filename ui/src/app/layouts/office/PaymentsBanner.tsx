@@ -13,8 +13,8 @@ export function PaymentsBanner() {
   return (
     <section className={classes.banner} aria-label="Payments account">
       {office.paymentsUpgrading
-        ? 'Your new payments account is not complete. Nobody new can join until it is.'
-        : 'Your payments account is restricted: the provider asks for something.'}
+        ? 'Your new payments account isn’t complete. New members can’t join until it is.'
+        : 'Your payments account is restricted. The provider needs more information.'}
       <Link to={PAGE}>Open payments account</Link>
     </section>
   );

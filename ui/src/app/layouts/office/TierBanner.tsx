@@ -16,7 +16,7 @@ export function TierBanner() {
   if (standing === 'to-choose') {
     return (
       <section className={classes.banner} aria-label="Billing">
-        Your office has no tier. Choose one to go on.
+        Your office has no tier. Choose one to continue.
         <Link to={BILLING}>Choose a tier</Link>
       </section>
     );
@@ -25,7 +25,7 @@ export function TierBanner() {
   return (
     <section className={classes.banner} aria-label="Billing">
       {`Your payment of ${money(late)} did not go through.`}
-      {nextAttemptOn && ` We try again on ${longDate(nextAttemptOn)}.`}
+      {nextAttemptOn && ` We’ll try again on ${longDate(nextAttemptOn)}.`}
       <Link to={BILLING}>Open billing</Link>
     </section>
   );
@@ -38,7 +38,7 @@ export function UnpaidYear() {
   return (
     <Panel>
       <EmptyState title="This office isn't open right now">
-        Its year with us is not paid. Ask who leads your office to open billing.
+        This year isn’t paid. Ask the office owner to open billing.
       </EmptyState>
     </Panel>
   );

@@ -83,7 +83,7 @@ describe('the office sidebar', () => {
   it('opens nothing to an office with a payment customer and no tier', () => {
     const tieredPayment = { tierLevel: 0, hasCustomer: true, overdue: false };
     for (const item of navigationFor({ ...owner, tieredPayment }, () => true))
-      expect(item).toHaveProperty('closed', 'Opens once a tier is chosen');
+      expect(item).toHaveProperty('closed', 'Available once you choose a tier');
   });
 
   it('leads those to billing whom the office lets change its settings', () => {

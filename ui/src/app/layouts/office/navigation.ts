@@ -164,9 +164,9 @@ export const isGroup = (item: Item): item is Group => 'entries' in item;
 
 const ADD_MEMBER = 'Add Member';
 const CLOSED_OFFICE = 3;
-const UNVERIFIED = 'Opens once the payments account can charge and the terms are accepted';
+const UNVERIFIED = 'Available once the payments account is ready and the terms are accepted';
 
-const NO_TIER = 'Opens once a tier is chosen';
+const NO_TIER = 'Available once you choose a tier';
 
 interface Viewer {
   type: string;

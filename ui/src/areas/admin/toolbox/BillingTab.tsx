@@ -26,7 +26,7 @@ export function BillingTab() {
       <Select
         className={classes.office}
         label="Office"
-        placeholder="Name, place or number"
+        placeholder="Name, city or number"
         searchable
         clearable
         data={options}
@@ -34,7 +34,7 @@ export function BillingTab() {
         filter={({ options: found }) => found}
         value={chosen}
         error={error ? 'The offices could not be loaded' : undefined}
-        nothingFoundMessage="No office fits"
+        nothingFoundMessage="No matching offices"
         onSearchChange={setTyped}
         onChange={(office) => {
           const next = new URLSearchParams(params);
@@ -48,8 +48,7 @@ export function BillingTab() {
       ) : (
         <Panel>
           <EmptyState title="Choose an office">
-            The bills of any day stand here: those that were made, and those the billing run will
-            make.
+            Bills for any day appear here: past bills and upcoming ones.
           </EmptyState>
         </Panel>
       )}

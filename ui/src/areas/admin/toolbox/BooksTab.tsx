@@ -21,12 +21,12 @@ export function BooksTab() {
         )}
         {!error && !data && (
           <EmptyState title="Not checked yet" action={button('Check the books')}>
-            Every entry, invoice, payment, refund, dispute and payout of all offices is looked at.
+            This checks every entry, invoice, payment, refund, dispute and payout at all offices.
           </EmptyState>
         )}
         {data?.broken.length === 0 && (
           <EmptyState title="All rules hold" action={button('Check again')}>
-            Nothing in the books breaks a rule.
+            The books follow every rule.
           </EmptyState>
         )}
         {data && data.broken.length > 0 && (

@@ -12,9 +12,9 @@ const NOUN = { one: 'dead job', many: 'dead jobs' };
 const COUNTS = [
   { key: 'due', label: 'Due now' },
   { key: 'running', label: 'Running' },
-  { key: 'queued', label: 'Waiting, later ones too' },
+  { key: 'queued', label: 'Waiting, including later ones' },
   { key: 'dead', label: 'Dead' },
-  { key: 'done', label: 'Done lately' },
+  { key: 'done', label: 'Completed recently' },
 ] as const;
 
 const COLUMNS: Column<DeadJob>[] = [
@@ -78,8 +78,8 @@ export function JobsTab() {
         onRetry={() => void (data ? fetchNextPage() : refetch())}
         paging={pagingOf(listed, NOUN)}
         empty={
-          <EmptyState title="No job is dead">
-            A job that failed every attempt stands here with its error, to be started again.
+          <EmptyState title="No dead jobs">
+            Jobs that failed every attempt appear here with their error, so you can restart them.
           </EmptyState>
         }
       />

@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Toolbox"
-        line="Across all offices of both brands. What you do here is kept with your name."
+        line="Across all offices of both brands. Your actions here are logged under your name."
       />
       <Tabs
         value={tab}

@@ -138,8 +138,8 @@ export function WebhooksTab() {
         onRetry={() => void (data ? fetchNextPage() : refetch())}
         paging={pagingOf(listed, NOUN)}
         empty={
-          <EmptyState title="No events fit">
-            What the payments provider tells us stands here the moment it comes.
+          <EmptyState title="No matching events">
+            Events from the payments provider appear here as they arrive.
           </EmptyState>
         }
       />

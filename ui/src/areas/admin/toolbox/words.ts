@@ -10,15 +10,15 @@ const LOOKS: Record<EventState, StatusLook> = {
 export const lookOfEvent = (state: EventState) => LOOKS[state];
 
 const OUTCOMES: Record<string, string> = {
-  asked: 'The provider was asked about it',
-  noted: 'Noted, nothing of ours to ask about',
-  'not ours': 'About something that is not ours',
+  asked: 'Checked with the provider',
+  noted: 'Ignored',
+  'not ours': 'Not related to our accounts',
 };
 
 /** What became of an event, in a line. */
 export function outcomeWords(event: Pick<WebhookEvent, 'state' | 'outcome' | 'attempts'>): string {
   if (event.state === 'failed') return `Gave up after ${event.attempts} attempts`;
   if (event.state === 'waiting')
-    return event.attempts > 0 ? `Tried ${event.attempts} times so far` : 'Its turn comes';
+    return event.attempts > 0 ? `Tried ${event.attempts} times so far` : 'Queued';
   return OUTCOMES[event.outcome ?? ''] ?? '';
 }

@@ -12,7 +12,7 @@ export function Acknowledgements() {
   return (
     <>
       <p className={classes.lead}>
-        Tick each one when the patient agrees. All are required. Full texts:{' '}
+        Check each box when the patient agrees. All are required. Full texts:{' '}
         <Anchor inherit underline="always" href={legal('/terms')} target="_blank" rel="noreferrer">
           terms
         </Anchor>

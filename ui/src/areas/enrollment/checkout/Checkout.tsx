@@ -44,12 +44,12 @@ export function Checkout() {
               color="amber"
               role="alert"
               icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-              title="No answer came yet"
+              title="No answer yet"
             >
-              The order may have gone through. Ask again: nobody can be charged twice.
+              The order may have gone through. Check again: the patient won’t be charged twice.
               <div>
                 <Button mt="sm" size="xs" variant="default" onClick={() => void askAgain()}>
-                  Ask again
+                  Check again
                 </Button>
               </div>
             </Alert>

@@ -33,7 +33,7 @@ export function NextAction({
     <Dialog
       opened
       onClose={() => dispatch({ do: 'submission', at: { at: 'processing', order } })}
-      title="The bank asks the card's holder"
+      title="The bank needs the cardholder’s approval"
       width={480}
       footer={
         <Button component="a" href={nextActionUrl} target="_blank" rel="noopener" variant="default">
@@ -45,7 +45,7 @@ export function NextAction({
       <iframe
         className={classes.actionFrame}
         src={nextActionUrl}
-        title="The bank asks the card's holder"
+        title="The bank needs the cardholder’s approval"
       />
     </Dialog>
   );

@@ -55,7 +55,7 @@ export function useWays(): Way[] {
   ways.push({
     kind: 'card',
     name: method ? 'New card' : 'Card',
-    note: method ? 'Becomes the method on file' : 'Credit or debit',
+    note: method ? 'Saved as the payment method on file' : 'Credit or debit',
     Icon: IconCreditCard,
   });
   if (page.allowed.inOffice && quoted.quote?.canPayInOffice)

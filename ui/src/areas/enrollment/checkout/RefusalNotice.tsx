@@ -88,7 +88,7 @@ function MembersFailed({
       {overridable && (
         <Checkbox
           mt="sm"
-          label="This is another household: add it all the same"
+          label="This is a different household: add it anyway"
           checked={state.confirmDuplicates}
           onChange={(event) =>
             dispatch({ do: 'confirmDuplicates', confirmed: event.currentTarget.checked })
@@ -104,7 +104,8 @@ function MembersFailed({
       <div className={classes.noticeActions}>
         {goOn && (
           <Button size="xs" onClick={() => onGoOn({ members: failed, quote })}>
-            Go on without {failed.length === 1 ? failed[0]?.name : 'them'}, {money(quote.dueToday)}
+            Continue without {failed.length === 1 ? failed[0]?.name : 'them'},{' '}
+            {money(quote.dueToday)}
           </Button>
         )}
         <Button size="xs" variant="default" onClick={() => goTo('member-info')}>

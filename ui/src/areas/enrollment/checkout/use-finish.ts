@@ -25,7 +25,7 @@ import type { Dropped } from '../state/state';
 
 const NOT_SENT =
   'The order could not be sent. Nothing was charged. Check the connection and try again.';
-const CHANGED = 'Something was typed a moment ago. Check the amount and press again.';
+const CHANGED = 'Something changed a moment ago. Check the amount and press again.';
 
 interface Sent {
   door: Door;

@@ -102,7 +102,7 @@ function PersonCard({ person }: { person: Person }) {
       {joins(state, person) ? (
         lines.map((line) => <LineFacts key={line.planId} line={line} />)
       ) : (
-        <p className={classes.plain}>Pays for the others and joins no plan.</p>
+        <p className={classes.plain}>Paying only, not joining</p>
       )}
     </Panel>
   );
@@ -166,10 +166,10 @@ function LineFacts({ line }: { line: QuoteLine }) {
 function HouseholdPrices({ prices }: { prices: HouseholdPrice[] }) {
   const falls = prices.some((price) => toCents(price.newPrice) < toCents(price.price));
   return (
-    <Panel title="Members already">
+    <Panel title="Current members">
       <p className={classes.plain}>
         {falls
-          ? 'As the family grows, their prices fall from the next payment on.'
+          ? 'With a larger family, their prices drop from the next payment.'
           : 'Their prices stay.'}
       </p>
       <ul className={classes.prices}>

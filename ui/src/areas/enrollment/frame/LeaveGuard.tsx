@@ -51,7 +51,7 @@ export function LeaveGuard({ asks }: { asks: boolean }) {
         </>
       }
     >
-      Nothing is paid yet, so nobody is enrolled. If you leave now, what you typed is lost.
+      Nothing is paid yet, so no one is enrolled. If you leave now, you’ll lose what you entered.
     </Dialog>
   );
 }

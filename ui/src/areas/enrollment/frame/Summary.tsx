@@ -145,7 +145,7 @@ function HouseholdPart({ quote }: { quote: Quote }) {
   ] as const;
   return (
     <div className={classes.part}>
-      <h3 className={classes.groupTitle}>Members already</h3>
+      <h3 className={classes.groupTitle}>Current members</h3>
       <ul className={classes.lines}>
         {quote.household.map((price) => (
           <li key={price.subscriptionId} className={classes.line}>

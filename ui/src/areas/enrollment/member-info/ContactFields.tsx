@@ -38,7 +38,7 @@ export function ContactFields() {
         {...phone}
         className={classes.phoneWhole}
         label="Mobile phone"
-        description="Renewal reminders go here"
+        description="So the office can call"
         autoComplete="off"
         value={contact.phone}
         onChange={(value) => change({ phone: value })}

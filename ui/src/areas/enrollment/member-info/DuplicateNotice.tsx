@@ -17,7 +17,7 @@ export function DuplicateNotice({ found }: { found: Duplicate[] }) {
       mt="md"
       role="status"
       icon={<IconUsers size={18} aria-hidden="true" />}
-      title={overridable ? 'Is this the same patient?' : 'The office knows this patient'}
+      title={overridable ? 'Is this the same patient?' : 'This patient is on file'}
     >
       <ul className={classes.people}>
         {found.map((one) => (

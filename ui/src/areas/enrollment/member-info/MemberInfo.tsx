@@ -151,7 +151,7 @@ function OnlyPays() {
     <Checkbox
       {...field}
       mb={state.ownerJoins ? 'md' : 0}
-      label="The account owner only pays and joins no plan"
+      label="Paying only, not joining"
       checked={!state.ownerJoins}
       onChange={(event) => dispatch({ do: 'ownerJoins', joins: !event.currentTarget.checked })}
     />

@@ -47,8 +47,8 @@ export function PatientSearch() {
   const search = searchOf(settled);
   const { data, error } = useQuery(patientsQuery(page.office.id, search));
   return (
-    <Panel title="Is the patient known already?">
-      <search className={classes.grid} aria-label="Known patients">
+    <Panel title="Find existing patient">
+      <search className={classes.grid} aria-label="Existing patients">
         {FIELDS.map(([name, label]) => (
           <TextInput
             key={name}
@@ -66,11 +66,11 @@ export function PatientSearch() {
       </search>
       <div role="status" className={classes.block}>
         {search === null ? (
-          <p className={classes.quiet}>Type at least {LEAST} characters of a name or chart ID.</p>
+          <p className={classes.quiet}>Enter at least {LEAST} characters of a name or chart ID.</p>
         ) : error ? (
           <p className={classes.error}>{messageOf(error)}</p>
         ) : data?.length === 0 ? (
-          <p className={classes.quiet}>Nobody like this. Fill in the form below.</p>
+          <p className={classes.quiet}>No match. Fill in the form below.</p>
         ) : (
           <ul className={classes.people}>
             {data?.map((patient) => (

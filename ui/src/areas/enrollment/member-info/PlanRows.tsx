@@ -27,7 +27,7 @@ export function PlanRows({ person }: { person: Person }) {
   const waits = !dobKnown
     ? 'The birth date decides which plans are offered.'
     : asksInsured(page.plans) && person.insured === null
-      ? 'Say whether this person has insurance: some plans depend on it.'
+      ? 'Does this person have insurance? Some plans depend on it.'
       : null;
   const periods = new Set(offers?.offers.map((offer) => offer.period));
   const { period: wanted } = person.choice;
@@ -125,7 +125,7 @@ function Offers({ person, offers, period, titleId }: OffersProps) {
         </div>
       ) : (
         <p className={classes.quiet} {...field}>
-          No plan fits this person.
+          No plan is available for this person.
         </p>
       )}
       {error && (

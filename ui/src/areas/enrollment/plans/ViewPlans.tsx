@@ -20,7 +20,7 @@ export function ViewPlans() {
     return (
       <Panel>
         <EmptyState title="No plans to offer yet">
-          Plans stand here once they are active and shown to staff.
+          Plans appear here once they’re active and shown to staff.
         </EmptyState>
       </Panel>
     );
@@ -59,7 +59,7 @@ function PlanPanel({ plan, page }: { plan: Plan; page: EnrollmentPage }) {
           </li>
         )}
       </ul>
-      <Table className={classes.chart} aria-label={`Prices of ${plan.name} by family size`}>
+      <Table className={classes.chart} aria-label={`${plan.name} prices by family size`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Each</Table.Th>

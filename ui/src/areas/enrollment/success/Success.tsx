@@ -93,10 +93,11 @@ function paidWords({
 }: SignupResult): string {
   const password = setPasswordSent ? ' The link to set a password is on its way.' : '';
   if (members.some(({ status }) => status === 'pending_cash'))
-    return `Nothing was charged. The plans start when the office has recorded the payment.${password}`;
+    return `Nothing was charged. The plans start once the office records payment.${password}`;
   if (!charged || !method) return `Nothing was charged.${password}`;
   const paid = methodWords({ kind: 'card', brand: method.brand, last4: method.last4 });
-  if (processing) return `${money(charged)} is on its way from ${paid}, not paid yet.${password}`;
+  if (processing)
+    return `${money(charged)} is processing from ${paid}; it isn’t paid yet.${password}`;
   return `${money(charged)} was charged to ${paid}. The receipt was emailed.${password}`;
 }
 
@@ -137,7 +138,7 @@ function NextPayments({ result }: { result: SignupResult }) {
         </Panel>
       )}
       {prices.length > 0 && (
-        <Panel title="Members already">
+        <Panel title="Current members">
           <Facts facts={prices} />
         </Panel>
       )}

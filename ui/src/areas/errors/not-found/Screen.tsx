@@ -5,7 +5,7 @@ import { WayOn } from '../WayOn';
 export const Screen = () => (
   <Blank
     title="We can’t find this page"
-    text="The address may be mistyped or old. Nothing you saved is lost."
+    text="The address may be wrong or outdated. Your saved work is safe."
     actions={<WayOn />}
   />
 );

@@ -4,8 +4,8 @@ import { WayOn } from '../WayOn';
 /** A page that is not open to the kind of user who asked for it. */
 export const Screen = () => (
   <Blank
-    title="This page isn’t open to you"
-    text="Your login doesn’t include it. If you think it should, ask the person who manages your office."
+    title="You don’t have access"
+    text="Your login doesn’t include this page. If it should, ask the office owner."
     actions={<WayOn />}
   />
 );

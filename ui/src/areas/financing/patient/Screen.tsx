@@ -40,10 +40,10 @@ export function Screen() {
         <PageHeader title="Payment agreement" crumbs={[HOME]} />
         <Panel>
           <EmptyState
-            title={allowed ? 'There is no such agreement' : 'The account owner sees the payments'}
+            title={allowed ? 'Agreement not found' : 'The account owner sees the payments'}
           >
             {allowed
-              ? 'Your agreements stand on your dashboard.'
+              ? 'Your agreements are on your dashboard.'
               : "Ask the person who pays for your family's plans."}
           </EmptyState>
         </Panel>
@@ -88,14 +88,14 @@ function Shown({ agreement }: { agreement: Agreement }) {
             <Payments agreement={agreement} />
           </Panel>
         </div>
-        <Panel title="Where it stands">
+        <Panel title="Status">
           <div className={classes.stack}>
             <Facts
               facts={[
                 { label: 'Total', value: money(agreement.total) },
                 { label: 'Paid', value: money(agreement.paid) },
                 { label: 'Left', value: money(agreement.left) },
-                { label: 'Drawn on', value: agreement.method ?? 'No payment method on file' },
+                { label: 'Charged to', value: agreement.method ?? 'No payment method on file' },
                 ...(agreement.signedOn
                   ? [{ label: 'Signed on', value: longDate(agreement.signedOn) }]
                   : []),
@@ -140,7 +140,9 @@ function PayOff({ agreement, onClose }: { agreement: Agreement; onClose: () => v
         </Button>
       }
     >
-      {toCents(agreement.late) > 0 && <p>What is late is paid first, the rest as one payment.</p>}
+      {toCents(agreement.late) > 0 && (
+        <p>Late payments are paid first, then the rest as one payment.</p>
+      )}
       <PayForm
         amount={amount}
         entry={agreement.entry}

@@ -17,8 +17,8 @@ export function Screen() {
           <PaymentMethods />
           <Panel title="Notices">
             <p className={classes.notices}>
-              Receipts, price changes, a late payment and a card that expires are always mailed, in
-              the email language you choose below.
+              We always email receipts, price changes, late payments and expiring cards, in the
+              language you choose below.
             </p>
           </Panel>
         </div>

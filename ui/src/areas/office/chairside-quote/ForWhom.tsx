@@ -27,7 +27,7 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
           value={whom.kind}
           onChange={(kind) => onChange({ ...whom, kind: kind === 'member' ? 'member' : 'patient' })}
           data={[
-            { value: 'patient', label: 'No plan yet' },
+            { value: 'patient', label: 'Not a member' },
             { value: 'member', label: 'A member' },
           ]}
         />
@@ -46,10 +46,10 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
           />
           <NativeSelect
             label="Has insurance"
-            description="Some plans ask"
+            description="Required for some plans"
             value={whom.insured}
             data={[
-              { value: '', label: 'Not asked' },
+              { value: '', label: 'Not answered' },
               { value: 'no', label: 'No' },
               { value: 'yes', label: 'Yes' },
             ]}

@@ -33,7 +33,7 @@ export function Result({ quote }: { quote: Quote }) {
       >
         {member && (
           <p className={classes.plans}>
-            {member.plans.length > 0 ? member.plans.join(', ') : 'No plan runs'}
+            {member.plans.length > 0 ? member.plans.join(', ') : 'No active plan'}
           </p>
         )}
         <Lines quote={quote} asMember={Boolean(member && member.plans.length > 0)} />
@@ -51,7 +51,7 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
-        <caption className={classes.caption}>What the work costs</caption>
+        <caption className={classes.caption}>Cost of today’s work</caption>
         <thead>
           <tr>
             <th scope="col">Procedure</th>

@@ -45,7 +45,7 @@ export function readRequest(
 ): { request: QuoteRequest | null; keys: number[]; errors: RequestErrors } {
   const errors: RequestErrors = { lines: {} };
   const filled = lines.filter((line) => line.typed.trim() !== '');
-  if (filled.length === 0 && lines[0]) errors.lines[lines[0].key] = 'Type or choose a code';
+  if (filled.length === 0 && lines[0]) errors.lines[lines[0].key] = 'Enter or choose a code';
   const age = whom.age.trim() === '' ? undefined : Number(whom.age);
   if (
     whom.kind === 'patient' &&
@@ -120,5 +120,5 @@ export function headline(quote: Pick<Quote, 'joining'>): string {
   if (!best) return '';
   return best.pays
     ? `Joining today with ${planWords(best)} saves ${money(best.difference)} in the first year.`
-    : "For this work alone, joining today doesn't pay.";
+    : 'Today’s visit costs less without a plan.';
 }

@@ -96,7 +96,7 @@ function Growth({ kpis }: { kpis: MemberKpis }) {
 }
 
 function PastDue({ amount }: { amount: string }) {
-  if (toCents(amount) === 0) return 'Nothing past due';
+  if (toCents(amount) === 0) return 'None past due';
   return (
     <>
       <strong data-tone="bad">{money(amount)}</strong> past due

@@ -191,8 +191,8 @@ function NoMatch({
       }
     >
       {search
-        ? 'Search looks at names, emails and phone numbers, and forgives a typo.'
-        : 'Nobody is in this list right now.'}
+        ? 'Search checks names, emails and phone numbers, and allows small typos.'
+        : 'No one is on this list right now.'}
     </EmptyState>
   );
 }

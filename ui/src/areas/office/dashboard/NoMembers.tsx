@@ -13,7 +13,7 @@ export function NoMembers({ officeId }: { officeId: number }) {
       </span>
       <h2>No members yet</h2>
       <p>
-        Patients who join on your sign-up page stand here, with their plans, payments and history.
+        Patients who join on your sign-up page appear here, with their plans, payments and history.
       </p>
       <Button
         component="a"

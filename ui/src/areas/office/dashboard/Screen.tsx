@@ -23,7 +23,7 @@ export function Screen() {
   if (!office) {
     return (
       <EmptyState title="You have no office yet">
-        Ask your office's owner to add you, or <Anchor href="/accounts/logout">log out</Anchor>.
+        Ask the office owner to add you, or <Anchor href="/accounts/logout">log out</Anchor>.
       </EmptyState>
     );
   }

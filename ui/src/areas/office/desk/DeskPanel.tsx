@@ -59,24 +59,24 @@ function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: Pendin
   const close = () => setAsking(null);
   const take = async () => {
     const taken = await takePayment(officeId, userId, key.current);
-    toast('success', `${money(taken.amount)} taken`, `${first}’s membership runs.`);
+    toast('success', `${money(taken.amount)} taken`, `${first}’s membership is active.`);
     await refresh();
   };
   const drop = async () => {
     await dropPending(officeId, userId);
-    toast('success', 'Enrollment dropped');
+    toast('success', 'Enrollment canceled');
     await refresh();
   };
   return (
     <section className={classes.desk} aria-label="To collect in the office">
       <IconCash size={18} stroke={1.7} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>{money(amount)} to collect in the office.</strong> The membership starts working
-        when you have taken it.
+        <strong>{money(amount)} to collect in the office.</strong> The membership starts once you
+        record payment.
       </p>
       {mayDrop && (
         <Button variant="default" onClick={() => setAsking('drop')}>
-          Drop enrollment
+          Cancel enrollment
         </Button>
       )}
       {mayTake && <Button onClick={() => setAsking('take')}>Mark as paid</Button>}
@@ -89,22 +89,22 @@ function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: Pendin
         onConfirm={take}
       >
         <p>
-          {first} pays <strong>{money(amount)}</strong> for the year. A receipt goes out by email.
-          The membership doesn’t renew on its own.
+          {first} pays <strong>{money(amount)}</strong> for the year. We’ll email a receipt. The
+          membership doesn’t renew automatically.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'drop'}
         onClose={close}
-        title={`Drop ${first}’s enrollment?`}
-        confirmLabel="Drop enrollment"
-        keepLabel="Keep waiting"
+        title={`Cancel ${first}’s enrollment?`}
+        confirmLabel="Cancel enrollment"
+        keepLabel="Keep"
         destructive
         onConfirm={drop}
       >
         <p>
-          The memberships that wait for payment are canceled now, and the {money(amount)} are no
-          longer owed. Nothing was charged.
+          The memberships waiting for payment are canceled now, and {money(amount)} is no longer
+          owed. Nothing was charged.
         </p>
       </ConfirmDialog>
     </section>
@@ -128,7 +128,7 @@ function Renewable({
         <strong>
           Paid in the office, {ended ? 'ended' : 'ends'} {longDate(renewable.endsOn)}.
         </strong>{' '}
-        It doesn’t renew on its own.
+        It doesn’t renew automatically.
       </p>
       <Button onClick={() => setOpen(true)}>Renew for a year</Button>
       {open && (

@@ -51,7 +51,7 @@ export function RenewDialog({ member, endsOn, onClose, onRenewed }: RenewDialogP
       onConfirm={renew}
     >
       <p>
-        {member.firstName} pays in the office, so the plan doesn’t renew on its own. It ends{' '}
+        {member.firstName} pays in the office, so the plan doesn’t renew automatically. It ends{' '}
         <strong>{longDate(endsOn)}</strong>.
       </p>
       <Loaded

@@ -77,7 +77,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           { value: 'error', label: 'Errors', count: counts.error },
           { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
           { value: 'ready', label: 'Ready', count: counts.ready },
-          { value: 'dropped', label: 'Dropped', count: counts.dropped },
+          { value: 'dropped', label: 'Skipped', count: counts.dropped },
         ]}
       />
       <Bulk officeId={officeId} found={found} onChange={change} />
@@ -157,7 +157,7 @@ function Bulk({ officeId, found: { id, counts }, onChange }: BulkProps) {
     <div className={classes.actions}>
       {counts.error > 0 && (
         <Button variant="default" size="xs" onClick={() => all('drop_errors')}>
-          Drop {count(counts.error, 'row')} with errors
+          Skip {count(counts.error, 'row')} with errors
         </Button>
       )}
       {counts.duplicate > 0 && (
@@ -183,11 +183,11 @@ function Bulk({ officeId, found: { id, counts }, onChange }: BulkProps) {
 }
 
 const NONE: Record<RowFilter, string> = {
-  all: 'There are no rows',
-  error: 'No row has errors',
-  duplicate: 'No duplicates are left to decide on',
-  ready: 'No row is ready yet',
-  dropped: 'No row was dropped',
+  all: 'No rows',
+  error: 'No rows with errors',
+  duplicate: 'No duplicates left to review',
+  ready: 'No rows are ready yet',
+  dropped: 'No skipped rows',
 };
 
 function Empty({ filter }: { filter: RowFilter }) {

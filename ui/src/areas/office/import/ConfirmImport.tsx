@@ -58,8 +58,8 @@ export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImpor
       <Facts
         facts={[
           { label: 'Households', value: found.households.toLocaleString('en-US') },
-          { label: 'Drawn a month', value: <MoneyText amount={found.monthly} /> },
-          { label: 'Drawn a year', value: <MoneyText amount={found.yearly} /> },
+          { label: 'Monthly charges', value: <MoneyText amount={found.monthly} /> },
+          { label: 'Yearly charges', value: <MoneyText amount={found.yearly} /> },
           ...(found.firstDraw
             ? [{ label: 'First payment', value: longDate(found.firstDraw) }]
             : []),
@@ -69,8 +69,8 @@ export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImpor
       {found.movedDraws > 0 && (
         <p className={classes.text}>
           {count(found.movedDraws, 'payment date')} in the file{' '}
-          {found.movedDraws === 1 ? 'has' : 'have'} passed: these members are next drawn when it
-          comes round again.
+          {found.movedDraws === 1 ? 'has' : 'have'} passed: these members are next charged when it
+          comes around again.
         </p>
       )}
       <Checkbox

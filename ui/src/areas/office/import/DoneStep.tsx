@@ -33,7 +33,7 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
   };
   if (found.state !== 'done') {
     return (
-      <Panel title={found.state === 'taken_back' ? 'Taken back' : 'Thrown away'}>
+      <Panel title={found.state === 'taken_back' ? 'Undone' : 'Discarded'}>
         <p className={classes.text}>
           {found.state === 'taken_back'
             ? `Its households are no longer in your lists${found.takenBackAt ? ` since ${dateTime(found.takenBackAt)}` : ''}. You can import the file again.`
@@ -46,17 +46,17 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
   const facts = [
     { label: 'Members', value: found.members.toLocaleString('en-US') },
     { label: 'Households', value: found.households.toLocaleString('en-US') },
-    { label: 'Drawn a month', value: <MoneyText amount={found.monthly} /> },
-    { label: 'Drawn a year', value: <MoneyText amount={found.yearly} /> },
+    { label: 'Monthly charges', value: <MoneyText amount={found.monthly} /> },
+    { label: 'Yearly charges', value: <MoneyText amount={found.yearly} /> },
     ...(found.firstDraw ? [{ label: 'First payment', value: longDate(found.firstDraw) }] : []),
-    { label: 'Rows left out', value: found.counts.dropped.toLocaleString('en-US') },
+    { label: 'Rows skipped', value: found.counts.dropped.toLocaleString('en-US') },
   ];
   return (
     <Panel title={`${count(found.members, 'member')} imported`}>
       <Facts facts={facts} />
       <p className={classes.text}>
-        Nobody was charged. No cards came over: a household without a payment method is late on its
-        first payment date.
+        No one was charged. Cards aren’t imported: a household without a payment method is late on
+        its first payment date.
       </p>
       <div className={classes.actions}>
         <Button component={Link} to={`${landing}?filter=transferred`}>
@@ -67,27 +67,27 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
         </Button>
         {found.takeBackUntil && (
           <Button variant="default" color="danger" onClick={() => setAsking(true)}>
-            Take this import back
+            Undo import
           </Button>
         )}
       </div>
       {found.takeBackUntil && (
         <p className={classes.muted}>
-          It can be taken back until {dateTime(found.takeBackUntil)}, as long as nothing happens to
-          its households.
+          You can undo it until {dateTime(found.takeBackUntil)}, as long as nothing changes for its
+          households.
         </p>
       )}
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={`Take back ${count(found.members, 'member')}?`}
-        confirmLabel="Take back the import"
+        title={`Remove ${count(found.members, 'member')}?`}
+        confirmLabel="Undo import"
         keepLabel="Keep members"
         destructive
         onConfirm={undo}
       >
-        Their memberships end today, and they leave your lists. Nobody was charged, so nothing is
-        paid back.
+        Their memberships end today, and they leave your lists. No one was charged, so there is
+        nothing to refund.
       </ConfirmDialog>
     </Panel>
   );

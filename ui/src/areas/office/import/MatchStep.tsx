@@ -52,7 +52,7 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   };
   const goOn = async () => {
     if (missing.length > 0) {
-      setProblem(`Say which column is: ${missing.join(', ')}.`);
+      setProblem(`Choose a column for: ${missing.join(', ')}.`);
       return;
     }
     setProblem(null);
@@ -122,7 +122,7 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={() => void throwAway()} disabled={busy}>
-          Throw this file away
+          Discard file
         </Button>
         <span className={classes.muted}>
           {unmatched > 0 && `${count(unmatched, 'plan')} without a match`}

@@ -21,7 +21,7 @@ export function ProgressStep({ found: { counts, fileName } }: { found: Import })
       </div>
       <p className={classes.text} aria-live="polite">
         {count(counts.imported, 'row')} of {all.toLocaleString('en-US')} imported. You can leave
-        this page; it goes on by itself.
+        this page; the import continues automatically.
       </p>
     </Panel>
   );

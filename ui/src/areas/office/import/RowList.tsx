@@ -103,7 +103,7 @@ const READY: StatusLook = { label: 'Ready', tone: 'good', dot: 'circle' };
 const LOOKS: Record<string, StatusLook> = {
   error: { label: 'Error', tone: 'bad', dot: 'square' },
   duplicate: { label: 'Duplicate?', tone: 'warn', dot: 'diamond' },
-  dropped: { label: 'Dropped', tone: 'ended', dot: 'ring' },
+  dropped: { label: 'Skipped', tone: 'ended', dot: 'ring' },
 };
 
 /** The state of a row in a word, whom it may be over again, and what can be done with it. */
@@ -154,10 +154,10 @@ function RowState({ row, onChange }: Omit<CardProps, 'columns'>) {
           <Button
             variant="default"
             size="compact-xs"
-            aria-label={`${row.state === 'duplicate' ? 'Skip' : 'Drop'} ${about}`}
+            aria-label={`${row.state === 'duplicate' ? 'Skip' : 'Skip row'} ${about}`}
             onClick={() => act({ dropped: true })}
           >
-            {row.state === 'duplicate' ? 'Skip' : 'Drop'}
+            {row.state === 'duplicate' ? 'Skip' : 'Skip row'}
           </Button>
         )}
       </span>

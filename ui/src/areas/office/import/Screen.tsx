@@ -30,7 +30,7 @@ export function Screen() {
         <Wizard key={office.id} officeId={office.id} />
       ) : (
         <Panel>
-          <EmptyState title="Only the office's owner and managers can import members">
+          <EmptyState title="Only the office owner and managers can import members">
             Ask one of them to do it.
           </EmptyState>
         </Panel>

@@ -29,9 +29,7 @@ export function UploadStep({ officeId, onUploaded }: UploadStepProps) {
   const take = async (file: File | undefined) => {
     if (!file || busy) return;
     if (file.size > MOST_BYTES) {
-      setProblem(
-        'The file is larger than 5 MB. Split it and import the parts one after the other.',
-      );
+      setProblem('The file is larger than 5 MB. Split it and import each part.');
       return;
     }
     setBusy(true);
@@ -54,10 +52,10 @@ export function UploadStep({ officeId, onUploaded }: UploadStepProps) {
 
   return (
     <div className={classes.stack}>
-      <Panel title="Bring your members along">
+      <Panel title="Import your members">
         <p className={classes.text}>
-          Export your members from the system they are in now, as CSV. One row a person; families
-          share an account number or an email. Nobody is charged: each membership goes on from its
+          Export your members from your current system as CSV. Use one row per person; families
+          share an account number or an email. No one is charged: each membership continues from its
           next payment date.
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same */}
@@ -116,8 +114,8 @@ const STATE_WORDS: Record<Import['state'], string> = {
   checking: 'Not imported yet',
   importing: 'Importing',
   done: 'Imported',
-  taken_back: 'Taken back',
-  discarded: 'Thrown away',
+  taken_back: 'Undone',
+  discarded: 'Discarded',
 };
 
 function Earlier({ officeId }: { officeId: number }) {

@@ -32,9 +32,9 @@ test('what stands in the way is named', () => {
     counts: { error, duplicate, ready, dropped: 0, imported: 0 },
   });
   expect(notYet(counts(1, 2, 5))).toBe(
-    '1 row with errors and 2 possible duplicates left: mend, drop or keep them first.',
+    '1 row with errors and 2 possible duplicates left: fix, skip, or keep them first.',
   );
-  expect(notYet(counts(0, 0, 0))).toBe('There is nobody left to import.');
+  expect(notYet(counts(0, 0, 0))).toBe('There is no one left to import.');
   expect(notYet(counts(0, 0, 1))).toBeNull();
 });
 

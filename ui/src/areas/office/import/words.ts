@@ -65,6 +65,6 @@ export function notYet({ counts }: Pick<Import, 'counts'>): string | null {
     counts.error > 0 && `${count(counts.error, 'row')} with errors`,
     counts.duplicate > 0 && `${count(counts.duplicate, 'possible duplicate')}`,
   ].filter(Boolean);
-  if (parts.length > 0) return `${parts.join(' and ')} left: mend, drop or keep them first.`;
-  return counts.ready === 0 ? 'There is nobody left to import.' : null;
+  if (parts.length > 0) return `${parts.join(' and ')} left: fix, skip, or keep them first.`;
+  return counts.ready === 0 ? 'There is no one left to import.' : null;
 }

@@ -140,8 +140,8 @@ function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: Re
       {choice}
       <p className={classes.intro}>
         {kind === 'patient'
-          ? 'They get a link to your sign-up page with what you type here filled in. It works for 30 days; we remind them once after a week.'
-          : 'A colleague’s practice gets a link that tells how membership plans work. It works for 30 days.'}
+          ? 'They get a link to your sign-up page with these details filled in. It works for 30 days; we send one reminder after a week.'
+          : 'A colleague’s practice gets a link that explains how membership plans work. It works for 30 days.'}
       </p>
       <form id={id} onSubmit={form.submit} noValidate>
         <FormFields form={form} focusFirst />

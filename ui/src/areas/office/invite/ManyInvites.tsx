@@ -56,7 +56,7 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
     if (parsed.length === 0 || parsed.length > MOST_ROWS) {
       setProblem(
         parsed.length === 0
-          ? 'Type or paste at least one email.'
+          ? 'Enter or paste at least one email.'
           : `At most ${MOST_ROWS} people at once; this list has ${parsed.length}.`,
       );
       return;
@@ -134,13 +134,13 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
           <Textarea
             id={id}
             label="People to invite"
-            description="One line a person: email, and if you like first name, last name, phone and en or es. Paste from a spreadsheet works."
+            description="One person per line: email, then (optional) first name, last name, phone, and en or es. You can paste from a spreadsheet."
             rows={8}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div className={classes.language}>
-            <span id={`${id}-language`}>Email language where a line says none</span>
+            <span id={`${id}-language`}>Email language if a line has none</span>
             <SegmentedControl
               aria-labelledby={`${id}-language`}
               value={spanish ? 'es' : 'en'}
@@ -206,13 +206,13 @@ function Verdict({ found, rows }: { found: InvitedRow | undefined; rows: ParsedR
           <Link to={`/account/members?id=${found.accountId}`} target="_blank" rel="noopener">
             see
           </Link>
-          . Left out
+          . Skipped
         </>
       );
     case 'invited':
-      return <>Invited {found.invitedOn && longDate(found.invitedOn)} already. Left out</>;
+      return <>Invited {found.invitedOn && longDate(found.invitedOn)} already. Skipped</>;
     case 'repeats':
-      return <>Same as line {rows[found.repeatsRow ?? 0]?.line}. Left out</>;
+      return <>Same as line {rows[found.repeatsRow ?? 0]?.line}. Skipped</>;
     default:
       return <span className={classes.ready}>Will be invited</span>;
   }

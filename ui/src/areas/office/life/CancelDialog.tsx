@@ -64,7 +64,7 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
             }
           : undefined,
       });
-      const back = toCents(done.refund) > 0 ? `${money(done.refund)} goes back.` : undefined;
+      const back = toCents(done.refund) > 0 ? `Refund: ${money(done.refund)}.` : undefined;
       toast('success', canceledWords(membershipIds.length), back);
       await queries.invalidateQueries();
       onClose();
@@ -99,7 +99,7 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        errorTitle="What this comes to didn’t load"
+        errorTitle="We couldn’t calculate this."
         rows={4}
       >
         {(shown) => (
@@ -194,7 +194,7 @@ function OverrideFields({ value, onChange, problems, most }: OverrideFieldsProps
     <fieldset className={classes.override}>
       <legend>
         <Checkbox
-          label="Decide otherwise than the rule"
+          label="Override the policy"
           checked={value !== null}
           onChange={(event) => onChange(event.currentTarget.checked ? NOTHING : null)}
         />
@@ -207,13 +207,13 @@ function OverrideFields({ value, onChange, problems, most }: OverrideFieldsProps
             onChange={(event) => set({ now: event.currentTarget.checked })}
           />
           <Checkbox
-            label="Don’t ask for what would stay due"
+            label="Waive the remaining balance"
             checked={value.waive}
             onChange={(event) => set({ waive: event.currentTarget.checked })}
           />
           <AmountInput
-            label="Give back"
-            description={`Instead of the rule’s amount; at most $${(most / 100).toFixed(2)}. A refund ends the plan today.`}
+            label="Refund"
+            description={`Replaces the calculated amount; at most $${(most / 100).toFixed(2)}. A refund ends the plan today.`}
             value={value.refund}
             onChange={(refund) => set({ refund })}
             error={problems['override.refund']}

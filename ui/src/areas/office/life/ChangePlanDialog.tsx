@@ -183,7 +183,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
                 data={shown}
                 error={preview.error}
                 onRetry={() => void preview.refetch()}
-                errorTitle="What it comes to didn’t load"
+                errorTitle="We couldn’t calculate this."
                 rows={4}
               >
                 {(loaded) => (
@@ -236,7 +236,7 @@ function Options({ preview, waiting, value, onChange }: OptionsProps) {
   if (waiting) {
     return (
       <Alert mt="sm" color="warning">
-        A change waits already: {waiting}. Take it back first.
+        A change is already scheduled: {waiting}. Undo it first.
       </Alert>
     );
   }

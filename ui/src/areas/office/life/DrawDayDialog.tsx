@@ -84,14 +84,14 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
       <div className={classes.stack}>
         <NativeSelect
           label="Day of the month"
-          description="In shorter months, their last day"
+          description="Short months use the last day"
           data-autofocus
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
           data={[{ value: '', label: 'Choose a day' }, ...DAYS]}
         />
         <Checkbox
-          label="Give the days between away"
+          label="Don’t charge for extra days"
           checked={free}
           onChange={(event) => setFree(event.currentTarget.checked)}
         />

@@ -59,13 +59,13 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           keepLabel="Let it end"
           onConfirm={async () => {
             await keepPlan(officeId, act.held.held.id);
-            await done('The membership goes on');
+            await done('The membership stays active');
           }}
         >
           <p>
             It was going to end on{' '}
-            <strong>{longDate(act.held.held.endsOn ?? act.held.held.termEndsOn)}</strong>. It goes
-            on as before, with its payments.
+            <strong>{longDate(act.held.held.endsOn ?? act.held.held.termEndsOn)}</strong>. It stays
+            active as before, with its payments.
           </p>
         </ConfirmDialog>
       );
@@ -74,12 +74,12 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
         <ConfirmDialog
           opened
           onClose={onClose}
-          title="Take the change back?"
-          confirmLabel="Take it back"
-          keepLabel="Let it change"
+          title="Undo change?"
+          confirmLabel="Undo change"
+          keepLabel="Keep change"
           onConfirm={async () => {
             await takeBackChange(act.held.held.id);
-            await done('The change is taken back');
+            await done('Change undone');
           }}
         >
           <p>
@@ -104,9 +104,9 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           }}
         >
           <p>
-            Every plan of the household runs to the end of its paid year and is not charged again.
-            Paying in the office means no automatic renewal: you and the family are told 30 days
-            before the end.
+            Every plan in the household stays active to the end of its paid year and isn’t charged
+            again. Paying in the office means no automatic renewal: we email you and the family 30
+            days before the end.
           </p>
         </ConfirmDialog>
       );
@@ -138,8 +138,8 @@ function RenewalDialog({ held: { member, held }, onClose, onDone }: RenewalDialo
       }}
     >
       <p>
-        {on ? 'It renews on ' : 'It runs to the end of its term and ends on '}
-        <strong>{longDate(held.termEndsOn)}</strong>. The member is told.
+        {on ? 'It renews on ' : 'It stays active until '}
+        <strong>{longDate(held.termEndsOn)}</strong>. We’ll email the member.
       </p>
     </ConfirmDialog>
   );

@@ -33,27 +33,33 @@ export function TermDialog({ member, held, onClose }: Held & { onClose: () => vo
         label: `${longDate(later(held.termEndsOn, days))}, ${days} days longer`,
       })),
     },
-    { name: 'reason', label: 'Why', kind: 'text', maxLength: 500, help: 'The member is told' },
+    {
+      name: 'reason',
+      label: 'Why',
+      kind: 'text',
+      maxLength: 500,
+      help: 'We’ll email this to the member',
+    },
   ];
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={`Make ${member.firstName}\u2019s term longer`}
+      title={`Extend ${member.firstName}\u2019s term`}
       intro={
         <p>
-          It runs until <strong>{longDate(held.termEndsOn)}</strong>. The added days cost nothing,
-          and the next payment waits until then.
+          It’s active until <strong>{longDate(held.termEndsOn)}</strong>. The extra days are free,
+          and the next payment moves to then.
         </p>
       }
       fields={fields}
       initial={{ endsOn: later(held.termEndsOn, DAYS[0] ?? 7) }}
-      submitLabel="Make it longer"
+      submitLabel="Extend term"
       closeLabel="Keep as it is"
       onSubmit={async ({ endsOn, reason }) => {
         const body = { membershipId: held.id, endsOn: String(endsOn), reason: String(reason) };
         await updateTerm(officeId, body, key.current);
-        toast('success', `The term runs until ${longDate(String(endsOn))}`);
+        toast('success', `The term ends ${longDate(String(endsOn))}`);
         await queries.invalidateQueries();
       }}
     />

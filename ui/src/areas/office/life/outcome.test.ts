@@ -15,7 +15,7 @@ const outcome = {
 describe('what a change comes to', () => {
   it('says what is charged, kept, or nothing', () => {
     expect(dueWords({ due: '12.40', credit: '0.00' })).toBe('$12.40 charged today');
-    expect(dueWords({ due: '0.00', credit: '5.35' })).toBe('$5.35 kept for the next payments');
+    expect(dueWords({ due: '0.00', credit: '5.35' })).toBe('$5.35 credited to the next payments');
     expect(dueWords(outcome)).toBe('Nothing is charged today');
   });
 

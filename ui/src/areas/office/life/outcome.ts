@@ -11,10 +11,10 @@ export const EFFECTIVE_LABELS: Record<Effective, string> = {
   term_start: 'From the start of the current term',
 };
 
-/** "$12.40 charged today", "$5.35 kept for the next payments", "Nothing is charged today". */
+/** "$12.40 charged today", "$5.35 credited to the next payments", "Nothing is charged today". */
 export function dueWords(outcome: Pick<ChangeOutcome, 'due' | 'credit'>): string {
   if (toCents(outcome.due) > 0) return `${money(outcome.due)} charged today`;
-  if (toCents(outcome.credit) > 0) return `${money(outcome.credit)} kept for the next payments`;
+  if (toCents(outcome.credit) > 0) return `${money(outcome.credit)} credited to the next payments`;
   return 'Nothing is charged today';
 }
 
@@ -35,8 +35,8 @@ export function changedWords(changed: Changed): { title: string; text?: string }
       return { title: 'SUCCESS!', text: `It changes on ${longDate(changed.effectiveOn)}.` };
     case 'paying':
       return {
-        title: 'The payment is under way',
-        text: 'The change is made as soon as the bank answers.',
+        title: 'The payment is processing',
+        text: 'The change takes effect once the bank confirms.',
       };
     default:
       return { title: 'Nothing changed', text: changed.decline };

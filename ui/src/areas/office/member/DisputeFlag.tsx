@@ -14,8 +14,8 @@ export function DisputeFlag({ details }: { details: MemberDetails }) {
     <section className={classes.flag} aria-label="Dispute">
       <IconFlag3Filled size={18} aria-hidden="true" />
       <p>
-        <strong>A payment is disputed.</strong> Benefits, draws and retries of {names} have stopped
-        until the bank has decided.{' '}
+        <strong>A payment is disputed.</strong> Benefits, charges and retries for {names} are paused
+        until the bank decides.{' '}
         {details.permissions.includes('refunds') && (
           <Link to="/account/disputes">Go to the disputes</Link>
         )}

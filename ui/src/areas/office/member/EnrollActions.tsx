@@ -50,14 +50,14 @@ function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
       ...item(may.enroll && canChange(held), 'Change plan', { kind: 'change', held: [one] }),
       ...item(
         may.enroll && Boolean(held.pendingChange) && !held.pendingChange?.paying,
-        'Take the change back',
+        'Undo change',
         { kind: 'keep-plan', held: one },
       ),
       ...item(may.enroll && canMoveDraws(held), 'Move payment day', {
         kind: 'draw-day',
         held: one,
       }),
-      ...item(may.enroll && canExtend(held), 'Make the term longer', { kind: 'term', held: one }),
+      ...item(may.enroll && canExtend(held), 'Extend term', { kind: 'term', held: one }),
       ...item(canRenew(held), held.autoRenew ? 'Turn auto-renew off' : 'Turn auto-renew on', {
         kind: 'renewal',
         held: one,

@@ -41,7 +41,7 @@ function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
       {whole && row.decision && <span className={classes.second}>{row.decision}</span>}
       {whole && row.lines.length > 0 && (
         <details className={classes.parts}>
-          <summary>What it is made of</summary>
+          <summary>Breakdown</summary>
           <ul className={classes.lines}>
             {row.lines.map((line) => (
               <li
@@ -116,7 +116,7 @@ function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow
 interface LedgerPanelProps {
   /** The account owner's user; without one nothing was ever paid through a login. */
   ownerUserId: number;
-  /** Anybody of the household, for the file of its ledger. */
+  /** Any household member, for the file of its ledger. */
   memberId?: number;
   /** The ledger's own tab: all years first, and what each payment is made of. */
   whole?: boolean;
@@ -203,7 +203,7 @@ export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPane
           onRetry={retry}
           empty={
             <EmptyState title="No payments yet">
-              Payments, refunds and failed tries stand here.
+              Payments, refunds and failed attempts appear here.
             </EmptyState>
           }
         />

@@ -60,7 +60,7 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
       act: () => setAsking('charge'),
     }),
     ...item(isLate && chargeable && may('members'), {
-      label: 'Plan instalments',
+      label: 'Set up installments',
       Icon: IconCalendarDollar,
       act: () => setAsking('instalments'),
     }),

@@ -175,7 +175,7 @@ function HouseholdLedger({ details, whole }: { details: MemberDetails; whole?: b
     return whole ? (
       <Panel title="Yearly ledger">
         <EmptyState title="No payments yet">
-          This household has no login, so nothing was paid here so far.
+          This household has no login, so there are no payments yet.
         </EmptyState>
       </Panel>
     ) : null;

@@ -58,7 +58,7 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
 
   const move = async () => {
     if (to === null || !preview) {
-      setProblem('Choose the office the household moves to.');
+      setProblem('Choose the new office.');
       return;
     }
     if (preview.refusals[0]) {
@@ -193,7 +193,7 @@ function PreviewOf({ preview, onPlan }: PreviewOfProps) {
         ))}
       </ul>
       {refusals.length > 0 ? (
-        <ul className={classes.refusals} aria-label="What stands in the way">
+        <ul className={classes.refusals} aria-label="What to fix first">
           {refusals.map((why) => (
             <li key={why}>{why}</li>
           ))}
@@ -202,12 +202,12 @@ function PreviewOf({ preview, onPlan }: PreviewOfProps) {
         <p className={classes.text}>
           Nothing is charged today: what is paid counts at {officeName}, and each membership keeps
           its term and payment day. {method ? `The payment method (${method}) and` : 'The'} sign-in
-          {method ? ' go' : ' goes'} along. The account owner is told by email.
+          {method ? ' move' : ' moves'} too. We’ll email the account owner.
         </p>
       )}
       {owedHere !== '0.00' && (
         <p className={classes.text}>
-          <MoneyText amount={owedHere} /> stays owed to your office.
+          <MoneyText amount={owedHere} /> is still owed to your office.
         </p>
       )}
     </>

@@ -121,7 +121,7 @@ describe('a household in words', () => {
     expect(blockedWords({ kind: 'card' })).toBeNull();
     expect(blockedWords(undefined)).toBeNull();
     expect(blockedWords({ kind: 'card', blocked: 'new_method' })).toBe(
-      'The card was refused for good. Send a payment link for another one.',
+      'The card was declined for good. Send a payment link to get another one.',
     );
     expect(blockedWords({ kind: 'bank', blocked: 'new_permission' })).toContain(
       'send a payment link',
@@ -151,10 +151,10 @@ describe('a household in words', () => {
     };
     expect(lateWords(late)).toEqual({
       headline: '$59.00 past due since Nov 9, 2026.',
-      rest: 'Not enough money. Next try Nov 23.',
+      rest: 'Not enough money. Next retry Nov 23.',
     });
     expect(lateWords({ ...late, nextAttemptOn: undefined }).rest).toBe(
-      'Not enough money. No further try is planned.',
+      'Not enough money. No more automatic retries.',
     );
   });
 
@@ -212,5 +212,5 @@ it('says a price to come', () => {
   expect(pendingPriceWords({ ...held, pendingPrice })).toMatch(/^\$33\.15 → \$35\.70 on Feb 1/);
   expect(
     pendingPriceWords({ ...held, pendingPrice: { ...pendingPrice, toldOn: undefined } }),
-  ).toContain('not told yet');
+  ).toContain('not notified yet');
 });

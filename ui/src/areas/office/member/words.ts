@@ -45,7 +45,7 @@ export function pendingPriceWords(
 ): string | null {
   const pending = held.pendingPrice;
   if (!pending) return null;
-  const told = pending.toldOn ? '' : ', not told yet';
+  const told = pending.toldOn ? '' : ', not notified yet';
   return `${price(held.price)} \u2192 ${price(pending.price)} on ${shortDate(pending.on)}${told}`;
 }
 
@@ -110,8 +110,8 @@ export function paysWithWords({
 export function blockedWords(method: Pick<Method, 'kind' | 'blocked'> | undefined): string | null {
   if (!method?.blocked) return null;
   return method.blocked === 'new_permission'
-    ? 'The payer stopped the drafts at the bank. Only the payer can allow them again: send a payment link.'
-    : `The ${method.kind === 'bank' ? 'bank account' : 'card'} was refused for good. Send a payment link for another one.`;
+    ? 'The payer stopped bank drafts. Only the payer can allow them again: send a payment link.'
+    : `The ${method.kind === 'bank' ? 'bank account' : 'card'} was declined for good. Send a payment link to get another one.`;
 }
 
 /** "expires 08/28". */
@@ -133,8 +133,8 @@ export function renewalWords(members: Member[], autoRenew: boolean): string {
 /** What happens next about a late payment: "Next try Nov 23." */
 export function nextTryWords(late: { nextAttemptOn?: string | null }): string {
   return late.nextAttemptOn
-    ? `Next try ${shortDate(late.nextAttemptOn)}.`
-    : 'No further try is planned.';
+    ? `Next retry ${shortDate(late.nextAttemptOn)}.`
+    : 'No more automatic retries.';
 }
 
 type Address = Pick<
@@ -178,9 +178,7 @@ export const counts = (row: Pick<LedgerRow, 'status'>): boolean => MOVED_MONEY.h
 /** "$20.40 of it refunded", or null. */
 export function refundedWords(row: Pick<LedgerRow, 'kind' | 'amount' | 'refunded'>): string | null {
   if (row.kind !== 'payment' || toCents(row.refunded) === 0) return null;
-  return row.refunded === row.amount
-    ? 'All of it refunded'
-    : `${money(row.refunded)} of it refunded`;
+  return row.refunded === row.amount ? 'Fully refunded' : `${money(row.refunded)} refunded`;
 }
 
 /** What is taken off: "3.41" of fees as "-3.41". */

@@ -104,7 +104,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={`Memberships of ${member?.name ?? name}`}
+        title={`Memberships: ${member?.name ?? name}`}
         crumbs={[
           { label: 'Dashboard', to: landing },
           { label: name, to: `/account/members?id=${account}` },

@@ -60,7 +60,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={data ? `Payments of ${data.name}` : 'Payment history'}
+        title={data ? `Payments: ${data.name}` : 'Payment history'}
         line={data && `Member number ${data.number}`}
         crumbs={[
           { label: 'Dashboard', to: landing },
@@ -112,7 +112,7 @@ export function Screen() {
           errorTitle="Payments didn't load"
           onRetry={() => void refetch()}
           empty={
-            <EmptyState title="No payments yet">They stand here from the first on.</EmptyState>
+            <EmptyState title="No payments yet">They’ll appear after the first payment.</EmptyState>
           }
         />
       )}

@@ -35,7 +35,7 @@ const STATUSES: { value: LedgerStatus; label: string }[] = [
   { value: 'in_office', label: 'Paid in office' },
   { value: 'failed', label: 'Failed' },
   { value: 'processing', label: 'At the bank' },
-  { value: 'unknown', label: 'Not known yet' },
+  { value: 'unknown', label: 'Pending' },
 ];
 
 function filterOf(params: URLSearchParams): PaymentFilter {
@@ -107,7 +107,7 @@ const COLUMNS: Column<OfficePayment>[] = [
 
 function Totals({ totals }: { totals: OfficePayments['totals'] }) {
   return (
-    <dl className={classes.totals} aria-label="Totals of what was paid">
+    <dl className={classes.totals} aria-label="Payment totals">
       <div>
         <dt>Payments</dt>
         <dd>{totals.count.toLocaleString('en-US')}</dd>
@@ -151,7 +151,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Payments"
-        line="What all households paid, what could not be collected, and what comes next."
+        line="All payments, failed payments and upcoming bills."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Payments' }]}
         actions={
           office &&
@@ -247,9 +247,9 @@ function PaymentList() {
         paging={pagingOf(listed, NOUN)}
         empty={
           filtered ? (
-            <EmptyState title="No payments fit">Choose other days, or another status.</EmptyState>
+            <EmptyState title="No matching payments">Try other dates or another status.</EmptyState>
           ) : (
-            <EmptyState title="No payments yet">They stand here from the first one on.</EmptyState>
+            <EmptyState title="No payments yet">They’ll appear after the first payment.</EmptyState>
           )
         }
       />
@@ -264,7 +264,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
   return (
     <TextInput
       label="Name"
-      placeholder="Anybody of the household"
+      placeholder="Any household member"
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       value={typed}
       onChange={(event) => {

@@ -120,7 +120,7 @@ function Form({
       toast(
         'success',
         `${money(made.amount)} refunded`,
-        made.inOffice ? 'Hand it over at the desk.' : 'It is on its way to the payer.',
+        made.inOffice ? 'Give it to the payer at the desk.' : 'It’s on its way to the payer.',
       );
       await queries.invalidateQueries();
       onClose();
@@ -167,16 +167,16 @@ function Form({
           <p>
             <strong>{money(payment.left)}</strong> of {money(payment.amount)} can be refunded
             {payment.inOffice
-              ? '. It was paid in the office, so hand it over at the desk.'
+              ? '. It was paid in the office, so give it back at the desk.'
               : ' to the method it was paid with.'}{' '}
-            The membership runs on.
-            {limited && ` You may refund up to ${money(payment.limit ?? '0')} of it.`}
+            The membership stays active.
+            {limited && ` You can refund up to ${money(payment.limit ?? '0')}.`}
           </p>
-          <Radio.Group label="What goes back" value={chosen} onChange={choose}>
+          <Radio.Group label="Amount to refund" value={chosen} onChange={choose}>
             <Stack gap="xs" mt="xs">
               <Radio
                 value="whole"
-                label={`All of it, ${money(mostOf(payment, { kind: 'whole' }))}`}
+                label={`Full amount, ${money(mostOf(payment, { kind: 'whole' }))}`}
               />
               {hasPeople(payment) &&
                 payment.people.map((person) => (
@@ -188,7 +188,7 @@ function Form({
                     description={`${money(person.left)} of ${money(person.paid)} left`}
                   />
                 ))}
-              <Radio value="part" label="A part of it" />
+              <Radio value="part" label="Other amount" />
             </Stack>
           </Radio.Group>
           {choice.kind !== 'whole' && (

@@ -24,7 +24,7 @@ describe('what goes back', () => {
   it('is a typed amount above zero', () => {
     expect(amountProblem('20.40', '20.40')).toBeNull();
     expect(amountProblem('20.41', '20.40')).toBe('At most $20.40 can be refunded');
-    expect(amountProblem('0', '20.40')).toBe('Type an amount above $0');
-    expect(amountProblem('some', '20.40')).toBe('Type an amount');
+    expect(amountProblem('0', '20.40')).toBe('Enter an amount above $0');
+    expect(amountProblem('some', '20.40')).toBe('Enter an amount');
   });
 });

@@ -21,8 +21,8 @@ export function mostOf(payment: Refundable, choice: Choice): string {
 /** What is wrong with a typed amount, or null. */
 export function amountProblem(typed: string, most: string): string | null {
   const cents = typedCents(typed);
-  if (cents === null) return 'Type an amount';
-  if (cents === 0) return 'Type an amount above $0';
+  if (cents === null) return 'Enter an amount';
+  if (cents === 0) return 'Enter an amount above $0';
   if (cents > toCents(most)) return `At most $${most} can be refunded`;
   return null;
 }

@@ -101,7 +101,7 @@ function LastPayments({ payments }: { payments: Payment[] }) {
         </>
       ) : (
         <Panel>
-          <EmptyState title="No payments yet">Your payments and refunds stand here.</EmptyState>
+          <EmptyState title="No payments yet">Your payments and refunds appear here.</EmptyState>
         </Panel>
       )}
     </section>
@@ -115,7 +115,7 @@ function CardOf({ member, officeName }: { member: FamilyMember; officeName: stri
     return (
       <Panel>
         <EmptyState title={`${member.firstName} has no plan right now`}>
-          Call the office to add one, or to bring an old one back.
+          Call the office to add one or restart an old one.
         </EmptyState>
       </Panel>
     );

@@ -73,11 +73,11 @@ function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
 }
 
 function nextWords({ pending, plan, nextAttemptOn, delinquentOn }: OwnLate): string {
-  if (pending === 'processing') return 'Your bank payment is on its way.';
+  if (pending === 'processing') return 'Your bank payment is processing.';
   const instalment = plan?.instalments.find(({ state }) => state === 'planned');
   if (instalment) {
-    return `The next instalment, ${money(instalment.amount)}, is drawn ${longDate(instalment.dueOn)}.`;
+    return `The next installment, ${money(instalment.amount)}, is charged ${longDate(instalment.dueOn)}.`;
   }
-  if (nextAttemptOn) return `We try again ${longDate(nextAttemptOn)}.`;
+  if (nextAttemptOn) return `We’ll try again ${longDate(nextAttemptOn)}.`;
   return delinquentOn ? `Please pay it by ${longDate(delinquentOn)}.` : '';
 }

@@ -23,7 +23,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Payment history"
-        line={allowed ? 'Open a payment to see what it is made of.' : undefined}
+        line={allowed ? 'Open a payment to see its breakdown.' : undefined}
       />
       {allowed ? (
         <Payments />
@@ -80,7 +80,7 @@ function Payments() {
       {(all) =>
         all.length === 0 ? (
           <Panel>
-            <EmptyState title="No payments yet">Your payments and refunds stand here.</EmptyState>
+            <EmptyState title="No payments yet">Your payments and refunds appear here.</EmptyState>
           </Panel>
         ) : (
           <>

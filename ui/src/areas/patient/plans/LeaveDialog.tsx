@@ -24,7 +24,7 @@ const settlementQuery = (id: number) =>
 const OWN_REASONS = new Set([1, 3, 6, 7, 12]);
 const PATIENT_REQUEST = 12;
 
-/** What leaving comes to, line by line, before one button does it. */
+/** Cancellation summary, line by line, before one button does it. */
 export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => void }) {
   const { member, held } = plan;
   const { data, error, refetch } = useQuery(settlementQuery(held.id));
@@ -71,7 +71,7 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        errorTitle="What this comes to didn’t load"
+        errorTitle="We couldn’t calculate this."
         rows={4}
       >
         {(settlement) => (
@@ -81,7 +81,7 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
             <NativeSelect
               className={classes.reasons}
               label="Why are you leaving?"
-              description="It helps the office; any answer is fine"
+              description="This helps the office; any answer is fine"
               value={String(reason)}
               onChange={(event) => setReason(Number(event.currentTarget.value))}
               data={settlement.reasons

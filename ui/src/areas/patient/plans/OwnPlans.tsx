@@ -129,12 +129,12 @@ function KeepDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClos
       keepLabel="Let it end"
       onConfirm={async () => {
         await keepOwn(held.id);
-        await done('Your membership goes on');
+        await done('Your membership stays active');
       }}
     >
       <p>
-        It was going to end on <strong>{longDate(held.endsOn ?? held.termEndsOn)}</strong>. It goes
-        on as before, with its payments.
+        It was going to end on <strong>{longDate(held.endsOn ?? held.termEndsOn)}</strong>. It stays
+        active as before, with its payments.
       </p>
     </ConfirmDialog>
   );
@@ -162,7 +162,7 @@ function RenewalDialog({
       }}
     >
       <p>
-        {member.firstName}’s plan {on ? 'renews on ' : 'runs to the end of its term and ends on '}
+        {member.firstName}’s plan {on ? 'renews on ' : 'stays active until '}
         <strong>{longDate(held.termEndsOn)}</strong>.
       </p>
     </ConfirmDialog>

@@ -27,8 +27,8 @@ export function BankAccounts() {
       'success',
       'Payment method changed',
       still > 0
-        ? `${money(state.stillLate ?? '0.00')} is still late: bank payments take some days.`
-        : `Your next payment is drawn on ${bankName(state, 'en')}.`,
+        ? `${money(state.stillLate ?? '0.00')} is still late: bank payments take a few days.`
+        : `Your next payment is charged to ${bankName(state, 'en')}.`,
     );
     setOpen(null);
   };
@@ -42,11 +42,11 @@ export function BankAccounts() {
               <span className={classes.words}>
                 <strong>{bankName(bank, 'en')}</strong>
                 <span className={classes.second}>
-                  Waits for its two small deposits · Nothing is drawn on it yet
+                  Waiting for two small deposits · Nothing is charged to it yet
                 </span>
               </span>
               <Button variant="subtle" onClick={() => setOpen(bank)}>
-                Tell the two amounts
+                Enter the two amounts
               </Button>
             </li>
           ))}
@@ -65,7 +65,7 @@ export function BankAccounts() {
         <Dialog
           opened
           onClose={() => setOpen(null)}
-          title={verifying ? 'Tell the two amounts' : 'Connect bank account'}
+          title={verifying ? 'Enter the two amounts' : 'Connect bank account'}
           width={520}
           footer={
             <Button variant="default" onClick={() => setOpen(null)}>

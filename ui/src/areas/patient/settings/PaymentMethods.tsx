@@ -82,8 +82,8 @@ function Source({ source }: { source: PaymentSource }) {
     source.expMonth && source.expYear
       ? `Expires ${String(source.expMonth).padStart(2, '0')}/${source.expYear}`
       : null,
-    source.isDefault ? 'Your next payment is drawn on it' : null,
-    source.blocked ? 'It was refused: please add another' : null,
+    source.isDefault ? 'Used for your next payment' : null,
+    source.blocked ? 'Declined: please add another' : null,
   ];
   return (
     <li className={classes.source}>
@@ -119,9 +119,9 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
       'success',
       'Payment method changed',
       paid
-        ? `${money(added.wasLate)} that was late is paid with it.`
+        ? `${money(added.wasLate)} in late payments is now paid.`
         : still
-          ? `${money(added.stillLate)} could not be paid with it yet.`
+          ? `${money(added.stillLate)} couldn’t be paid yet.`
           : undefined,
     );
     await queries.invalidateQueries();

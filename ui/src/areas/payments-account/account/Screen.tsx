@@ -26,8 +26,8 @@ export function Screen() {
       <>
         <PageHeader title={TITLE} />
         <Panel>
-          <EmptyState title="The payments account isn't open to you">
-            Ask who leads your office for the permission to change its settings.
+          <EmptyState title="You don’t have access to the payments account">
+            Ask the office owner for permission to change settings.
           </EmptyState>
         </Panel>
       </>
@@ -131,8 +131,8 @@ function Account({ officeId, back, again }: AccountProps) {
 function Due({ account }: { account: PaymentsAccount }) {
   if (account.due.length === 0) return null;
   return (
-    <section className={classes.due} aria-label="Still asked for">
-      <h2 className={classes.heading}>Still asked for</h2>
+    <section className={classes.due} aria-label="Still needed">
+      <h2 className={classes.heading}>Still needed</h2>
       <ul>
         {dueWords(account.due).map((words) => (
           <li key={words}>{words}</li>
@@ -162,7 +162,7 @@ function Act({ account, busy, leave }: ActProps) {
   if (!open) return null;
   return (
     <Button loading={busy} onClick={() => void leave(onboardAccount)}>
-      {account.state === 'none' && !account.begun ? 'Set up account' : 'Go on at the provider'}
+      {account.state === 'none' && !account.begun ? 'Set up account' : 'Continue setup'}
     </Button>
   );
 }

@@ -127,11 +127,11 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
             help={
               members > 0
                 ? undefined
-                : 'A preset fills in what most offices include. You can change all of it.'
+                : 'A preset fills in what most offices include. You can change everything.'
             }
           >
             {members > 0 ? (
-              <p className={classes.note}>Made from {preset?.name.en ?? 'a preset'}.</p>
+              <p className={classes.note}>Based on {preset?.name.en ?? 'a preset'}.</p>
             ) : (
               <StartFrom
                 presets={detail.presets}
@@ -177,8 +177,8 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
             title="Family discounts"
             help={
               detail.features.disableFamilyDiscounts
-                ? 'Set once in plan settings, switch off here for one plan.'
-                : 'Set once in plan settings.'
+                ? 'Set in plan settings; turn off here for this plan.'
+                : 'Set in plan settings.'
             }
           >
             <FamilyDiscounts detail={detail} draft={draft} errors={errors} onChange={set} />
@@ -236,7 +236,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
         onClose={builder.clearStandstill}
         title={`Change ${title} for ${members === 1 ? 'its member' : `its ${members.toLocaleString('en-US')} members`}?`}
         confirmLabel="Change the plan"
-        keepLabel="Keep it as it was"
+        keepLabel="Keep as is"
         onConfirm={() => save(standstill?.kind === 'touched' && standstill.publish, true)}
       >
         {standstill?.message}
@@ -333,7 +333,7 @@ function Notices({ detail, stopped, conflict, unplaced: words, onReload }: Notic
     <>
       {conflict && (
         <Notice color="amber" title="Edited elsewhere">
-          <p>{conflict} Reloading drops what you typed here.</p>
+          <p>{conflict} Reloading discards what you entered here.</p>
           <Button variant="default" size="xs" onClick={onReload}>
             Reload
           </Button>
@@ -341,7 +341,10 @@ function Notices({ detail, stopped, conflict, unplaced: words, onReload }: Notic
       )}
       {stopped && (
         <Notice color="danger" title="Not published">
-          <p>Change the marked words first: a membership is not described that way.</p>
+          <p>
+            Change the marked words first: they describe insurance, and a membership isn’t
+            insurance.
+          </p>
         </Notice>
       )}
       {words.length > 0 && (
@@ -355,7 +358,7 @@ function Notices({ detail, stopped, conflict, unplaced: words, onReload }: Notic
         <Alert className={classes.notice}>
           {count === 1 ? '1 member holds' : `${count.toLocaleString('en-US')} members hold`} this
           plan ({monthly.toLocaleString('en-US')} monthly, {annually.toLocaleString('en-US')}{' '}
-          yearly). What it includes can grow but not shrink; for less, make a copy.
+          yearly). You can add to what it includes but not remove; to offer less, make a copy.
         </Alert>
       )}
     </>

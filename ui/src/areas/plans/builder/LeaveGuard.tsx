@@ -35,7 +35,7 @@ export function LeaveGuard({ when, passing }: LeaveGuardProps) {
         blocker.proceed();
       }}
     >
-      What you changed here since it was last saved will be lost.
+      Your unsaved changes will be lost.
     </ConfirmDialog>
   );
 }

@@ -64,8 +64,7 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
       <p className={classes.note}>
         {anyHeld && (
           <>
-            Members hold this plan, so its price is changed by a price change, which tells them
-            first.{' '}
+            To change its price, start a price change; we notify members first.{' '}
             {PANELS.price && planId !== undefined && (
               <Anchor
                 inherit
@@ -98,8 +97,8 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
         />
       </div>
       <p className={classes.note}>
-        Whoever joins now never pays more than the guaranteed price, whatever you change later.{' '}
-        {leftOutWords(draft)}
+        Anyone who joins now never pays more than the guaranteed price, even if you raise prices
+        later. {leftOutWords(draft)}
       </p>
     </>
   );

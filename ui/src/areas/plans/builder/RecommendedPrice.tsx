@@ -36,13 +36,13 @@ export function RecommendedPrice({ recommended, procedures, onUse }: Recommended
           </p>
           <p className={classes.quiet}>
             {sumCents === 0
-              ? 'The least this kind of plan may cost. Enter usual fees above for a price of your own.'
+              ? 'The minimum for this kind of plan. Enter usual fees above for your own price.'
               : saved && saved.savesCents > 0
                 ? `Yearly is ${saved.percent}% below the value above.`
-                : 'The least this kind of plan may cost is more than the value above.'}
+                : 'The minimum for this kind of plan is more than the value above.'}
             {sumCents > 0 &&
               missing.length > 0 &&
-              ` ${missing.length === 1 ? 'One fee is' : `${missing.length} fees are`} missing and count nothing.`}
+              ` ${missing.length === 1 ? 'One fee is' : `${missing.length} fees are`} missing and counts as $0.`}
           </p>
           <button
             type="button"
@@ -51,7 +51,7 @@ export function RecommendedPrice({ recommended, procedures, onUse }: Recommended
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            How this is worked out
+            How we calculated this
             <IconChevronDown size={14} stroke={2} aria-hidden="true" />
           </button>
         </div>
@@ -104,9 +104,9 @@ function Steps({ recommended, procedures }: Omit<RecommendedPriceProps, 'onUse'>
             amount={line.feeCents === null ? NO_FEE : exact(line.valueCents)}
           />
         ))}
-        <Step label="A year at your usual fees" amount={exact(sumCents)} strong />
+        <Step label="One year at your usual fees" amount={exact(sumCents)} strong />
         <Step label={`Less ${percent}%`} amount={exact(discountedCents - sumCents)} />
-        <Step label="A year for a member" amount={exact(discountedCents)} strong />
+        <Step label="One year for a member" amount={exact(discountedCents)} strong />
         <Step
           label="Yearly price, rounded up to whole dollars"
           amount={
@@ -115,7 +115,7 @@ function Steps({ recommended, procedures }: Omit<RecommendedPriceProps, 'onUse'>
               : dollars(recommended.yearlyCents)
           }
         />
-        <Step label="A twelfth of it" amount={exact(twelfthCents)} />
+        <Step label="One twelfth" amount={exact(twelfthCents)} />
         <Step
           label="Monthly price, rounded up to whole dollars"
           amount={

@@ -76,7 +76,7 @@ export function Visibility({ detail, draft, errors, onChange }: VisibilityProps)
         />
       )}
       {detail.viewStatus !== 'active' && (
-        <p className={classes.note}>Nobody sees it before it is published.</p>
+        <p className={classes.note}>It stays hidden until you publish it.</p>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export interface Recommendation {
   sumCents: number;
   percent: number;
   discountedCents: number;
-  /** A twelfth of it, before rounding up. */
+  /** One twelfth, before rounding up. */
   twelfthCents: number;
   monthlyCents: number;
   yearlyCents: number;

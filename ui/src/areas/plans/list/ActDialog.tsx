@@ -25,20 +25,20 @@ const WORDS: Record<
 > = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
-    text: (row) => `Nobody new can choose it, online or in the office. ${keepIt(row)}`,
+    text: (row) => `New members can’t choose it, online or in the office. ${keepIt(row)}`,
     confirm: 'Deactivate plan',
     keep: 'Keep it active',
   },
   archive: {
     title: (name) => `Archive ${name}?`,
     text: (row) =>
-      `It leaves this list and nobody new can choose it. You find it under Archived and can bring it back as a draft. ${keepIt(row)}`,
+      `It leaves this list and new members can’t choose it. It stays under Archived, and you can restore it as a draft. ${keepIt(row)}`,
     confirm: 'Archive plan',
     keep: 'Keep it',
   },
   delete: {
     title: (name) => `Delete ${name}?`,
-    text: () => 'Nobody has ever held it. Once deleted, it can’t be brought back.',
+    text: () => 'No one has ever had it. You can’t undo this.',
     confirm: 'Delete plan',
     keep: 'Keep it',
   },

@@ -14,7 +14,7 @@ export function NoPlans({ whose }: { whose: Whose }) {
   return (
     <Panel>
       <EmptyState icon={<IconId size={28} stroke={1.5} aria-hidden="true" />} title="No plans yet">
-        Start from what most offices sell. You can change all of it before patients see it.
+        Start from what most offices sell. You can change everything before patients see it.
       </EmptyState>
       <Loaded
         data={data}

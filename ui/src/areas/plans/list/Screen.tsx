@@ -170,8 +170,8 @@ function PlansOf({ list, whose }: { list: PlanList; whose: Whose }) {
             }
           >
             {search
-              ? 'The filter looks at English and Spanish names.'
-              : 'None has this status now.'}
+              ? 'The filter checks English and Spanish names.'
+              : 'No plan has this status now.'}
           </EmptyState>
         </Panel>
       )}

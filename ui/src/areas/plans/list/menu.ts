@@ -53,7 +53,7 @@ export const MENU: readonly MenuEntry[] = [
     destructive: true,
     blocked: (row) => {
       if (row.deletable) return null;
-      const held = memberTotal(row) > 0 ? 'Members hold it.' : 'Members have held it.';
+      const held = memberTotal(row) > 0 ? 'This plan has members.' : 'This plan had members.';
       return row.viewStatus === 'archived' ? held : `${held} Archive it instead.`;
     },
   },

@@ -92,9 +92,9 @@ describe('a plan’s menu', () => {
       entriesFor(row(change))
         .find((entry) => entry.label === 'Delete')
         ?.blocked?.(row(change));
-    expect(reason({})).toBe('Members hold it. Archive it instead.');
+    expect(reason({})).toBe('This plan has members. Archive it instead.');
     expect(reason({ memberCount: { monthly: 0, annually: 0 }, viewStatus: 'archived' })).toBe(
-      'Members have held it.',
+      'This plan had members.',
     );
     expect(reason({ deletable: true })).toBeNull();
   });
@@ -102,5 +102,5 @@ describe('a plan’s menu', () => {
 
 it('says that a price changes', () => {
   expect(pendingWords({ startsOn: '2026-12-12', people: 3 })).toBe('Changes Dec 12');
-  expect(pendingWords({ people: 1 })).toBe('1 person to come');
+  expect(pendingWords({ people: 1 })).toBe('1 person pending');
 });

@@ -99,8 +99,8 @@ export function lockedBecause(row: PlanRow, variant: Variant): string | null {
 export const flagWords = (row: PlanRow, door: Door, variant: Variant): string =>
   `${variant === 'monthly' ? 'Monthly' : 'Yearly'}, ${door} can choose ${row.planName}`;
 
-/** "$45 from Dec 12", or "12 people to come" once it is offered: a price change under way. */
+/** "$45 from Dec 12", or "12 people pending" once it is offered: a price change under way. */
 export function pendingWords(pending: NonNullable<PlanRow['pendingPrice']>): string {
   if (pending.startsOn) return `Changes ${shortDate(pending.startsOn)}`;
-  return pending.people === 1 ? '1 person to come' : `${pending.people} people to come`;
+  return pending.people === 1 ? '1 person pending' : `${pending.people} people pending`;
 }

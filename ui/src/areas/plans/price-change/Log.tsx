@@ -100,7 +100,7 @@ function ChangeFacts({ change }: { change: PriceChange }) {
   ];
   if (change.takenBackAt)
     facts.push({
-      label: 'Taken back',
+      label: 'Undone',
       value: `${dateTime(change.takenBackAt)}, ${change.takenBackBy ?? ''}`,
     });
   return <Facts facts={facts} />;
@@ -130,23 +130,24 @@ function TakeBack({ officeId, change, onAsk }: TakeBackProps) {
   return (
     <>
       <Button color="danger" variant="light" onClick={() => ask(true)}>
-        Take back
+        Undo
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={() => ask(false)}
-        title="Take this price change back?"
-        confirmLabel="Take it back"
+        title="Undo price change?"
+        confirmLabel="Undo change"
         keepLabel="Keep the change"
         destructive
         onConfirm={confirm}
       >
         <p>
           {change.pending > 0
-            ? `${people(change.pending)} it has not reached keep their price. Whoever was told gets another email.`
-            : 'Nobody on the plan is touched yet.'}{' '}
+            ? `${people(change.pending)} not reached yet keep their price. Anyone we emailed gets another email.`
+            : 'No one on the plan is affected yet.'}{' '}
           The plan is offered at the old price again.
-          {change.applied > 0 && ` ${people(change.applied)} already paying the new price go on.`}
+          {change.applied > 0 &&
+            ` ${people(change.applied)} already paying the new price keep paying it.`}
         </p>
       </ConfirmDialog>
     </>
@@ -210,7 +211,7 @@ function Notices({ officeId, changeId, notices, ...paging }: NoticesProps) {
       })}
       errorTitle="Emails didn't load"
       onRetry={() => undefined}
-      empty={<EmptyState title="No emails">Nobody on the plan is touched.</EmptyState>}
+      empty={<EmptyState title="No emails">No one on the plan is affected.</EmptyState>}
       paging={{ ...paging, noun: { one: 'email', many: 'emails' } }}
     />
   );

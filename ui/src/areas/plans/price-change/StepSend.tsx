@@ -16,10 +16,10 @@ export function StepSend({ preview }: { preview: Preview }) {
           { label: 'Price', value: preview.offers.map(offerWords).join(', ') },
           { label: 'New members', value: `from ${longDate(preview.startsOn)}` },
           {
-            label: 'Members of today',
+            label: 'Current members',
             value:
               preview.total === 0
-                ? 'nobody is touched'
+                ? 'no one is affected'
                 : `${people(preview.total)}, ${betweenWords(preview.firstOn, preview.lastOn)}`,
           },
           {
@@ -32,8 +32,8 @@ export function StepSend({ preview }: { preview: Preview }) {
         ]}
       />
       <p className={classes.quiet}>
-        Nobody pays more before their email went out and 28 days have passed: a mail that is late
-        moves the day. You can take the change back until it has reached everyone.
+        No one pays more until 28 days after their email; late emails push back the date. You can
+        undo the change until everyone has moved.
       </p>
       {sample && <Sample sample={sample} />}
     </div>

@@ -31,18 +31,18 @@ const COLUMNS: Column<PreviewLine>[] = [
       </>
     ),
   },
-  { key: 'on', title: 'First payment at it', number: true, render: (line) => longDate(line.on) },
+  { key: 'on', title: 'First new payment', number: true, render: (line) => longDate(line.on) },
 ];
 
-/** Who is touched and from when, and what it brings. */
+/** Who is affected and from when, and what it brings. */
 export function StepWho({ preview, onPage }: { preview: Preview; onPage: (page: number) => void }) {
   const groups = groupWords(preview);
   return (
     <div className={classes.stack}>
       {preview.replaces.length > 0 && (
         <Alert color="amber">
-          A change of this price is under way. Whoever it has not reached yet gets this one instead,
-          and is told again.
+          Another change of this price is in progress. Anyone it hasn’t reached gets this one
+          instead, with a new email.
         </Alert>
       )}
       <dl className={classes.groups}>
@@ -56,21 +56,21 @@ export function StepWho({ preview, onPage }: { preview: Preview; onPage: (page: 
         ))}
       </dl>
       {groups.length === 0 && (
-        <p className={classes.quiet}>Nobody has this plan at a price that changes.</p>
+        <p className={classes.quiet}>No one has this plan at a price that changes.</p>
       )}
       <Facts
         facts={[
           { label: 'New members pay it from', value: longDate(preview.startsOn) },
           {
-            label: 'Nobody pays more before',
+            label: 'No one pays more before',
             value: `${longDate(preview.earliestOn)}, 28 days from today`,
           },
           {
-            label: 'The plan brings now',
+            label: 'Current revenue',
             value: `${money(preview.before.monthly)} a month, ${money(preview.before.yearly)} a year`,
           },
           {
-            label: 'When it has reached everyone',
+            label: 'After everyone moves',
             value: `${money(preview.after.monthly)} a month, ${money(preview.after.yearly)} a year`,
           },
           { label: 'Difference', value: differenceWords(preview) },
@@ -79,7 +79,7 @@ export function StepWho({ preview, onPage }: { preview: Preview; onPage: (page: 
       {preview.total > 0 && (
         <>
           <ListTable<PreviewLine>
-            label="Who is touched"
+            label="Who is affected"
             compact
             columns={COLUMNS}
             rows={preview.items}

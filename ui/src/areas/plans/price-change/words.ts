@@ -36,7 +36,7 @@ export function readTyped(
   for (const field of ['monthly', 'yearly'] as const) {
     if (typed[field].trim() === '') continue;
     const amount = typedAmount(typed[field]);
-    if (amount === null) errors[field] = 'Type an amount such as 42 or 42.50';
+    if (amount === null) errors[field] = 'Enter an amount such as 42 or 42.50';
     else if (toCents(amount) < toCents(now.minimum))
       errors[field] = `Must be at least ${money(now.minimum)}`;
     else if (amount !== now[field]) asked[field] = amount;
@@ -48,7 +48,7 @@ export function readTyped(
   }
   const wrong = Object.keys(errors).length > 0;
   if (!wrong && asked.monthly === undefined && asked.yearly === undefined) {
-    errors[now.monthly === undefined ? 'yearly' : 'monthly'] = 'Type a price that differs from now';
+    errors[now.monthly === undefined ? 'yearly' : 'monthly'] = 'Enter a different price';
     return { asked: null, errors };
   }
   return { asked: wrong ? null : asked, errors };
@@ -59,29 +59,29 @@ export function groupWords(preview: Preview): { label: string; people: number; n
   const { counts } = preview;
   const lower = preview.offers.every((offer) => toCents(offer.new) < toCents(offer.old));
   const monthly = lower
-    ? 'At their next payment from the day it starts.'
+    ? 'At their next payment after the start date.'
     : 'At their first payment at least 28 days after their email.';
   const groups = [
     { label: 'Monthly', people: counts.monthly, note: monthly },
     {
       label: 'Monthly, in a 12-month term',
       people: counts.contract,
-      note: 'When their term renews; a term under way keeps its price.',
+      note: 'When their term renews; the current term keeps its price.',
     },
     {
       label: 'Yearly',
       people: counts.yearly,
-      note: 'When their year renews; the year under way keeps its price.',
+      note: 'When their year renews; the current year keeps its price.',
     },
     {
       label: 'Keep their guaranteed price',
       people: counts.guaranteed,
-      note: 'The price promised to them is lower. They are not written to.',
+      note: 'Their guaranteed price is lower. We don’t email them.',
     },
     {
       label: 'End before it reaches them',
       people: counts.ending,
-      note: 'They do not renew by themselves, or pay in the office: renewed at the desk, they keep their price.',
+      note: 'They don’t renew automatically, or pay in the office: if renewed at the desk, they keep their price.',
     },
   ];
   return groups.filter((group) => group.people > 0);
@@ -115,7 +115,7 @@ export const CHANGE_LOOKS: Record<PriceChange['state'], StatusLook> = {
   scheduled: { label: 'Scheduled', tone: 'info', dot: 'circle' },
   under_way: { label: 'Under way', tone: 'info', dot: 'circle' },
   done: { label: 'Done', tone: 'good', dot: 'circle' },
-  taken_back: { label: 'Taken back', tone: 'ended', dot: 'ring' },
+  taken_back: { label: 'Undone', tone: 'ended', dot: 'ring' },
   replaced: { label: 'Replaced', tone: 'ended', dot: 'ring' },
 };
 
@@ -132,7 +132,7 @@ export const canTakeBack = (change: PriceChange): boolean =>
 
 const LINE_ENDS: Record<string, string> = {
   applied: 'paid since',
-  taken_back: 'taken back',
+  taken_back: 'undone',
   replaced: 'replaced by a later change',
   left: 'left or changed plan',
 };
@@ -149,9 +149,9 @@ export function lineWords(line: Notice['lines'][number]): string {
 export function progressWords(change: PriceChange): string {
   const parts = [
     change.pending > 0 &&
-      `${people(change.pending)} to come ${betweenWords(change.firstOn, change.lastOn)}`,
+      `${people(change.pending)} pending ${betweenWords(change.firstOn, change.lastOn)}`,
     change.applied > 0 && `${people(change.applied)} already paying it`,
-    change.ended > 0 && `${people(change.ended)} not any more`,
+    change.ended > 0 && `${people(change.ended)} no longer on it`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' \u00b7 ') : 'Nobody on the plan is touched';
+  return parts.length > 0 ? parts.join(' \u00b7 ') : 'No one on the plan is affected';
 }

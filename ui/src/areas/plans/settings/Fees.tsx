@@ -47,7 +47,7 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title={`${ucrName}s`}
-      line="What you usually charge. They make recommended prices and the savings patients see; no plan’s price changes by itself."
+      line="What you usually charge. They set recommended prices and the savings patients see. No plan’s price changes automatically."
     >
       <SavedForm {...form} error={form.errors.priceCodes} onSubmit={form.submit}>
         <table className={classes.table}>

@@ -49,7 +49,7 @@ export function Guaranteed({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title="Guaranteed prices"
-      line="Whoever joins at a guaranteed price never pays more than it, whatever you change later. New plans start with these; a plan can have its own."
+      line="Anyone who joins at a guaranteed price never pays more, even if you raise prices later. New plans start with these; a plan can have its own."
     >
       <SavedForm {...form} error={form.errors.worryFree} onSubmit={form.submit}>
         {kinds.map((kind) => (

@@ -10,7 +10,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
         <ToggleRow
           officeId={officeId}
           label="Patients can join"
-          text="Off closes your sign-up page. Members stay members."
+          text="Turning this off closes sign-up. Current members aren’t affected."
           checked={!settings.disableEnrollment}
           change={(on) => ({ disableEnrollment: !on })}
           said={['Your sign-up page is open', 'Your sign-up page is closed']}
@@ -21,12 +21,12 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
           text={
             settings.commitmentAllowed
               ? 'New monthly members commit to a year. Those who joined before keep their terms.'
-              : `The rules of ${settings.state || 'your state'} don’t allow it here.`
+              : `${settings.state || 'State'} law doesn’t allow this`
           }
           checked={settings.contractMonths === 12}
           locked={!settings.commitmentAllowed}
           change={(on) => ({ contractMonths: on ? 12 : 0 })}
-          said={['New monthly members commit to 12 months', 'New members commit to nothing']}
+          said={['New monthly members commit to 12 months', 'New members have no commitment']}
         />
       </Group>
       <Leaving settings={settings} />
@@ -42,7 +42,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
         <ToggleRow
           officeId={officeId}
           label="Pay in the office"
-          text="For yearly plans: the front desk takes the payment, and the plan doesn’t renew by itself."
+          text="For yearly plans: the front desk takes the payment, and the plan doesn’t renew automatically."
           checked={settings.inOfficePayment}
           change={(on) => ({ inOfficePayment: on })}
           said={['Patients can pay in the office', 'Patients pay online']}
@@ -60,29 +60,29 @@ function Leaving({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title="When a member leaves"
-      line="The first days are the same everywhere: all but the setup fee goes back. This is what comes after. It holds for those who join from now on, and your sign-up page says it."
+      line="In the first days, everything but the setup fee is refunded. These rules apply after that, to members who join from now on. Your sign-up page shows them."
     >
       <ToggleRow
         officeId={officeId}
-        label="What is not used goes back"
+        label="Refund unused time"
         text={
           unusedGoesBackByLaw
-            ? `The rules of ${settings.state} ask for it here.`
-            : 'On: the membership ends at once, and the unused part of what was paid is refunded. Off: it runs to the end of what is paid.'
+            ? `${settings.state} law requires this.`
+            : 'On: the membership ends right away, and unused time is refunded. Off: it stays active through the last paid day.'
         }
         checked={unusedGoesBackByLaw || leavingRule === 'pro_rata'}
         locked={unusedGoesBackByLaw}
         change={(on) => ({ leavingRule: on ? 'pro_rata' : 'standard' })}
-        said={['New members get back what they don’t use', 'New members keep what is paid']}
+        said={['New members get unused time refunded', 'New members stay to the last paid day']}
       />
       {commitmentAllowed && contractMonths === 12 && !unusedGoesBackByLaw && (
         <ToggleRow
           officeId={officeId}
-          label="The rest of a commitment is owed"
-          text="A monthly member who leaves before twelve months are over owes the months that are left. Where our partner guarantees the plan, the partner pays them."
+          label="Members owe the rest of their commitment"
+          text="A monthly member who leaves before twelve months owes the remaining months. If our partner guarantees the plan, the partner pays them."
           checked={leavingRule === 'rest_of_term'}
           change={(on) => ({ leavingRule: on ? 'rest_of_term' : 'standard' })}
-          said={['New members owe the rest of their commitment', 'New members may leave it']}
+          said={['New members owe the rest of their commitment', 'New members owe nothing more']}
         />
       )}
     </Group>
@@ -108,17 +108,17 @@ function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
       />
       <ToggleRow
         officeId={officeId}
-        label="Claim by itself"
-        text="A member who becomes delinquent is claimed from the partner without anybody asking for it."
+        label="Auto-claim"
+        text="We file a claim with the partner when a member becomes delinquent."
         checked={settings.gppAutomaticClaim}
         locked={!gppActive}
         change={(on) => ({ gppAutomaticClaim: on })}
-        said={['Claims are made by themselves', 'Your team makes claims']}
+        said={['Claims are automatic', 'Your team makes claims']}
       />
       <ToggleRow
         officeId={officeId}
         label="The office may pay the setup fee"
-        text="When staff enroll somebody, the office can pay the setup fee in the member’s place."
+        text="When staff enroll someone, the office can pay the setup fee for the member."
         checked={settings.gppMemberWaive}
         locked={!gppActive}
         change={(on) => ({ gppMemberWaive: on })}
@@ -126,7 +126,7 @@ function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
       />
       <ToggleRow
         officeId={officeId}
-        label="Only support decides who pays it"
+        label="Only support decides who pays the setup fee"
         text={
           settings.gppAdminOnlyWaiveEditable
             ? 'Staff at the office can’t choose who pays the setup fee.'

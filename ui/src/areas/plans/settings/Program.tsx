@@ -39,7 +39,7 @@ export function Program({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title="Program"
-      line="What your office calls its membership, on the sign-up page and in mails."
+      line="What your office calls its membership, on the sign-up page and in emails."
     >
       <SavedForm {...form} onSubmit={form.submit}>
         <div className={classes.fields}>

@@ -33,8 +33,8 @@ export function Screen() {
       <header className={classes.head}>
         <h1>Build a plan for your practice</h1>
         <p>
-          Pick what most {professional.offices.en} include, put in your own usual fees, and see what
-          to charge and what your patients save. Nothing is saved here.
+          Pick what most {professional.offices.en} include, enter your usual fees, and see what to
+          charge and what your patients save. Nothing is saved here.
         </p>
       </header>
       {data ? (
@@ -93,7 +93,7 @@ function Trial({ data }: { data: TypicalPlan }) {
   return (
     <div className={form.page}>
       <form className={form.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Section title="Start from" help="You can change all of it.">
+        <Section title="Start from" help="You can change everything.">
           <StartFrom
             presets={data.presets}
             procedures={procedures}
@@ -116,7 +116,7 @@ function Trial({ data }: { data: TypicalPlan }) {
             />
           </div>
         </Section>
-        <Section title="What’s included" help="These are typical fees. Put in your own.">
+        <Section title="What’s included" help="These are typical fees. Enter your own.">
           <Included
             lines={tried.lines}
             procedures={procedures}

@@ -137,12 +137,12 @@ describe('the login page', () => {
   it('says on the page what the server said, and stays', async () => {
     server.use(
       mock.post(at('/session/login'), () =>
-        HttpResponse.json({ _message: 'Failed to authenticate' }, { status: 401 }),
+        HttpResponse.json({ _message: 'Email or password is incorrect.' }, { status: 401 }),
       ),
     );
     const router = show('/accounts/login?return=%2F%2Fevil.example');
     await signIn('wrong');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to authenticate');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is incorrect.');
     expect(router.state.location.pathname).toBe('/accounts/login');
     expect(toast).not.toHaveBeenCalled();
   });

@@ -15,8 +15,8 @@ const FIELDS: Field[] = [
 ];
 
 const ENDED: Record<string, string> = {
-  idle: 'We logged you out to protect patient details. Sign in to go on where you were.',
-  session: 'Your session has ended. Sign in to go on where you were.',
+  idle: 'We logged you out to protect patient details. Sign in to pick up where you left off.',
+  session: 'Your session has ended. Sign in to pick up where you left off.',
 };
 
 /** Sign in. */

@@ -31,7 +31,7 @@ export function EmbedPanel({
   return (
     <Panel title="On your own website">
       <p className={classes.line}>
-        Paste this where the sign-up is to stand. The form takes the height it needs.
+        Paste this where sign-up should appear. The form adjusts its height.
       </p>
       <pre className={classes.snippet}>
         <code>{links.embedSnippet}</code>
@@ -42,8 +42,8 @@ export function EmbedPanel({
       ) : (
         <p className={classes.line}>
           {links.embedOrigins.length > 0
-            ? `Shown on: ${links.embedOrigins.join(', ')}. The office's manager can change that.`
-            : 'No site may show it yet. The office’s manager can allow one.'}
+            ? `Shown on: ${links.embedOrigins.join(', ')}. The office manager can change that.`
+            : 'No sites allowed yet. The office manager can allow one.'}
         </p>
       )}
     </Panel>
@@ -116,7 +116,7 @@ function Sites({ links, officeId }: { links: EnrollmentLinks; officeId: number }
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={`Take site ${index + 1} away`}
+              aria-label={`Remove site ${index + 1}`}
               onClick={() => setSites((all) => all.filter((one) => one.key !== site.key))}
             >
               <IconTrash size={16} />

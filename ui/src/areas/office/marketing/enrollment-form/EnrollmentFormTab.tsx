@@ -69,7 +69,7 @@ function AddressPanel({ links, slug }: { links: EnrollmentLinks; slug: string })
     try {
       saveFile(await pngOf(links.qrSvg, PNG_SIDE), `${slug}-qr.png`);
     } catch {
-      toast('error', 'This browser could not draw the picture. Save the SVG instead.');
+      toast('error', 'This browser couldn’t make the image. Save the SVG instead.');
     }
   };
   return (
@@ -82,7 +82,7 @@ function AddressPanel({ links, slug }: { links: EnrollmentLinks; slug: string })
         <img src={svgAddress(links.qrSvg)} alt="QR code of your sign-up page" />
         <div>
           <p className={classes.line}>
-            The code leads to your sign-up page. Put it on your own cards, mails and screens.
+            The code opens your sign-up page. Put it on your cards, emails and screens.
           </p>
           <div className={classes.buttons}>
             <Button
@@ -112,9 +112,9 @@ const PAPERS: Record<PrintedKind, { title: string; about: string }> = {
   form: {
     title: 'Enrollment form',
     about:
-      'Letter. Plans with family prices, lines to fill in, what is agreed to. No card numbers.',
+      'Letter size. Plans with family prices, lines to fill in, and the terms. No card numbers.',
   },
-  poster: { title: 'Poster', about: 'Letter. Your name and the code, for the wall.' },
+  poster: { title: 'Poster', about: 'Letter size. Your name and the code, for the wall.' },
   card: { title: 'Counter card', about: '4 × 6 inches. For the desk or the mailbox.' },
 };
 
@@ -143,7 +143,7 @@ function PrintPanel({ links, officeId }: { links: EnrollmentLinks; officeId: num
       action={
         <SegmentedControl
           size="xs"
-          aria-label="Language of what is printed"
+          aria-label="Print language"
           value={language}
           onChange={setLanguage}
           data={[

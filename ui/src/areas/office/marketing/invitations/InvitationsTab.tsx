@@ -186,10 +186,10 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
             }
           >
             {states.length > 0
-              ? 'Nobody is in this list right now.'
+              ? 'No one is on this list right now.'
               : mayInvite
-                ? 'Invite somebody by email, and what becomes of it stands here.'
-                : 'Open your payments account first: until then patients could not pay.'}
+                ? 'Invite someone; track status here.'
+                : 'Open your payments account first so patients can pay.'}
           </EmptyState>
         }
         paging={pagingOf(listed, noun)}
@@ -249,8 +249,8 @@ function Ask({
       keepLabel="Not now"
       onConfirm={onConfirm}
     >
-      {invitation.email} gets a new link that works for 30 days. Links sent before stop working at
-      once.
+      {invitation.email} gets a new link that works for 30 days. Earlier links stop working right
+      away.
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
@@ -262,8 +262,8 @@ function Ask({
       destructive
       onConfirm={onConfirm}
     >
-      The link sent to {invitation.email} stops working at once, and no reminder goes out. The
-      sign-up page itself stays open to everybody.
+      The link sent to {invitation.email} stops working right away, and we won’t send a reminder.
+      The sign-up page stays open to everyone.
     </ConfirmDialog>
   );
 }

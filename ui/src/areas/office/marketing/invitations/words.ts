@@ -35,7 +35,7 @@ export function lastWords(one: Invitation, timeZone?: string): { what: string; n
   const until = `Link works until ${longDate(dayAt(one.expiresAt, timeZone))}`;
   switch (one.state) {
     case 'sending':
-      return { what: 'The mail is on its way' };
+      return { what: 'The email is on its way' };
     case 'sent':
       return {
         what: one.remindedAt ? `Reminded ${at(one.remindedAt)}` : 'Not opened yet',
@@ -46,7 +46,7 @@ export function lastWords(one: Invitation, timeZone?: string): { what: string; n
     case 'joined':
       return { what: `Joined ${at(one.endedAt)}` };
     case 'failed':
-      return { what: one.failure ?? 'The address was refused', next: at(one.endedAt) };
+      return { what: one.failure ?? 'Address doesn’t exist', next: at(one.endedAt) };
     case 'expired':
       return {
         what: `Expired ${at(one.endedAt)}`,

@@ -35,13 +35,12 @@ export function ChargeDialog({ details, late, onClose }: ChargeDialogProps) {
         return;
       }
       if (result?.status === 'processing') {
-        toast('success', 'The bank draft is on its way', 'It is paid when the bank has answered.');
+        toast('success', 'The bank draft is processing', 'It’s paid once the bank confirms.');
         return;
       }
       if (result?.status !== 'unknown') key.current = newKey();
       setProblem(
-        result?.message ??
-          'The answer of the payment provider is not here yet. Nothing is charged twice.',
+        result?.message ?? 'The payment provider hasn’t answered yet. You won’t be charged twice.',
       );
     } catch (error) {
       key.current = newKey();
@@ -60,10 +59,10 @@ export function ChargeDialog({ details, late, onClose }: ChargeDialogProps) {
     >
       <p>
         {payment.method
-          ? `It is drawn on the ${payment.method.kind === 'bank' ? 'bank account' : 'card'} ending ${payment.method.last4}.`
+          ? `It is charged to the ${payment.method.kind === 'bank' ? 'bank account' : 'card'} ending ${payment.method.last4}.`
           : 'There is no payment method on file.'}{' '}
-        A receipt goes out by email.
-        {isLate && ' When nothing is late any more, the memberships work again.'}
+        We’ll email a receipt.
+        {isLate && ' Once nothing is late, the memberships are active again.'}
       </p>
       {problem && (
         <p role="alert" className={classes.problem}>

@@ -19,8 +19,8 @@ export function ClearDialog({ details, onClose }: { details: MemberDetails; onCl
       title={`Clear what ${details.account.firstName} is late with?`}
       intro={
         <p className={classes.head}>
-          {amount} is written off and will not be collected any more. The memberships get back the
-          status they had.
+          {amount} is written off and won’t be collected. The memberships return to their earlier
+          status.
         </p>
       }
       fields={[{ name: 'reason', label: 'Reason', kind: 'text', maxLength: 500 }]}

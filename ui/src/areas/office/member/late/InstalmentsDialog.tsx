@@ -37,7 +37,11 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
     setProblem(null);
     try {
       await planInstalments({ ...body, preview: false }, key.current);
-      toast('success', `${count} instalments agreed`, 'The household gets them by email.');
+      toast(
+        'success',
+        `${count} installments agreed`,
+        'We’ll email the schedule to the household.',
+      );
       await queries.invalidateQueries();
       onClose();
     } catch (error) {
@@ -52,7 +56,7 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
       opened
       onClose={onClose}
       width={480}
-      title={`Plan instalments for ${details.account.firstName}`}
+      title={`Set up installments for ${details.account.firstName}`}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
@@ -66,10 +70,10 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
     >
       <div className={classes.stack}>
         <p className={classes.head}>
-          Each is drawn on its date by the payment method on file. A missed one ends the plan.
+          Each is charged to the payment method on file on its date. A missed one ends the plan.
         </p>
         <NativeSelect
-          label="Instalments"
+          label="Installments"
           data-autofocus
           value={String(count)}
           onChange={(event) => setCount(Number(event.currentTarget.value))}
@@ -77,7 +81,7 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
         />
         <TextInput
           label="First on"
-          description="Today or within 14 days; the others are a month apart."
+          description="Today or within 14 days; the rest are a month apart."
           type="date"
           value={firstOn}
           min={details.today}

@@ -58,7 +58,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
         <ul className={classes.invoices}>
           {late.invoices.map((invoice) => (
             <li key={invoice.id}>
-              <span>Bill of {longDate(invoice.billedOn)}</span>
+              <span>Bill for {longDate(invoice.billedOn)}</span>
               <MoneyText amount={invoice.amount} />
               {invoice.decision && <span className={classes.why}>{invoice.decision}</span>}
             </li>
@@ -88,14 +88,14 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
               disabled={Boolean(late.pending || blocked)}
               aria-describedby={blocked ? whyId : undefined}
             >
-              Plan instalments
+              Set up installments
             </Button>
           </>
         )}
       </div>
       {late.decisions.length > 0 && (
         <div>
-          <h3 className={classes.subtitle}>What was decided</h3>
+          <h3 className={classes.subtitle}>Collection history</h3>
           <ol className={classes.decisions}>
             {decisions.map((decision) => (
               <li key={`${decision.at} ${decision.invoiceNumber} ${decision.kind}`}>
@@ -118,7 +118,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
 }
 
 const STATES: Record<string, string> = {
-  planned: 'to come',
+  planned: 'upcoming',
   paid: 'paid',
   missed: 'missed',
   dropped: 'dropped',
@@ -128,7 +128,7 @@ export function Plan({ plan }: { plan: ArrearsPlan }) {
   return (
     <div>
       <h3 className={classes.subtitle}>
-        {plan.state === 'ended' ? 'Instalments, ended' : 'Instalments'}
+        {plan.state === 'ended' ? 'Installments, ended' : 'Installments'}
       </h3>
       {plan.reason && <p className={classes.head}>{plan.reason}</p>}
       <ul className={classes.dates}>

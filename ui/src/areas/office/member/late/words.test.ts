@@ -38,9 +38,9 @@ describe('what comes next of a late payment', () => {
         { number: 2, dueOn: '2027-01-05', amount: '19.50', state: 'planned' },
       ],
     };
-    expect(nextWords(late({ plan }))).toBe('The next instalment is drawn Jan 5, 2027.');
+    expect(nextWords(late({ plan }))).toBe('The next installment is charged Jan 5, 2027.');
   });
   it('says that a draft is never paid before the bank has answered', () => {
-    expect(pendingWords('processing')).toContain('The bank’s answer takes some days');
+    expect(pendingWords('processing')).toContain('It takes a few days');
   });
 });

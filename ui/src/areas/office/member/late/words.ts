@@ -6,19 +6,19 @@ export function nextWords(late: LatePayment): string {
   const attempts = late.invoices.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
   const plan = late.plan?.state === 'running' ? late.plan : undefined;
   const instalment = plan?.instalments.find(({ state }) => state === 'planned');
-  if (instalment) return `The next instalment is drawn ${longDate(instalment.dueOn)}.`;
+  if (instalment) return `The next installment is charged ${longDate(instalment.dueOn)}.`;
   if (attempts[0]) return `Next attempt ${longDate(attempts[0])}.`;
   const notice = late.notices[0];
   if (!late.delinquentOn) return '';
   const end = `delinquent ${longDate(late.delinquentOn)}`;
   if (notice && notice < late.delinquentOn) return `Next notice ${longDate(notice)}, ${end}.`;
-  return notice ? `Without a payment ${end}.` : 'Nothing more is tried by itself.';
+  return notice ? `Without a payment ${end}.` : 'No more automatic retries.';
 }
 
 /** An attempt that is not settled, and what that means. */
 export function pendingWords(pending: string): string {
   if (pending === 'processing')
-    return 'A bank draft is on its way. The bank’s answer takes some days; nothing more is charged until then.';
-  if (pending === 'requires_action') return 'The card’s bank waits for the payer’s confirmation.';
-  return 'A payment is under way. Nothing more is charged until its answer is here.';
+    return 'A bank draft is processing. It takes a few days; nothing more is charged until then.';
+  if (pending === 'requires_action') return 'The bank is waiting for the payer to confirm.';
+  return 'A payment is processing. Nothing more is charged until it finishes.';
 }
