@@ -144,7 +144,7 @@ impl ApiError {
     }
 
     pub fn too_large() -> Self {
-        Self::TooLarge(told(ErrorBody::saying("That is too large to send", "too_large")))
+        Self::TooLarge(told(ErrorBody::saying("That file is too large", "too_large")))
     }
 
     pub fn too_many(retry_after_s: u64) -> Self {
@@ -244,7 +244,7 @@ pub fn plain(status: StatusCode) -> poem::Response {
         StatusCode::FORBIDDEN => ("Access Denied", "forbidden"),
         StatusCode::NOT_FOUND => ("Not Found", "not_found"),
         StatusCode::METHOD_NOT_ALLOWED => ("Method Not Allowed", "method_not_allowed"),
-        StatusCode::PAYLOAD_TOO_LARGE => ("That is too large to send", "too_large"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("That file is too large", "too_large"),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => ("Send application/json", "unsupported_media_type"),
         status if status.is_server_error() => ("Something went wrong", "internal"),
         _ => ("Bad Request", "bad_request"),

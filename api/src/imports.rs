@@ -250,7 +250,7 @@ impl ImportsArea {
         let (mut scope, now) = open(context, &id.reach).await?;
         let import = imports::take_back(&mut scope, id.office, ImportId(import.0), now).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(Import::of(import, &[], now), "The import was taken back"))
+        Ok(told(Import::of(import, &[], now), "Import undone"))
     }
 
     /// Throws a file away that was not imported.

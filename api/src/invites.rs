@@ -111,7 +111,7 @@ impl InvitesArea {
         scope.commit().await.map_err(Error::from)?;
         let answer = InvitedRows::of(invited);
         let message = match answer.invited {
-            0 => "Nobody was invited".to_owned(),
+            0 => "No one was invited".to_owned(),
             1 => "1 invitation sent".to_owned(),
             many => format!("{many} invitations sent"),
         };

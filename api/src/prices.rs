@@ -232,7 +232,7 @@ impl PricesArea {
         price_change::take_back(context, &mut scope, id.office, change).await?;
         let log = price_change::show(&mut scope, id.office, change, None).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(log.into(), "The price change is taken back."))
+        Ok(told(log.into(), "Price change undone."))
     }
 
     /// Sends a mail of the log again: one that failed, or a copy of one that was sent.
@@ -253,7 +253,7 @@ impl PricesArea {
         let (change, notice) = (PriceChangeId(change.0), PriceNoticeId(notice.0));
         price_change::resend(context, &mut scope, id.office, change, notice).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(crate::envelope::Done {}, "The mail is on its way."))
+        Ok(told(crate::envelope::Done {}, "The email is on its way."))
     }
 
     /// The procedures the office has a usual fee for.

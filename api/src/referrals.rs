@@ -111,7 +111,7 @@ impl ReferralsArea {
         let limits = [(MAILS_OF_A_LINK, Some(link.0.as_str())), (MAILS_OF_AN_ADDRESS, client.0.address.as_deref())];
         access::limit(context, &client.0, &limits).await?;
         referrals::mail_friend(context, brand.id(), &link.0, &body.email, body.spanish).await?;
-        Ok(told(Done {}, if language() == "es" { "Correo enviado" } else { "Mail sent" }))
+        Ok(told(Done {}, if language() == "es" { "Correo enviado" } else { "Email sent" }))
     }
 
     /// The same for the people of the office whose payment it is.

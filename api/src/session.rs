@@ -188,7 +188,7 @@ impl SessionArea {
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
         access::forgot_password(context, brand.id(), &body.email, &client.0).await?;
-        Ok(told(Done {}, "If this email has a login, we have sent a link to set a new password."))
+        Ok(told(Done {}, "If this email has a login, we’ve sent a link to set a new password."))
     }
 
     /// Sets a new password with the link's token. All sessions of the login end.

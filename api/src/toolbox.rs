@@ -154,7 +154,7 @@ impl ToolboxArea {
     ) -> Answer<Done> {
         let organization = OrganizationId(event.0.organization_id);
         platform::replay(context, organization, &event.0.event_id, caller.actor()).await?;
-        Ok(told(Done {}, "The event is applied again"))
+        Ok(told(Done {}, "Event replayed"))
     }
 
     /// How many jobs stand where, and those that died, 50 a page.
@@ -178,7 +178,7 @@ impl ToolboxArea {
     ) -> Answer<Done> {
         let job = WakeUp { organization: OrganizationId(job.0.organization_id), job: JobId(job.0.job_id) };
         platform::revive_job(context, job, caller.actor()).await?;
-        Ok(told(Done {}, "The job starts again"))
+        Ok(told(Done {}, "Job restarted"))
     }
 
     /// Every rule of the books, asked of the database as it is; what breaks one is listed.

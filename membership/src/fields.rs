@@ -95,7 +95,7 @@ impl Message {
                 pick("The account owner must be 18 or older", "El titular de la cuenta debe tener 18 años o más")
             }
             Self::StartOutOfRange => {
-                pick("Must be today or at most 60 days back", "Debe ser hoy o como máximo 60 días atrás")
+                pick("Must be today or at most 60 days ago", "Debe ser hoy o como máximo 60 días atrás")
             }
             Self::TooShort(least) if es => format!("Debe tener al menos {least} caracteres"),
             Self::TooShort(least) => format!("Must be at least {least} characters"),
@@ -109,12 +109,12 @@ impl Message {
             Self::TooLong(most) if es => format!("Debe tener como máximo {most} caracteres"),
             Self::TooLong(most) => format!("Must be at most {most} characters"),
             Self::HoldsCardNumber => pick(
-                "This looks like a card number. Take it out: card numbers are never kept here.",
+                "This looks like a card number. Remove it: we never keep card numbers here.",
                 "Parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.",
             ),
             Self::PriceUnder(least) if es => format!("Debe ser al menos ${least}"),
             Self::PriceUnder(least) => format!("Must be at least ${least}"),
-            Self::PriceAlready => pick("This is the price already", "Este ya es el precio"),
+            Self::PriceAlready => pick("This is already the price", "Este ya es el precio"),
             Self::TodayOrLater => pick("Must be today or later", "Debe ser hoy o más tarde"),
             Self::DaysAhead(most) if es => format!("Debe ser como máximo {most} días adelante"),
             Self::DaysAhead(most) => format!("Must be at most {most} days ahead"),
@@ -132,15 +132,15 @@ impl Message {
                     .replace("{left}", &crate::notices::dollars(left.0))
             }
             Self::RefundLimit(most) => pick(
-                "You may refund at most {most} of this payment. Ask the office's owner for more.",
+                "You can refund at most {most} of this payment. Ask the office owner for more.",
                 "Usted puede reembolsar {most} de este pago como máximo. Para más, pídalo al titular del consultorio.",
             )
             .replace("{most}", &crate::notices::dollars(most.0)),
             Self::AlreadyMember => {
-                pick("This person is a member of your office already", "Esta persona ya es miembro de su consultorio")
+                pick("This person is already a member of your office", "Esta persona ya es miembro de su consultorio")
             }
             Self::AlreadyInvited(on) if es => format!("Ya se le invitó el {on}; esa invitación sigue abierta"),
-            Self::AlreadyInvited(on) => format!("Invited on {on} already, and that invitation is still open"),
+            Self::AlreadyInvited(on) => format!("Already invited on {on}; that invitation is still open"),
             Self::BetweenRows(most) if es => format!("Debe tener entre 1 y {most} filas"),
             Self::BetweenRows(most) => format!("Must have 1 to {most} rows"),
             Self::InvalidOrigin => pick(
@@ -149,18 +149,18 @@ impl Message {
             ),
             Self::PlanNotMatched => pick("Choose which of your plans this is", "Elija cuál de sus planes es"),
             Self::NotRunning => pick(
-                "Only active memberships can be imported: drop this row, or set it to active",
+                "Only active memberships can be imported: skip this row, or set it to active",
                 "Solo se pueden importar membresías activas: quite esta fila o márquela como activa",
             ),
             Self::NoAccountOwner => pick(
-                "Nobody in this family is the account owner: set one person to account owner",
+                "This family has no account owner: set one person to account owner",
                 "Nadie en esta familia es el titular de la cuenta: indique quién lo es",
             ),
             Self::TwoAccountOwners => {
-                pick("This family has another account owner already", "Esta familia ya tiene otro titular de la cuenta")
+                pick("This family already has another account owner", "Esta familia ya tiene otro titular de la cuenta")
             }
             Self::Plan(message) => message.text(es),
-            Self::WrongPassword => pick("The current password is not right", "La contraseña actual no es correcta"),
+            Self::WrongPassword => pick("The current password is incorrect", "La contraseña actual no es correcta"),
         }
     }
 }

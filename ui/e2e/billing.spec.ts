@@ -150,7 +150,7 @@ test.describe('billing', () => {
     await page.getByRole('button', { name: 'Choose a tier' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Pay \$/ }).click();
-    await expect(dialog.getByRole('alert')).toContainText('A payment is owed');
+    await expect(dialog.getByRole('alert')).toContainText('A payment is due');
     await expectAccessible(page, 'lost tier');
   });
 

@@ -34,7 +34,7 @@ test.describe('what is late', () => {
     const panel = page.getByRole('region', { name: 'Late payment' });
     await expect(panel).toContainText('the bank account has insufficient funds (R01)');
     await expect(panel).toContainText(/Next attempt \w{3} \d{1,2}/);
-    await expect(panel).toContainText('0 of 2 used');
+    await expect(panel).toContainText('0 of 2 attempts used');
     await expectAccessible(page, 'late panel');
     await panel.getByRole('button', { name: 'Charge now' }).click();
     await expect(page.getByRole('dialog')).toContainText('charged to the bank account');

@@ -32,7 +32,7 @@ test.describe('the desk', () => {
     await expect(desk).toBeHidden();
     await expect(page.getByText('Canceled').first()).toBeVisible();
     await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByRole('tabpanel')).toContainText(/dropped/i);
+    await expect(page.getByRole('tabpanel')).toContainText('Enrollment canceled');
   });
 
   test('takes a payment on the phone, and the ledger has it', async ({ page }) => {

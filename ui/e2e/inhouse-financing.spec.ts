@@ -68,7 +68,7 @@ test.describe('in-house financing', () => {
     await expect(agreements(page).getByText('Clear aligners')).toBeVisible();
     await agreements(page).getByRole('link').first().click();
     await expect(
-      page.getByText('Nothing more is tried by itself: the agreement is late.'),
+      page.getByText('No more automatic retries: the agreement is late.'),
     ).toBeVisible();
     await expectAccessible(page, 'late agreement');
     await page.setViewportSize(PHONE);

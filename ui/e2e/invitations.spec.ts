@@ -162,7 +162,7 @@ test('the dialog says what is wrong, works by keyboard and on a phone', async ({
   await expect(dialog(page).getByText('Invalid email')).toBeVisible();
   await dialog(page).getByLabel('Email', { exact: true }).fill('daniel.reyes@example.com');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('a member of your office already')).toBeVisible();
+  await expect(dialog(page).getByText('already a member of your office')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page, 'the dialog on a phone');
   await page.keyboard.press('Escape');

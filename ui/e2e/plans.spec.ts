@@ -136,7 +136,7 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
     await box.check();
   await page.getByRole('button', { name: 'Publish plan' }).click();
   await expect(page.getByLabel('Monthly price')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/minimum of this kind of plan/).first()).toBeVisible();
+  await expect(page.getByText(/minimum for this kind of plan/).first()).toBeVisible();
   await expect(page.getByLabel('Monthly price')).toBeFocused();
 
   await page.getByLabel('Monthly price').fill(monthly);
@@ -427,7 +427,7 @@ test('what leaving gives back is chosen here, and said where patients sign up', 
   const context = await browser.newContext({ viewport: PHONE });
   const journey = new Journey(await context.newPage(), 'dental', 'es');
   await journey.ownerToCheckout();
-  const promise = journey.page.getByText(/se me devuelve la parte de lo que pagué y no usé\.$/);
+  const promise = journey.page.getByText(/se me reembolsa la parte de lo que pagué y no usé\.$/);
   await expect(promise).toBeVisible();
   await page.bringToFront();
   await unused.uncheck({ force: true });

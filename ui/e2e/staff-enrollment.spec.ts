@@ -140,7 +140,7 @@ test('a start on an earlier day needs a reason, which is kept', async ({ page })
   const start = form.panel('Start');
   await start.getByLabel('Start date').fill(daysAgo(70));
   await form.button('Continue').click();
-  await expect(start).toContainText('at most 60 days back');
+  await expect(start).toContainText('at most 60 days ago');
   await expect(start).toContainText('This field is required');
   await start.getByLabel('Start date').fill(daysAgo(40));
   await start.getByLabel('Reason').fill('Paid at the last visit');

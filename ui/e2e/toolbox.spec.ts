@@ -45,7 +45,7 @@ test.describe('what the platform looks after', () => {
       .getByRole('button', { name: /^Replay evt_/ })
       .first()
       .click();
-    await expect(page.getByText('The event is applied again')).toBeVisible();
+    await expect(page.getByText('Event replayed')).toBeVisible();
     await page.getByRole('button', { name: 'Failed' }).click();
     await expect(page.getByText('No matching events')).toBeVisible();
   });

@@ -61,7 +61,7 @@ pub struct PaymentSource {
     pub exp_year: Option<i32>,
     /// The next payment is drawn on it.
     pub is_default: bool,
-    /// It was refused for good, or the payer has to allow it anew.
+    /// It was refused for good, or the payer has to allow it again.
     pub blocked: bool,
     /// Something is drawn on it, so that it stays.
     pub in_use: bool,
@@ -296,7 +296,7 @@ pub struct LateInvoice {
     pub billed_on: Date,
     pub amount: Money,
     pub since: Date,
-    /// "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
+    /// "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
     pub decision: Option<String>,
     pub next_attempt_on: Option<Date>,
     pub next_notice_on: Option<Date>,

@@ -348,7 +348,7 @@ pub struct AgreementSettlement {
     pub total: Money,
     /// Paid, less what was given back.
     pub paid: Money,
-    /// Billed and not paid.
+    /// Billed, unpaid.
     pub open: Money,
     /// Not billed yet.
     pub to_come: Money,

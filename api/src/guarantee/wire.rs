@@ -76,7 +76,7 @@ pub enum GuaranteeShown {
     All,
     /// Guaranteed, nothing claimed.
     Running,
-    /// Claimed, not paid yet.
+    /// Claimed, unpaid.
     Claimed,
     /// Paid by the partner, or repaid by the household.
     Settled,

@@ -155,7 +155,7 @@ impl From<InvitationKind> for Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum InvitationState {
-    /// The mail is on its way.
+    /// The email is on its way.
     Sending,
     Sent,
     Opened,

@@ -205,7 +205,7 @@ pub struct Payment {
     pub paid_to_date: Money,
     /// Everything that runs renews by itself.
     pub auto_renew: bool,
-    /// Billed and not paid.
+    /// Billed, unpaid.
     pub balance: Money,
     /// What the next payments cost less.
     pub credit: Money,
@@ -222,7 +222,7 @@ pub struct Method {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it anew.
+    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
     pub blocked: Option<String>,
 }
 

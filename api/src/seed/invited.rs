@@ -58,7 +58,7 @@ impl Mailer for Letters {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         let email = mail.to.address.clone();
         if email == REFUSED {
-            return Err(MailError::Refused("550 5.1.1 No such user here".to_owned()));
+            return Err(MailError::Refused("Address doesn’t exist".to_owned()));
         }
         if let Some((_, rest)) = mail.text.split_once("token=") {
             let token = rest.split(|c: char| c == '&' || c.is_whitespace()).next().unwrap_or_default().to_owned();

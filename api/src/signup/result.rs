@@ -16,7 +16,7 @@ pub enum SignupStatus {
     Done,
     /// The card's bank wants to see its holder: `clientSecret`, `nextActionUrl`.
     RequiresAction,
-    /// Not known yet; ask again.
+    /// Pending; ask again.
     Processing,
     /// Nobody was added and nothing charged; `decline` says why.
     Declined,

@@ -14,7 +14,7 @@ async fn late() -> (TestApp, Tenant) {
     tenant.enrol(&app).await;
     app.outside(
         "update invoice set first_failed_on = business_now()::date, failed_attempts = 1, next_notice_on = business_now()::date + 3,
-           decision = 'No further attempt because the card was reported lost; a new card is needed.' where status = 'open'",
+           decision = 'No more automatic retries: the card was reported lost; a new card is needed.' where status = 'open'",
     )
     .await;
     app.outside("update payment_method set blocked = 'new_method', blocked_code = 'lost_card', blocked_at = now()")
@@ -61,7 +61,7 @@ async fn a_refused_card_is_not_charged_and_a_charge_needs_a_key() {
     assert_eq!(without.status, StatusCode::BAD_REQUEST, "{}", without.text);
     let refused = app.post("/members/charge_user", &body).header("idempotency-key", key()).bearer(&staff).send().await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.text);
-    assert!(refused.message().contains("refused for good"));
+    assert!(refused.message().contains("permanently declined"));
     app.finish().await;
 }
 

@@ -176,7 +176,7 @@ async fn what_members_hold_asks_first() {
     plan["pricing"]["monthly"] = json!("45.00");
     let price = office.save(json!({ "action": "save", "planId": id, "version": 1, "plan": plan })).await;
     assert_eq!(fields(&price), ["pricing.monthly"]);
-    assert!(price.text.contains("Change its price with a price change, which tells them first."));
+    assert!(price.text.contains("To change its price, start a price change; we notify members first."));
     plan["pricing"] = opened["plan"]["pricing"].clone();
     plan["pricing"]["annually"] = json!("399.00");
     let asked = office.save(json!({ "action": "save", "planId": id, "version": 1, "plan": plan })).await;

@@ -73,7 +73,7 @@ async fn a_price_is_previewed_changed_logged_and_taken_back() {
     assert_eq!((&log["change"]["state"], &log["change"]["pending"]), (&json!("under_way"), &json!(1)));
     let twice = office.post("custom-memberships/changePlanPrice", change).await;
     assert_eq!(twice.status, StatusCode::CONFLICT, "pressed twice: {}", twice.text);
-    assert!(twice.message().contains("moved since you looked"), "{}", twice.message());
+    assert!(twice.message().contains("has changed since you opened this page"), "{}", twice.message());
 
     let listed = office.get(&format!("custom-memberships/priceChanges?planId={}", office.plan)).await.data();
     assert_eq!(listed["items"].as_array().unwrap().len(), 2, "the one that was there, and this");

@@ -238,7 +238,7 @@ async fn changing_the_password_ends_the_other_sessions_only() {
     let change = |current: &str| json!({ "currentPassword": current, "password": "another password", "confirmPassword": "another password" });
     let wrong = app.post("/session/change-password", &change("not the password")).bearer(&mine).send().await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
-    assert_eq!(wrong.json()["fields"]["currentPassword"], json!(["The current password is not right"]));
+    assert_eq!(wrong.json()["fields"]["currentPassword"], json!(["The current password is incorrect"]));
     let changed = app.post("/session/change-password", &change(PASSWORD)).bearer(&mine).send().await;
     assert_eq!(changed.status, StatusCode::OK, "{}", changed.text);
     assert_eq!(app.get("/users/me/account").bearer(&mine).send().await.status, StatusCode::OK);

@@ -21,7 +21,7 @@ const FORGOT_PER_ADDRESS: Limit = Limit::new("forgot/address", 30, 3600);
 const USE_PER_ADDRESS: Limit = Limit::new("link/address", 60, 3600);
 const HOUR_S: f64 = 3600.0;
 /// The text for a link that is unknown, used up or over: never told apart.
-const NO_LONGER_VALID: &str = "This link is no longer valid. Please ask for a new one.";
+const NO_LONGER_VALID: &str = "This link is no longer valid. Please request a new one.";
 
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -132,7 +132,7 @@ pub(super) fn refusal(row: &Row, error: &BankLinkError) -> Option<String> {
     match error {
         BankLinkError::Refused { code, message } => {
             tracing::warn!(link = %row.id, %code, %message, "the bank link refused a call");
-            Some("The connection to your bank did not work. Please connect the account again.".into())
+            Some("We couldn’t connect to your bank. Please connect the account again.".into())
         }
         BankLinkError::Unauthorized => {
             tracing::error!("the bank link does not accept our keys");
@@ -234,9 +234,9 @@ async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<St
             finish::forget(links, row).await?;
             let text = match row.purpose {
                 Purpose::Signup => {
-                    "This account must be confirmed first. Please sign up with a card, and add it afterwards."
+                    "This account needs to be verified first. Please sign up with a card and add it later."
                 }
-                _ => "This account cannot be confirmed at once. Please connect another.",
+                _ => "This account can’t be verified right away. Please connect another.",
             };
             store::end(context, row, Status::Failed, Some(text)).await?;
         }
@@ -254,7 +254,7 @@ async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<St
         }
         _ => {
             finish::forget(links, row).await?;
-            let text = "The amounts were wrong too often, or came too late. Please connect the account again.";
+            let text = "The amounts were wrong too many times or came too late. Please connect the account again.";
             store::end(context, row, Status::Closed, Some(text)).await?;
         }
     }

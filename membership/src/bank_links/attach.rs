@@ -85,7 +85,7 @@ pub(super) async fn to_customer(
     customer: &CustomerId,
 ) -> Result<Brought<SavedMethod>> {
     let Some(mandate) = mandate(row) else {
-        return Ok(Brought::Refused("The permission for this account is missing. Please connect it again.".into()));
+        return Ok(Brought::Refused("We don’t have permission for this account. Please connect it again.".into()));
     };
     let reference = row.reference();
     let look = || context.cards.find_bank(customer, &reference, &mandate);

@@ -58,7 +58,7 @@ fn conflict<T>(text: &str) -> Result<T> {
     Err(Error::Conflict(text.into()))
 }
 
-const NOT_HERE: &str = "Bank accounts cannot be connected here.";
+const NOT_HERE: &str = "You can’t connect a bank account here.";
 
 async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<Home> {
     let organization = scope.organization();
@@ -216,7 +216,7 @@ pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: 
     let row = store::load(&mut scope, id).await?;
     let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
     let (Status::Pending, Some(sealed)) = (row.status, &row.access_token) else {
-        return conflict("This bank account does not wait for its deposits.");
+        return conflict("This bank account isn’t waiting for deposits.");
     };
     let access = links.seal.open(row.organization, id, sealed)?;
     let name = sqlx::query_scalar!(

@@ -29,7 +29,7 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
             "Autorizo a {office} y a su proveedor de pagos a cargar electrónicamente (ACH) en mi cuenta bancaria los importes de mi membresía en las fechas que se me indicaron, y a abonar en ella las correcciones que hagan falta. Soy titular de la cuenta o puedo autorizar cargos en ella. Esta autorización vale hasta que yo la revoque: puedo hacerlo en cualquier momento cambiando mi método de pago en mi cuenta, o avisando a {office} al menos tres días hábiles antes de un cargo."
         ),
         _ => format!(
-            "I authorize {office} and its payment provider to debit my bank account electronically (ACH) for the amounts of my membership on the dates I was told, and to credit it where a correction is needed. I own this account or may authorize debits to it. This authorization stays in effect until I revoke it: I can do so at any time by changing my payment method in my account, or by telling {office} at least three business days before a payment."
+            "I authorize {office} and its payment provider to debit my bank account electronically (ACH) for the amounts of my membership on the dates shown to me, and to credit it if a correction is needed. I own this account or may authorize debits to it. This authorization stays in effect until I revoke it: I can do so at any time by changing my payment method in my account, or by telling {office} at least three business days before a payment."
         ),
     };
     Mandate { version: VERSION, text }

@@ -18,7 +18,7 @@ pub(crate) fn is_token(token: &str) -> bool {
 }
 
 fn used() -> Error {
-    let message = "This bank account cannot be used any more. Please connect it again.".to_owned();
+    let message = "This bank account can no longer be used. Please connect it again.".to_owned();
     GatewayError::Refused { code: "bank_link_used".into(), message }.into()
 }
 

@@ -132,11 +132,11 @@ pub async fn make_plan(
     let first_on = first_on.unwrap_or(today);
     check(&open, parts, first_on, today)?;
     if !home.drawable {
-        let text = "There is no payment method on file that can be drawn on. Send a payment link first.";
+        let text = "There is no usable payment method on file. Send a payment link first.";
         return Err(Error::Conflict(text.into()));
     }
     if latest(&mut scope, account).await?.is_some_and(|plan| plan.state == "running") {
-        return Err(Error::Conflict("An instalment plan is running already.".into()));
+        return Err(Error::Conflict("There is already an installment plan.".into()));
     }
     let invoices: Vec<i64> = open.iter().map(|o| o.0.0).collect();
     let pending = sqlx::query_scalar!(
@@ -148,7 +148,7 @@ pub async fn make_plan(
     .fetch_one(scope.db())
     .await?;
     if pending {
-        return Err(Error::Conflict("A payment is under way. Plan instalments when the bank has answered.".into()));
+        return Err(Error::Conflict("A payment is processing. Set up installments once it finishes.".into()));
     }
     let id = write(&mut scope, office, account, &open, parts, first_on, key, now).await?;
     rest(&mut scope, office, account, &open, id, now).await?;
@@ -255,7 +255,7 @@ async fn rest(
     let organization = scope.organization();
     let instalments = instalments(scope, id).await?;
     let parts: Vec<_> = instalments.iter().map(|i| format!("{} on {}", dollars(i.amount.0), day(i.due_on))).collect();
-    let words = format!("To be paid in {} instalments: {}.", parts.len(), parts.join(", "));
+    let words = format!("Payable in {} installments: {}.", parts.len(), parts.join(", "));
     for (invoice, _) in open {
         sqlx::query!(
             "update invoice set next_attempt_on = null, next_notice_on = null, decision = $3 where organization_id = $1 and id = $2",

@@ -95,15 +95,15 @@ pub fn next_draft(kind: ReturnKind, drafts: Drafts, today: NaiveDate) -> Option<
 pub fn because(code: &str, network_code: Option<&str>) -> String {
     let words = match (network_code, code) {
         (Some("R01"), _) | (None, "insufficient_funds") => "the bank account has insufficient funds",
-        (Some("R09"), _) | (None, "uncollected_funds") => "the money on the bank account is not collected yet",
+        (Some("R09"), _) | (None, "uncollected_funds") => "the funds in the bank account are not available yet",
         (Some("R02"), _) | (None, "account_closed") => "the bank account is closed",
         (Some("R03"), _) | (None, "no_account") => "the bank account could not be found",
         (Some("R04"), _) => "the bank account number is not valid",
         (Some("R08"), _) | (None, "payment_stopped") => "the payer stopped the payment at the bank",
         (Some("R16"), _) => "the bank account is frozen",
-        (Some("R20"), _) => "the bank account does not take drafts",
+        (Some("R20"), _) => "the bank account does not accept drafts",
         (Some("R05" | "R07" | "R10" | "R11" | "R29"), _) | (None, "debit_not_authorized") => {
-            "the bank says that its customer did not allow the draft"
+            "the account holder did not authorize the draft"
         }
         _ => "the bank returned the draft",
     };
@@ -118,11 +118,11 @@ pub fn return_text(code: &str, network_code: Option<&str>) -> (&'static str, &'s
             "Su cuenta bancaria no tenía fondos suficientes y su banco devolvió el pago.",
         ),
         ReturnKind::NewPermission => (
-            "Your bank stopped the payment at your request. We draw it again only if you allow it.",
+            "Your bank stopped the payment at your request. We’ll try again only if you allow it.",
             "Su banco detuvo el pago a petición suya. Solo lo intentaremos de nuevo si usted lo autoriza.",
         ),
         ReturnKind::NewAccount => (
-            "Your bank could not take the payment from this account. Please use another payment method.",
+            "Your bank couldn’t take the payment from this account. Please use another payment method.",
             "Su banco no pudo cobrar el pago de esta cuenta. Use otro método de pago.",
         ),
         ReturnKind::MandateRevoked => (

@@ -60,17 +60,17 @@ pub async fn clear_delinquency(
     .fetch_all(scope.db())
     .await?;
     if late.is_empty() {
-        return Err(Error::Conflict("Nothing of this household is late.".into()));
+        return Err(Error::Conflict("This household has no late payments.".into()));
     }
     if guarantee::under_way(&mut scope, account).await? {
         return Err(Error::Conflict(
-            "A claim on the guarantee is under way. Clear it when the partner has answered.".into(),
+            "A guarantee claim is pending. Write off the balance once the partner answers.".into(),
         ));
     }
     if late.iter().any(|i| i.pending) {
-        return Err(Error::Conflict("A payment is under way. Clear it when the bank has answered.".into()));
+        return Err(Error::Conflict("A payment is processing. Write off the balance once it finishes.".into()));
     }
-    arrears::end_of(&mut scope, account, now, "The rest was written off.").await?;
+    arrears::end_of(&mut scope, account, now, "The remaining balance was written off.").await?;
     let (office, on) = (OfficeId(home.office_id), tenancy::clock::office_date(now, &home.timezone));
     for invoice in &late {
         let (id, amount) = (InvoiceId(invoice.id), Cents(invoice.open));

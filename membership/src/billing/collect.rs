@@ -71,7 +71,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         (Step::Remind, None) => {
             let why = match worn_out {
                 true => "the card has had 15 attempts in 30 days",
-                false => "the payment method on file was refused for good before",
+                false => "the payment method on file was declined for good earlier",
             };
             late::not_tried(&mut scope, of, now, today, why).await?;
         }

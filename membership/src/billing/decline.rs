@@ -109,21 +109,21 @@ pub fn because(code: &str) -> &'static str {
         "insufficient_funds" => "the card has insufficient funds",
         "no_payment_method" => "there is no payment method on file",
         "expired_card" => "the card has expired",
-        "incorrect_cvc" | "invalid_cvc" => "the card's security code is not right",
-        "incorrect_number" | "invalid_number" => "the card number is not right",
-        "incorrect_zip" => "the card's ZIP code is not right",
+        "incorrect_cvc" | "invalid_cvc" => "the card's security code is incorrect",
+        "incorrect_number" | "invalid_number" => "the card number is incorrect",
+        "incorrect_zip" => "the card's ZIP code is incorrect",
         "authentication_required" | "authentication_failed" | "payment_intent_authentication_failure" => {
-            "the card's bank wants its holder to confirm the payment"
+            "the bank needs the cardholder to confirm the payment"
         }
         "lost_card" => "the card was reported lost",
         "stolen_card" => "the card was reported stolen",
-        "fraudulent" | "security_violation" => "the card's bank suspects misuse",
+        "fraudulent" | "security_violation" => "the bank suspects fraud",
         "revocation_of_authorization" | "revocation_of_all_authorizations" | "stop_payment_order" => {
-            "the cardholder has revoked the permission"
+            "the cardholder revoked permission"
         }
-        "invalid_account" | "account_closed" => "the card's account does not exist any more",
-        "processing_error" => "the card's bank could not process the payment",
-        _ => "the card's bank declined the payment without a reason",
+        "invalid_account" | "account_closed" => "the card's account no longer exists",
+        "processing_error" => "the bank could not process the payment",
+        _ => "the bank declined the payment without a reason",
     }
 }
 
@@ -140,19 +140,19 @@ pub fn decline_text(code: &str, message: &str) -> (String, String) {
         ),
         "expired_card" => ("Card expired", "Tarjeta vencida"),
         "incorrect_cvc" | "invalid_cvc" => (
-            "The security code is not right. Nothing was charged.",
+            "The security code is incorrect. Nothing was charged.",
             "El código de seguridad no es correcto. No se hizo ningún cobro.",
         ),
         "incorrect_number" | "invalid_number" => (
-            "The card number is not right. Nothing was charged.",
+            "The card number is incorrect. Nothing was charged.",
             "El número de tarjeta no es correcto. No se hizo ningún cobro.",
         ),
         "authentication_required" | "authentication_failed" => (
-            "Your bank could not confirm it is you. Nothing was charged.",
+            "Your bank couldn’t confirm your identity. Nothing was charged.",
             "Su banco no pudo confirmar su identidad. No se hizo ningún cobro.",
         ),
         "processing_error" | "busy" => (
-            "The payment service could not take the payment just now. Nothing was charged. Please try again.",
+            "We couldn’t process the payment. Nothing was charged. Please try again.",
             "El servicio de pagos no pudo procesar el pago en este momento. No se hizo ningún cobro. Inténtelo de nuevo.",
         ),
         "generic_decline" | "card_declined" | "do_not_honor" | "lost_card" | "stolen_card" | "pickup_card"

@@ -124,7 +124,7 @@ impl Owing {
     }
 }
 
-/// "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
+/// "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
 pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate, owing: Owing) -> String {
     let Decision { used, most, .. } = *decision;
     let unpaid = owing.unpaid();
@@ -133,20 +133,21 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
         false => format!("{unpaid} on {}", day(decision.overdue_on)),
     };
     if let Some(next) = decision.next_attempt_on {
-        return format!("Next attempt {} because {why}; {used} of {most} used.", day(next));
+        return format!("Next attempt {}: {why}. {used} of {most} attempts used.", day(next));
     }
     let needed = match (decision.block, refusal) {
-        (Some(Block::NewPermission), _) => "the payer has to allow it anew",
+        (Some(Block::NewPermission), _) => "the payer has to allow it again",
         (Some(Block::NewMethod), Refusal::Bank(_)) if decision.revokes => {
-            "the permission is revoked and another payment method is needed"
+            "the payer revoked permission, so another payment method is needed"
         }
         (Some(Block::NewMethod), Refusal::Bank(_)) => "another account or card is needed",
         (Some(Block::NewMethod), Refusal::Card(_)) => "a new card is needed",
-        (None, Refusal::Card(DeclineKind::BadData)) => "the payer can confirm it by the payment link",
+        (None, Refusal::Card(DeclineKind::BadData)) => "the payer can confirm it with a payment link",
         (None, Refusal::Card(DeclineKind::Never)) => "a payment method is needed",
-        (None, _) => return format!("No attempt is left because {why}; {used} of {most} used, {by}."),
+        (None, _) if used >= most => return format!("All {most} attempts failed: {why}; {by}."),
+        (None, _) => return format!("No more automatic retries: {why}; {used} of {most} attempts used, {by}."),
     };
-    format!("No further attempt because {why}; {needed}, {by}.")
+    format!("No more automatic retries: {why}; {needed}, {by}.")
 }
 
 pub(super) fn day(date: NaiveDate) -> String {
@@ -267,7 +268,13 @@ mod tests {
         let why = because(kind, "insufficient_funds", None);
         assert_eq!(
             words(&decision, kind, &why, standing.today, Owing::Membership),
-            "Next attempt Dec 3, 2026 because the card has insufficient funds; 2 of 6 used."
+            "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
+        );
+        let last = Standing { today: date("2026-12-28"), attempts: 6, ..standing };
+        let decision = decide(kind, "insufficient_funds", last);
+        assert_eq!(
+            words(&decision, kind, &why, last.today, Owing::Membership),
+            "All 6 attempts failed: the card has insufficient funds; delinquent, 28 days late."
         );
         let kind = Refusal::Bank(ReturnKind::NewAccount);
         let decision = decide(kind, "no_account", standing);
@@ -275,7 +282,7 @@ mod tests {
         assert!(words(&decision, kind, &why, standing.today, Owing::Treatment).ends_with("overdue on Dec 28, 2026."));
         assert_eq!(
             words(&decision, kind, &why, standing.today, Owing::Membership),
-            "No further attempt because the bank account could not be found (R03); another account or card is needed, \
+            "No more automatic retries: the bank account could not be found (R03); another account or card is needed, \
              delinquent on Dec 28, 2026."
         );
     }

@@ -65,7 +65,7 @@ pub(super) async fn late(
         let standing = Standing { first_failed_on, today, attempts: 1, drafts: None };
         block(scope, payment.method, &decide(refusal, said.code, standing), said.code, now).await?;
         forget_typed(scope, payment, now).await?;
-        let words = format!("The household tried to pay, and it failed because {why}.");
+        let words = format!("The household tried to pay, but it failed: {why}.");
         let new = NewDecision { payment: Some(payment.id), code: Some(said.code), ..NewDecision::saying(kind, &words) };
         return keep(scope, payment.of(), now, new).await;
     }
@@ -133,7 +133,7 @@ pub(super) async fn not_tried(
     .fetch_one(scope.db())
     .await?;
     let (overdue, next_notice_on) = (overdue_on(first), next_notice(first, today));
-    let sentence = format!("Nothing was tried because {why}; another payment method is needed.");
+    let sentence = format!("No attempt was made: {why}; another payment method is needed.");
     set_dates(scope, of, None, next_notice_on, &sentence).await?;
     let next = next_notice_on.map(|on| (on, if on >= overdue { NextAct::Delinquent } else { NextAct::Notice }));
     let new = NewDecision { next, ..NewDecision::saying(DecisionKind::NotAttempted, &sentence) };
@@ -169,9 +169,9 @@ pub(super) async fn remind(
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
-        true if row.treatment => "28 days late: nothing more is tried.".to_owned(),
-        true => "28 days late: the memberships are delinquent, and nothing more is tried.".to_owned(),
-        false => format!("The household was reminded. {}", row.decision.unwrap_or_default()).trim().to_owned(),
+        true if row.treatment => "28 days late. No more automatic retries.".to_owned(),
+        true => "28 days late. The memberships are delinquent. No more automatic retries.".to_owned(),
+        false => format!("Reminder sent. {}", row.decision.unwrap_or_default()).trim().to_owned(),
     };
     let next_on = [next_notice_on, row.next_attempt_on].into_iter().flatten().min();
     let act = |on| match (Some(on) == row.next_attempt_on, on >= overdue) {

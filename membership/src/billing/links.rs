@@ -314,7 +314,7 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
     .await?
     .ok_or(Error::NotFound)?;
     if email.trim().is_empty() {
-        return Err(Error::Conflict("This household has no e-mail address.".into()));
+        return Err(Error::Conflict("This household has no email address.".into()));
     }
     let now = context.clock.now().await?;
     notices::enqueue(scope, Notice::PaymentLink { account, id: uuid::Uuid::new_v4().to_string() }, now).await?;

@@ -37,7 +37,7 @@ pub struct Method {
     pub exp_year: Option<i32>,
     /// The next payment is drawn on it.
     pub is_default: bool,
-    /// It was refused for good, or the payer has to allow it anew.
+    /// It was refused for good, or the payer has to allow it again.
     pub blocked: bool,
     /// Something is drawn on it, so that it stays.
     pub in_use: bool,
@@ -266,7 +266,7 @@ fn refused(error: GatewayError, language: &str) -> Error {
         GatewayError::Refused { code, message } => {
             tracing::warn!(%code, %message, "a payment method was refused");
             Error::Conflict(pick((
-                "This payment method cannot be used. Please use another.".into(),
+                "This payment method can’t be used. Please use another.".into(),
                 "Este método de pago no se puede usar. Use otro.".into(),
             )))
         }
@@ -294,7 +294,7 @@ async fn refuse_the_same_again(
     if codes.iter().any(|code| decline_kind(code, None, None) == DeclineKind::Never) {
         let text = match language {
             "es" => "El banco rechazó esta tarjeta de forma definitiva. Use otra.",
-            _ => "The bank has refused this card for good. Please use another.",
+            _ => "The bank permanently declined this card. Please use another.",
         };
         return Err(Error::Conflict(text.into()));
     }
@@ -366,7 +366,7 @@ async fn retry_now(
     .await?;
     for row in &rows {
         let of = Of { office: OfficeId(row.office_id), account, invoice: InvoiceId(row.id) };
-        let words = format!("New payment method ({words}); tried at once.");
+        let words = format!("New payment method ({words}); charged right away.");
         let next = Some((row.on, NextAct::Attempt));
         decide(scope, of, now, NewDecision { next, ..NewDecision::saying(DecisionKind::MethodChanged, &words) })
             .await?;
@@ -391,7 +391,7 @@ pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId,
     let methods = list_methods(&mut scope, account).await?;
     let method = methods.into_iter().find(|m| m.id == id).ok_or(Error::NotFound)?;
     if method.in_use {
-        let text = "This payment method is in use: payments are drawn on it. Add another one first.";
+        let text = "This payment method is in use. Add another one first.";
         return Err(Error::Conflict(text.into()));
     }
     let now = context.clock.now().await?;

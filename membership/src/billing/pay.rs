@@ -306,7 +306,7 @@ fn under_way(language: &str) -> Error {
     Error::Conflict(
         match language {
             "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
-            _ => "A payment is under way. Nothing more is charged until the bank has answered.",
+            _ => "A payment is processing. Nothing more is charged until the bank answers.",
         }
         .into(),
     )
@@ -341,7 +341,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
             "es" => {
                 "Un débito bancario está en camino. La respuesta del banco tarda unos días; hasta entonces no se cobra nada más."
             }
-            _ => "A bank draft is on its way. The bank's answer takes some days; nothing more is charged until then.",
+            _ => "A bank draft is processing. It takes a few days; nothing more is charged until then.",
         };
         return Err(Error::Conflict(text.into()));
     }
@@ -357,7 +357,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
     };
     if staff && home.in_instalments && open.iter().any(|o| !o.treatment) {
         return refuse(
-            "An instalment plan is running: its next part is drawn on its date.",
+            "There is an installment plan: the next installment is charged on its date.",
             "Hay un plan de pagos en curso: la próxima parte se cobrará en su fecha.",
         );
     }
@@ -382,13 +382,13 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
         }
         Some("new_permission") => {
             return refuse(
-                "The payer stopped the draft at the bank: only the payer can allow it again. Send a payment link.",
+                "The payer stopped the draft at the bank. Only the payer can allow it again: send a payment link.",
                 "Solo el titular puede autorizarlo de nuevo.",
             );
         }
         Some(_) => {
             return refuse(
-                "The payment method on file was refused for good. Another one is needed.",
+                "The payment method on file was permanently declined. Another one is needed.",
                 "El método de pago registrado fue rechazado. Se necesita otro.",
             );
         }
@@ -396,7 +396,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
     }
     if home.attempts >= MOST_ATTEMPTS_IN_30_DAYS {
         return refuse(
-            "This card has had 15 attempts in 30 days, the most that is allowed. Please use another.",
+            "This card reached the limit of 15 attempts in 30 days. Please use another.",
             "Esta tarjeta alcanzó el máximo de 15 intentos en 30 días. Use otra.",
         );
     }
@@ -412,7 +412,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
             .await?;
             if again >= i64::from(MOST_REINITIATIONS) {
                 return refuse(
-                    "This bank draft came back and was drawn again twice, the most that is allowed. Send a payment link.",
+                    "This bank draft was returned and retried twice, which is the limit. Send a payment link.",
                     "Este débito ya se intentó de nuevo dos veces.",
                 );
             }

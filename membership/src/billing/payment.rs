@@ -150,7 +150,7 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("Less than that is open of the bill.".into()))?;
+    .ok_or_else(|| Error::Conflict("The unpaid part of the bill is less than that.".into()))?;
     outbox::enqueue(
         scope,
         NewJob {

@@ -91,7 +91,7 @@ pub(super) async fn settle_answer(
                     code: "authentication_required".into(),
                     network_code: None,
                     advice_code: None,
-                    message: "The bank asks the card holder to confirm the payment.".into(),
+                    message: "The bank needs the cardholder to confirm the payment.".into(),
                 };
                 declined(&mut scope, &payment, now, decline).await?;
             }
@@ -195,7 +195,7 @@ async fn succeeded(
     if was_late {
         let words = match payment.part {
             0 => format!("Paid {}.", crate::notices::dollars(payment.amount.0)),
-            _ => format!("An instalment of {} is paid.", crate::notices::dollars(payment.amount.0)),
+            _ => format!("An installment of {} was paid.", crate::notices::dollars(payment.amount.0)),
         };
         let new = NewDecision { payment: Some(payment.id), ..NewDecision::saying(DecisionKind::Paid, &words) };
         decide(scope, payment.of(), now, new).await?;
@@ -294,7 +294,7 @@ async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     .fetch_all(scope.db())
     .await?;
     for id in imported {
-        let reason = Some("The first draw is paid".into());
+        let reason = Some("The first payment went through".into());
         let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
         subscriptions::change(scope, SubscriptionId(id), change).await?;
     }

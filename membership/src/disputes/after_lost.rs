@@ -48,11 +48,11 @@ pub async fn after_lost(
 ) -> Result<()> {
     let dispute = load(scope, Some(office), id, true).await?;
     if dispute.state != DisputeState::Lost {
-        return Err(Error::Conflict("Only a lost dispute leaves a choice.".into()));
+        return Err(Error::Conflict("You can choose only after a lost dispute.".into()));
     }
     match dispute.after_lost.as_deref() {
         Some(made) if made == choice.as_str() => return Ok(()),
-        Some(_) => return Err(Error::Conflict("The choice after this dispute was made already.".into())),
+        Some(_) => return Err(Error::Conflict("You already chose what to do after this dispute.".into())),
         None => {}
     }
     let (organization, now) = (scope.organization(), context.clock.now().await?);
@@ -99,7 +99,7 @@ async fn bill(scope: &mut Scope, dispute: &Dispute, now: chrono::DateTime<chrono
         number,
         on,
         dispute.amount.0,
-        "Waits for the household to pay: a card whose payment was disputed is not charged again by itself.",
+        "The household has to pay it: we don’t charge a card automatically after a dispute.",
         now
     )
     .fetch_one(scope.db())
@@ -111,7 +111,7 @@ async fn bill(scope: &mut Scope, dispute: &Dispute, now: chrono::DateTime<chrono
         dispute.office.0,
         dispute.account.0,
         invoice,
-        format!("Payment that the bank took back on {}", taken_on.format("%m/%d/%Y")),
+        format!("Payment reversed by the bank on {}", taken_on.format("%m/%d/%Y")),
         dispute.amount.0
     )
     .execute(scope.db())

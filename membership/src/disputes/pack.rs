@@ -14,6 +14,7 @@ use super::rules::reason_text;
 use super::store::{Dispute, load};
 use crate::notices::dollars;
 use crate::offices::dashed_phone;
+use crate::subscriptions::event_words;
 use crate::{Context, Error, Result};
 
 /// The longest text the provider takes; what is longer is in the PDF.
@@ -225,10 +226,7 @@ async fn history(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|r| Line { at: r.at, text: format!("{}: {}", r.member, r.event.replace('_', " ")) })
-        .collect())
+    Ok(rows.into_iter().map(|r| Line { at: r.at, text: format!("{}: {}", r.member, event_words(&r.event)) }).collect())
 }
 
 /// The mails known to be sent to the household, by what they were about.
@@ -247,7 +245,7 @@ async fn mails(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|r| Line { at: r.at, text: format!("Mailed: {}", r.words) }).collect())
+    Ok(rows.into_iter().map(|r| Line { at: r.at, text: format!("Emailed: {}", r.words) }).collect())
 }
 
 impl Facts {
@@ -328,7 +326,7 @@ impl Facts {
         }
         sections.push(rows("Payments of the household", self.rows(&self.payments)));
         sections.push(rows("History of the membership", self.rows(&self.history)));
-        sections.push(rows("Mails to the household", self.rows(&self.mails)));
+        sections.push(rows("Emails to the household", self.rows(&self.mails)));
         for consent in &self.consents {
             sections.push(Section {
                 title: format!("Agreement: {}", consent_name(&consent.kind)),
@@ -354,7 +352,7 @@ impl Facts {
         let bill = self.lines.iter().map(|(words, cents)| format!("{words}: {}", dollars(*cents)));
         let plans = self.plans.iter().map(|(member, words)| format!("{member}: {words}"));
         let product = format!(
-            "Membership of {} ({}). Not insurance: a yearly plan of care and savings at this office.\n{}\nBilled:\n{}",
+            "Membership of {} ({}). Not insurance: a yearly plan for care and savings at this office.\n{}\nBilled:\n{}",
             self.office_name,
             self.legal_name,
             plans.collect::<Vec<_>>().join("\n"),

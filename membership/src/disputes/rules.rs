@@ -116,17 +116,17 @@ pub(super) fn refusal(
     match submit {
         SubmitState::Sending => return Some("The evidence is being sent to the bank."),
         SubmitState::Accepting | SubmitState::Accepted => return Some("This dispute was accepted."),
-        SubmitState::Submitted => return Some("The evidence was submitted; nothing can be added."),
+        SubmitState::Submitted => return Some("The evidence was submitted. You can’t add anything."),
         SubmitState::Draft => {}
     }
     if state.is_closed() {
         return Some("The bank has decided this dispute.");
     }
     if !state.takes_evidence() {
-        return Some("The bank is reviewing this dispute; nothing can be added.");
+        return Some("The bank is reviewing this dispute. You can’t add anything.");
     }
     if due_by.is_some_and(|due| due < now) {
-        return Some("The date for evidence has passed.");
+        return Some("The deadline for evidence has passed.");
     }
     None
 }
@@ -135,15 +135,15 @@ pub(super) fn refusal(
 pub fn reason_text(reason: &str) -> String {
     match reason {
         "fraudulent" => "the payer says they did not make it",
-        "subscription_canceled" => "the payer says they had canceled",
+        "subscription_canceled" => "the payer says they canceled",
         "credit_not_processed" => "the payer says a refund is missing",
         "duplicate" => "the payer says they paid twice",
         "product_not_received" => "the payer says they received nothing",
         "product_unacceptable" => "the payer says it was not as described",
         "unrecognized" => "the payer does not recognize it",
-        "debit_not_authorized" => "the account holder did not allow the draft",
-        "insufficient_funds" => "the account did not hold enough",
-        "customer_initiated" => "the account holder took it back",
+        "debit_not_authorized" => "the account holder did not authorize the draft",
+        "insufficient_funds" => "the account had insufficient funds",
+        "customer_initiated" => "the account holder reversed it",
         "incorrect_account_details" | "bank_cannot_process" => "the bank could not process it",
         _ => "the payer gave another reason",
     }

@@ -175,7 +175,7 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
     }
     let reference = format!("{organization}-{id}");
     let (Some(payment), Some(destination)) = (&movement.payment_provider_id, &movement.destination) else {
-        settle(context, organization, &movement, Err("The payment has no share of an office.".to_owned())).await?;
+        settle(context, organization, &movement, Err("This payment has no office share.".to_owned())).await?;
         return Ok(JobOutcome::Done);
     };
     let (payment, destination) =

@@ -148,7 +148,7 @@ impl Download {
     pub fn row(&mut self, cells: Vec<Cell>, counts: bool) -> Result<()> {
         let most = if self.format == Format::Pdf { MOST_PRINTED_ROWS } else { MOST_ROWS };
         if self.rows == most {
-            return Err(Error::Conflict(format!("That is more than {most} rows. Please choose a shorter time.")));
+            return Err(Error::Conflict(format!("That is more than {most} rows. Please choose a shorter period.")));
         }
         self.rows += 1;
         if counts {

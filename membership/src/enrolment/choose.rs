@@ -108,11 +108,11 @@ fn standing(catalog: &Catalog, members: &[QuoteMember], row: usize) -> Result<Li
 fn not_allowed(member: &QuoteMember, terms: &Terms) -> Option<Problem> {
     let asked = &member.particulars;
     if asked.payor == Payor::Office && !terms.may_choose_payor {
-        let why = ("The payor cannot be chosen here.", "Aquí no se puede elegir quién paga.");
+        let why = ("You can’t choose the payor here.", "Aquí no se puede elegir quién paga.");
         return Some(Problem::new(member, "not_allowed", "payor", (why.0.to_owned(), why.1.to_owned())));
     }
     if asked.waive_fee && !terms.may_waive() {
-        let why = ("The fee cannot be waived here.", "Aquí no se puede eximir de la cuota.");
+        let why = ("You can’t waive the fee here.", "Aquí no se puede eximir de la cuota.");
         return Some(Problem::new(member, "not_allowed", "waiveFee", (why.0.to_owned(), why.1.to_owned())));
     }
     None
@@ -126,6 +126,6 @@ fn held(member: &QuoteMember, plan: &Plan) -> Problem {
         (&*member.first_name, &*member.first_name)
     };
     let spanish = plan.spanish_name.as_ref().unwrap_or(&plan.name);
-    let why = (format!("{} is on {} already.", name.0, plan.name), format!("{} ya tiene {spanish}.", name.1));
+    let why = (format!("{} already has {}.", name.0, plan.name), format!("{} ya tiene {spanish}.", name.1));
     Problem::new(member, "twice", "planId", why)
 }

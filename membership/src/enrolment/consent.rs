@@ -107,12 +107,12 @@ fn leaving_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
     let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
     if promised(LeavingRule::ProRata) {
         return Some((
-            "When I leave, the part of what I paid that I have not used goes back to me.",
-            "Si me voy, se me devuelve la parte de lo que pagué y no usé.",
+            "If I leave, the unused part of what I paid is refunded to me.",
+            "Si me voy, se me reembolsa la parte de lo que pagué y no usé.",
         ));
     }
     promised(LeavingRule::RestOfTerm).then_some((
-        "A monthly plan is for twelve months: when I leave it before, I owe the rest of them.",
+        "A monthly plan is for twelve months: if I leave early, I owe the remaining months.",
         "Un plan mensual es por doce meses: si lo dejo antes, debo los que faltan.",
     ))
 }
@@ -158,7 +158,7 @@ pub fn electronic(office: &Office) -> ConsentText {
         "electronic",
         VERSION,
         format!(
-            "I agree to sign electronically and to receive the records of this membership electronically: its terms, receipts, and notices of renewals and prices, by e-mail and on my membership page.\n\
+            "I agree to sign electronically and to receive the records of this membership electronically: its terms, receipts, and notices of renewals and prices, by email and on my membership page.\n\
              Paper: I can have any of these records on paper, free of charge, by asking {name} at {phone}.\n\
              Withdrawing: I can withdraw this consent at any time by writing to {email} or calling {phone}. It costs nothing; later records then come on paper, and what was agreed before stays in force.\n\
              What it covers: every record of this membership, until I withdraw.\n\

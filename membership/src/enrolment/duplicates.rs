@@ -53,11 +53,11 @@ impl Duplicate {
                 format!("{name} ya fue miembro. Vuelva a inscribirlo para conservar el historial."),
             ),
             (Match::Email, _) => (
-                format!("The household of {name} has this e-mail. Add to that household instead."),
+                format!("{name}’s household has this email. Add to that household instead."),
                 format!("El hogar de {name} tiene este correo. Agregue a ese hogar."),
             ),
             (Match::Phone, _) => (
-                format!("The household of {name} has this phone number."),
+                format!("{name}’s household has this phone number."),
                 format!("El hogar de {name} tiene este número de teléfono."),
             ),
         }

@@ -145,13 +145,13 @@ impl HouseholdMember {
         let name = &self.first_name;
         if self.plans.iter().any(|p| p.status == PermanentlyDisabled) {
             return Err((
-                format!("{name}\u{2019}s membership was ended for good. Please call support."),
+                format!("{name}\u{2019}s membership was permanently ended. Please call support."),
                 format!("La membresía de {name} terminó definitivamente. Llame a soporte."),
             ));
         }
         if self.plans.iter().any(|p| p.status == Disputed) {
             return Err((
-                format!("A payment for {name} is disputed at the bank. Nothing can be added until it is decided."),
+                format!("A payment for {name} is disputed. You can’t add anything until the bank decides."),
                 format!(
                     "Un pago de {name} está en disputa con el banco. No se puede agregar nada hasta que se decida."
                 ),
@@ -172,7 +172,7 @@ impl HouseholdMember {
 
 fn overdue(owes: Cents) -> Both {
     (
-        format!("This household owes ${owes}. It has to be paid first."),
+        format!("This household owes ${owes}. Collect it first."),
         format!("Este hogar debe ${owes}. Primero hay que pagarlo."),
     )
 }

@@ -65,7 +65,7 @@ pub(super) async fn place(
     if let Some(earlier) = &earlier
         && earlier.state != "declined"
     {
-        return Err(Error::Conflict("This enrollment is being paid already.".into()));
+        return Err(Error::Conflict("This enrollment is already being paid.".into()));
     }
     let account = match family.on_file {
         Some(account) => account,

@@ -13,7 +13,7 @@ use super::decided::learn;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{partner, reference};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use crate::subscriptions::{self, Change, Event, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, Result};
 
 /// A claim that was written.
@@ -122,23 +122,23 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
     let subject = subject(scope, id, now).await?;
     let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
     if subject.claimed {
-        return refuse("The rest of this term was claimed before.");
+        return refuse("The rest of this term was already claimed.");
     }
     if subject.status != SubscriptionStatus::Delinquent {
         return Err(Error::Conflict(format!(
             "Only a delinquent membership can be claimed; this one is {}.",
-            subject.status
+            status_words(subject.status).to_lowercase()
         )));
     }
     if subject.guarantee.is_none() {
-        return refuse("The financing partner does not vouch for this term.");
+        return refuse("The financing partner doesn’t guarantee this term.");
     }
     if subject.pending {
-        return refuse("A payment is under way. Claim it when the bank has answered.");
+        return refuse("A payment is processing. File the claim once it finishes.");
     }
     match begin(scope, id, &subject, false, now).await? {
         Some(claimed) => Ok(claimed),
-        None => refuse("Nothing is left to claim of this term."),
+        None => refuse("There is nothing left to claim for this term."),
     }
 }
 
@@ -188,7 +188,7 @@ async fn begin(
     )
     .fetch_one(scope.db())
     .await?;
-    let reason = Some(format!("The rest of the term, {}, is claimed", crate::notices::dollars(amount.total().0)));
+    let reason = Some(format!("Claim filed for the rest of the term, {}", crate::notices::dollars(amount.total().0)));
     let change = Change { event: Event::OverdueClaimed, at: now, reason, cancellation: None };
     subscriptions::change(scope, id, change).await?;
     queue(scope, organization, GuaranteeClaimId(claim), now).await?;

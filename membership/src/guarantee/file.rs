@@ -51,7 +51,7 @@ pub async fn list_file(
     let subtitle = match asked.filter {
         GuaranteeFilter::All => "All guaranteed terms",
         GuaranteeFilter::Running => "Guaranteed, nothing claimed",
-        GuaranteeFilter::Claimed => "Claimed, not paid yet",
+        GuaranteeFilter::Claimed => "Claimed, unpaid",
         GuaranteeFilter::Settled => "Settled or repaid",
         GuaranteeFilter::Declined => "Declined or not guaranteed",
     };

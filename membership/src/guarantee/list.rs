@@ -67,7 +67,7 @@ pub enum GuaranteeFilter {
     All,
     /// Vouched for, nothing claimed.
     Running,
-    /// Claimed, not paid yet.
+    /// Claimed, unpaid.
     Claimed,
     /// Paid by the partner, or repaid.
     Settled,

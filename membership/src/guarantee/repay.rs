@@ -35,10 +35,10 @@ pub async fn repay(
         return Err(Error::NotFound);
     }
     if !matches!(claim.state.as_str(), "approved" | "settled") || claim.taken_over == Cents::ZERO {
-        return Err(Error::Conflict("The financing partner has taken nothing over of this membership.".into()));
+        return Err(Error::Conflict("The financing partner has taken over nothing for this membership.".into()));
     }
     if claim.repaid == claim.taken_over {
-        return Err(Error::Conflict("What was claimed is repaid.".into()));
+        return Err(Error::Conflict("The claim is repaid.".into()));
     }
     let organization = scope.organization();
     let by_bank = sqlx::query_scalar!(
@@ -51,7 +51,7 @@ pub async fn repay(
     .await?;
     // A draft can come back for weeks, when the partner has long kept the money.
     if by_bank == Some(true) {
-        return Err(Error::Conflict("What was claimed can be repaid by card only.".into()));
+        return Err(Error::Conflict("A claim can be repaid by card only.".into()));
     }
     let invoice = match claim.repayment {
         Some(invoice) => invoice,

@@ -29,10 +29,10 @@ pub async fn take_back(
     store::lock(scope, import).await?;
     let record = store::load(scope, Some(office), import).await?;
     match (record.state, record.finished_at) {
-        (ImportState::TakenBack, _) => return Err(Error::Conflict("This import was taken back already.".into())),
+        (ImportState::TakenBack, _) => return Err(Error::Conflict("This import was already undone.".into())),
         (ImportState::Done, Some(at)) if now - at <= Duration::hours(HOURS) => {}
         (ImportState::Done, _) => {
-            return Err(Error::Conflict("An import can be taken back for 24 hours; those have passed.".into()));
+            return Err(Error::Conflict("You can undo an import for 24 hours. That time has passed.".into()));
         }
         _ => return Err(Error::Conflict("This import is not finished.".into())),
     }
@@ -58,7 +58,7 @@ pub async fn take_back(
         let shown = changed.iter().take(3).cloned().collect::<Vec<_>>().join(", ");
         let more = if changed.len() > 3 { format!(" and {} more", changed.len() - 3) } else { String::new() };
         return Err(Error::Conflict(format!(
-            "This import can no longer be taken back: something has happened since to {shown}{more}."
+            "You can no longer undo this import. Something has changed for {shown}{more}."
         )));
     }
     cancel(scope, import, now).await?;
@@ -115,12 +115,8 @@ async fn cancel(scope: &mut Scope, import: ImportId, now: DateTime<Utc>) -> Resu
     .fetch_all(scope.db())
     .await?;
     for id in ids {
-        let change = Change {
-            event: Event::CancelNow,
-            at: now,
-            reason: Some("The import was taken back".into()),
-            cancellation: None,
-        };
+        let change =
+            Change { event: Event::CancelNow, at: now, reason: Some("Import undone".into()), cancellation: None };
         subscriptions::change(scope, SubscriptionId(id), change).await?;
     }
     Ok(())

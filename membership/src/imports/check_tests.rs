@@ -63,12 +63,12 @@ fn every_message_of_the_specification_stands_at_its_cell() {
     only(
         &[(Field::Status, "Cancelled")],
         Field::Status,
-        "Only active memberships can be imported: drop this row, or set it to active",
+        "Only active memberships can be imported: skip this row, or set it to active",
     );
     only(
         &[(Field::Relationship, "Spouse")],
         Field::Relationship,
-        "Nobody in this family is the account owner: set one person to account owner",
+        "This family has no account owner: set one person to account owner",
     );
     let born = one(&[(Field::BirthDate, "soon")]).errors;
     assert_eq!(born[&Field::BirthDate][0], "Date must follow format MM/DD/YYYY");
@@ -110,7 +110,7 @@ fn a_family_by_key_or_email_has_one_account_owner() {
         row(2, &[(Field::Family, "1"), (Field::Relationship, "Self"), (Field::FirstName, "Bo")]),
     ];
     let errors = &check(&two, &mapping(), &plans(), today())[1].errors;
-    assert_eq!(errors[&Field::Relationship], ["This family has another account owner already"]);
+    assert_eq!(errors[&Field::Relationship], ["This family already has another account owner"]);
 }
 
 #[test]

@@ -22,9 +22,9 @@ pub struct Table {
 /// Why a file cannot be read, in plain words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    #[error("The file is larger than 5 MB. Split it and import the parts one after the other.")]
+    #[error("The file is larger than 5 MB. Split it and import each part.")]
     TooLarge,
-    #[error("The file has more than 10,000 rows. Split it and import the parts one after the other.")]
+    #[error("The file has more than 10,000 rows. Split it and import each part.")]
     TooManyRows,
     #[error("The file has more than 100 columns. Keep only those about members.")]
     TooManyColumns,
@@ -35,7 +35,7 @@ pub enum Unreadable {
     #[error("This is not a CSV file. In a spreadsheet program, choose “Save as” and CSV.")]
     NotText,
     #[error(
-        "Row {row}, column “{heading}” looks like a card number. Take the column out: card numbers are never kept here."
+        "Row {row}, column “{heading}” looks like a card number. Remove the column: we never keep card numbers here."
     )]
     CardNumber { row: usize, heading: String },
 }

@@ -263,11 +263,11 @@ pub async fn confirm(
     if left > 0 {
         let why = if after.counts == before.counts { "" } else { " Plans or members changed since the last check." };
         return Err(Error::Conflict(format!(
-            "{left} rows still have errors or duplicates: mend or drop them first.{why}"
+            "{left} rows still have errors or duplicates: fix or skip them first.{why}"
         )));
     }
     if after.counts.ready == 0 {
-        return Err(Error::Conflict("There is nobody left to import.".into()));
+        return Err(Error::Conflict("There is no one left to import.".into()));
     }
     let organization = scope.organization();
     sqlx::query!(
@@ -319,7 +319,7 @@ async fn open(scope: &mut Scope, office: OfficeId, import: ImportId) -> Result<R
     match record.state {
         ImportState::Checking => Ok(record),
         ImportState::Discarded => Err(Error::NotFound),
-        _ => Err(Error::Conflict("This import has begun: its rows can no longer be changed.".into())),
+        _ => Err(Error::Conflict("This import has started. You can no longer change its rows.".into())),
     }
 }
 

@@ -19,8 +19,8 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
     match state {
         State::Sending => return refused("This invitation is being sent right now."),
-        State::Joined => return refused("This person has joined already."),
-        state if !state.may_resend() => return refused("This invitation cannot be sent again."),
+        State::Joined => return refused("This person already joined."),
+        state if !state.may_resend() => return refused("You can’t resend this invitation."),
         _ => {}
     }
     ready(scope, office, kind).await?;
@@ -34,7 +34,7 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     .fetch_one(scope.db())
     .await?;
     if member {
-        return refused("This person is a member of your office already.");
+        return refused("This person is already a member of your office.");
     }
     drop_links(scope, id).await?;
     sqlx::query!(
@@ -58,8 +58,7 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
 pub async fn revoke(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (_, state, _) = locked(scope, office, id).await?;
     if !state.is_open() {
-        let why =
-            if state == State::Joined { "This person has joined already." } else { "This invitation is over already." };
+        let why = if state == State::Joined { "This person already joined." } else { "This invitation already ended." };
         return Err(Error::Conflict(why.to_owned()));
     }
     drop_links(scope, id).await?;

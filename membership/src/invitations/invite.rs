@@ -128,10 +128,10 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
     match kind {
         Kind::Practice => Ok(()),
         Kind::Patient if row.payments_state == "none" => {
-            refused("Open your payments account first: patients could not pay yet.")
+            refused("Open your payments account first so patients can pay.")
         }
         Kind::Patient if row.account_status != 1 || !row.enrollment_open => {
-            refused("Enrollment at this office is not open, so nobody can be invited now.")
+            refused("Enrollment at this office isn’t open, so you can’t invite anyone now.")
         }
         Kind::Patient => Ok(()),
     }
@@ -246,7 +246,7 @@ async fn write(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, kind: Ki
 pub(super) fn taken_meanwhile(error: sqlx::Error) -> Error {
     let open = error.as_database_error().is_some_and(|e| e.constraint().is_some_and(|c| c.contains("invitation")));
     if open && error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return Error::Conflict("This person has just been invited by somebody else. Reload the list.".to_owned());
+        return Error::Conflict("Someone else just invited this person. Reload the list.".to_owned());
     }
     error.into()
 }

@@ -21,7 +21,7 @@ pub(super) fn form_words(spanish: bool) -> Words {
             t("4 or more", "4 o más"),
         ],
         price_note: t(
-            "Price of each person, by how many of the family are members. One-time fees of a plan are said when you join.",
+            "Price per person, by number of family members. We tell you any one-time fees when you join.",
             "Precio de cada persona según cuántos miembros tenga la familia. Los cargos únicos de un plan se indican al unirse.",
         ),
         owner: t("Account owner (18 or older)", "Titular de la cuenta (18 años o más)"),
@@ -41,7 +41,7 @@ pub(super) fn form_words(spanish: bool) -> Words {
         ],
         members: t("Who joins", "Quiénes se unen"),
         members_note: t(
-            "One line a person, yourself included if you join. Relationship: myself, spouse, son, daughter, child, other.",
+            "One line per person, including yourself if you join. Relationship: myself, spouse, son, daughter, child, other.",
             "Una línea por persona, incluido usted si se une. Parentesco: yo, cónyuge, hijo, hija, menor, otro.",
         ),
         member_heads: vec![

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use crate::subscriptions::SubscriptionStatus;
+use crate::subscriptions::{SubscriptionStatus, event_words, status_words};
 use crate::{Error, Result};
 
 /// Lines a page.
@@ -103,7 +103,7 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
     Ok(HistoryPage { items, next })
 }
 
-/// "Minh Tran, Adult Wellness: draw failed (active to past due). Insufficient funds"
+/// "Minh Tran, Adult Wellness: Payment failed, now late. Insufficient funds"
 fn sentence(
     member: &str,
     plan: &str,
@@ -112,14 +112,13 @@ fn sentence(
     to: SubscriptionStatus,
     reason: Option<&str>,
 ) -> String {
-    let words = |name: &str| name.replace('_', " ");
     let change = match from {
-        Some(from) if from != to => format!(" ({} to {})", words(from.as_str()), words(to.as_str())),
-        Some(_) => String::new(),
-        None => format!(" ({})", words(to.as_str())),
+        Some(from) if from != to && event == "settled" => format!(", back to {}", status_words(to)),
+        Some(from) if from != to => format!(", now {}", status_words(to).to_lowercase()),
+        _ => String::new(),
     };
     let reason = reason.map(|r| format!(". {r}")).unwrap_or_default();
-    format!("{member}, {plan}: {}{change}{reason}", words(event))
+    format!("{member}, {plan}: {}{change}{reason}", event_words(event))
 }
 
 #[cfg(test)]
@@ -131,11 +130,13 @@ mod tests {
     fn a_line_says_who_what_and_why() {
         let failed =
             sentence("Minh Tran", "Adult Wellness", "draw_failed", Some(Active), PastDue, Some("Insufficient funds"));
-        assert_eq!(failed, "Minh Tran, Adult Wellness: draw failed (active to past due). Insufficient funds");
-        assert_eq!(sentence("Lily", "Child", "enrolled", None, Active, None), "Lily, Child: enrolled (active)");
+        assert_eq!(failed, "Minh Tran, Adult Wellness: Payment failed, now late. Insufficient funds");
+        let settled = sentence("Minh Tran", "Adult Wellness", "settled", Some(PastDue), Active, None);
+        assert_eq!(settled, "Minh Tran, Adult Wellness: Payment received, back to Active");
+        assert_eq!(sentence("Lily", "Child", "enrolled", None, Active, None), "Lily, Child: Enrolled");
         assert_eq!(
             sentence("Lily", "Child", "renewed_in_office", Some(ActiveCash), ActiveCash, None),
-            "Lily, Child: renewed in office"
+            "Lily, Child: Renewed in the office"
         );
     }
 }

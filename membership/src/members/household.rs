@@ -154,7 +154,7 @@ pub struct PaymentView {
     pub paid_to_date: Cents,
     /// Everything that runs renews by itself.
     pub auto_renew: bool,
-    /// Billed and not paid.
+    /// Billed, unpaid.
     pub balance: Cents,
     /// What the next payments cost less.
     pub credit: Cents,
@@ -170,7 +170,7 @@ pub struct MethodView {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it anew.
+    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
     pub blocked: Option<String>,
 }
 

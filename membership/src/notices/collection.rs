@@ -92,11 +92,9 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
 fn until(lang: &str, first_failed_on: NaiveDate) -> String {
     let last = date(billing::overdue_on(first_failed_on));
     if lang == "es" {
-        format!(
-            "Si no se paga antes del {last}, la membresía deja de funcionar. Puede cancelarla en cualquier momento."
-        )
+        format!("Si no se paga antes del {last}, su membresía queda en pausa. Puede cancelarla en cualquier momento.")
     } else {
-        format!("If it is not paid by {last}, the membership stops working. You can cancel at any time.")
+        format!("If it isn’t paid by {last}, your membership goes on hold. You can cancel at any time.")
     }
 }
 
@@ -122,17 +120,17 @@ pub(super) async fn still_late(context: &Context, organization: OrganizationId, 
     let mut paragraphs = vec![match overdue {
         _ if row.treatment => pick(
             &lang,
-            "An instalment of your payment agreement is still open. Pay it now, or change the payment method it is drawn on.",
-            "Una cuota de su acuerdo de pago sigue pendiente. Páguela ahora o cambie el método de pago.",
+            "An installment of your payment agreement is still unpaid. Pay it now, or change your payment method.",
+            "Una cuota de su acuerdo de pago sigue pendiente. Páguela ahora o cambie su método de pago.",
         ),
         true => pick(
             &lang,
-            "Your membership stopped working because a payment is more than 28 days late. It works again as soon as what is owed is paid.",
-            "Su membresía dejó de funcionar porque un pago tiene más de 28 días de atraso. Volverá a funcionar cuando se pague lo que se debe.",
+            "Your membership is on hold because a payment is more than 28 days late. It starts again as soon as you pay the balance.",
+            "Su membresía está en pausa porque un pago tiene más de 28 días de atraso. Se reactivará en cuanto pague lo que debe.",
         ),
         false => pick(
             &lang,
-            "A payment of your membership is still open. Pay it now, or change the payment method it is drawn on.",
+            "A payment for your membership is still unpaid. Pay it now, or change your payment method.",
             "Un pago de su membresía sigue pendiente. Páguelo ahora o cambie el método de pago.",
         ),
     }];
@@ -168,12 +166,12 @@ pub(super) async fn payment_link(
     let paragraph = match late {
         true => pick(
             &lang,
-            "Here is a secure link to pay what is open. It works for 14 days.",
+            "Here is a secure link to pay what you owe. It works for 14 days.",
             "Este es un enlace seguro para pagar lo pendiente. Funciona durante 14 días.",
         ),
         false => pick(
             &lang,
-            "Here is a secure link to change the card or bank account of your membership. It works once, for 7 days.",
+            "Here is a secure link to change the card or bank account for your membership. It works once, for 7 days.",
             "Este es un enlace seguro para cambiar la tarjeta o cuenta bancaria de su membresía. Funciona una vez, durante 7 días.",
         ),
     };
@@ -221,13 +219,9 @@ pub(super) async fn card_expiring(
     let (card, on) = (capitalized(&row.network), date(last_day));
     let last4 = row.last4;
     let paragraph = if lang == "es" {
-        format!(
-            "La tarjeta {card} terminada en {last4} de su membresía vence el {on}. Cámbiela para que no se interrumpa ningún pago."
-        )
+        format!("Su tarjeta {card} terminada en {last4} vence el {on}. Cámbiela para que no se interrumpa ningún pago.")
     } else {
-        format!(
-            "The {card} card ending in {last4} of your membership expires on {on}. Change it so that no payment is missed."
-        )
+        format!("Your {card} card ending in {last4} expires on {on}. Change it so you don’t miss a payment.")
     };
     let heading = pick(&lang, "Your card expires soon", "Su tarjeta vence pronto");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
@@ -248,10 +242,10 @@ pub(super) async fn instalments(
     let lang = home.language.clone();
     let paragraph = pick(
         &lang,
-        "What is late is paid in instalments, as you agreed with the office. Each is drawn on its date by the payment method on file.",
-        "Lo atrasado se paga en cuotas, como acordó con el consultorio. Cada una se cobra en su fecha con el método de pago registrado.",
+        "You’ll pay the late amount in installments, as agreed with the office. Each is charged to your payment method on file on its date.",
+        "Usted pagará lo atrasado en cuotas, como acordó con el consultorio. Cada una se cobra en su fecha con el método de pago registrado.",
     );
-    let heading = pick(&lang, "Your instalments", "Sus cuotas");
+    let heading = pick(&lang, "Your installments", "Sus cuotas");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;
     content.rows = plan.instalments.iter().map(|i| (date(i.due_on), dollars(i.amount.0))).collect();

@@ -219,8 +219,8 @@ async fn welcome(context: &Context, organization: OrganizationId, account: Accou
     if lines.iter().any(|l| l.status == "pending_cash") {
         paragraphs.push(pick(
             &lang,
-            "You chose to pay in the office. Your membership starts working when the office has taken your payment; it does not renew automatically.",
-            "Usted eligió pagar en el consultorio. Su membresía empieza a funcionar cuando el consultorio reciba el pago; no se renueva automáticamente.",
+            "You chose to pay in the office. Your membership starts once you pay at the office. It does not renew automatically.",
+            "Usted eligió pagar en el consultorio. Su membresía empieza cuando pague en el consultorio. No se renueva automáticamente.",
         ));
     }
     paragraphs.push(format!("{} {}", pick(&lang, "Your member number:", "Su número de miembro:"), home.number));
@@ -341,7 +341,7 @@ async fn term_ending_at_office(
     let brand = brand(context, &home.brand)?;
     let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
     let paragraph = format!(
-        "The year of {} ({}) ends on {}. It was paid in the office, so it does not renew by itself. Mark it paid when you have taken the payment.",
+        "The year of {} ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
         home.name,
         home.number,
         ends_on.format("%m/%d/%Y")
@@ -400,7 +400,7 @@ async fn password(context: &Context, login: LoginId, purpose: LinkPurpose) -> Re
             pick(lang, "Reset your password", "Restablezca su contraseña"),
             pick(
                 lang,
-                "Someone asked to reset the password of this account. The link works once, for one hour. If it was not you, nothing changes.",
+                "Someone asked to reset the password of this account. The link works once, for one hour. If it wasn’t you, ignore this email.",
                 "Alguien pidió restablecer la contraseña de esta cuenta. El enlace funciona una vez, durante una hora. Si no fue usted, nada cambia.",
             ),
         ),
@@ -417,7 +417,7 @@ async fn sign_in_code(context: &Context, brand_id: &str, email: &str) -> Result<
     let subject = format!("{code} is your {} code", brand.profile.name);
     let paragraphs = vec![
         format!("Your code is {code}."),
-        "It works for 10 minutes, once. If you did not ask for it, ignore this mail.".to_owned(),
+        "It works once, for 10 minutes. If you didn’t request it, ignore this email.".to_owned(),
     ];
     Ok(of_brand(brand, (String::new(), email.to_owned()), "en", subject, paragraphs))
 }

@@ -60,20 +60,20 @@ pub(super) async fn opened(context: &Context, organization: OrganizationId, disp
     let (name, amount) = (&about.home.name, dollars(about.amount));
     let first = if about.withdrawn {
         format!(
-            "The bank of {name} has taken back a payment of {amount}: {}. The bank's fee is {}. The membership has stopped until the bank has decided.",
+            "{name}’s bank reversed a payment of {amount}: {}. The bank’s fee is {}. The membership is paused until the bank decides.",
             reason_text(&about.reason),
             dollars(about.fee)
         )
     } else {
         format!(
-            "The bank of {name} asks about a payment of {amount}: {}. Nothing was taken back yet.",
+            "{name}’s bank is asking about a payment of {amount}: {}. No money was reversed yet.",
             reason_text(&about.reason)
         )
     };
     let mut paragraphs = vec![first];
     if let Some(due) = about.due_on {
         paragraphs.push(format!(
-            "You can answer once, until {}. We have gathered what we know; look it through, add what you know, and submit it.",
+            "You can respond once, until {}. We’ve gathered what’s on file: review it, add what you know, and submit it.",
             due.format("%m/%d/%Y")
         ));
     }
@@ -89,18 +89,19 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, disp
         "won" => (
             format!("Dispute won: {amount} of {name}"),
             format!(
-                "The bank decided for you: {amount} is yours again, and the membership of {name} runs as before. The bank keeps its fee."
+                "The bank decided for you: {amount} is yours again, and {name}’s membership is back to normal. The bank keeps its fee."
             ),
         ),
         "lost" => (
             format!("Dispute lost: {amount} of {name}"),
             format!(
-                "The bank decided for {name}: {amount} stays with them, and the membership has ended. You can bill the amount again, or invite them to come back."
+                "The bank decided for {name}: they keep {amount}, and the membership has ended. You can bill the amount again, or invite them to come back."
             ),
         ),
-        _ => {
-            (format!("Inquiry closed: {amount} of {name}"), "The bank asks no more. Nothing was taken back.".to_owned())
-        }
+        _ => (
+            format!("Inquiry closed: {amount} of {name}"),
+            "The bank closed its inquiry. No money was reversed.".to_owned(),
+        ),
     };
     to_office(context, &about, dispute, subject, vec![paragraph])
 }
@@ -113,13 +114,13 @@ pub(super) async fn billed(context: &Context, organization: OrganizationId, disp
     let paragraphs = vec![
         pick(
             &lang,
-            "Your bank gave {amount} back to you for a payment of your membership, which has ended. The office has billed this amount again.",
+            "Your bank refunded you {amount} for a membership payment. The membership has ended, and the office has billed this amount again.",
             "Su banco le devolvió {amount} de un pago de su membresía, que ya terminó. El consultorio ha vuelto a facturar ese importe.",
         )
         .replace("{amount}", &amount),
         pick(
             &lang,
-            "Nothing is charged by itself. Please pay at the office, or call {phone} to arrange it.",
+            "Nothing is charged automatically. Please pay at the office, or call {phone}.",
             "No se cobra nada automáticamente. Pague en el consultorio o llame al {phone} para acordarlo.",
         )
         .replace("{phone}", &phone),

@@ -30,20 +30,18 @@ pub(super) async fn claim_decided(
     let (subject, first, last) = if claim.state == "declined" {
         (
             format!("Claim declined: {asked} for {member}"),
-            format!("The financing partner pays nothing for the membership of {member}. You claimed {asked}."),
-            "What is not paid stays owed by the member. You can claim it again.",
+            format!("The financing partner declined your {asked} claim for {member}’s membership."),
+            "The member still owes the unpaid amount. You can claim it again.",
         )
     } else {
         (
             format!("Claim approved: {approved} for {member}"),
             if claim.approved_cents < claim.amount_cents {
-                format!(
-                    "The financing partner pays {approved} of the {asked} you claimed for the membership of {member}."
-                )
+                format!("The financing partner pays {approved} of the {asked} you claimed for {member}’s membership.")
             } else {
-                format!("The financing partner pays the {approved} you claimed for the membership of {member}.")
+                format!("The financing partner pays the {approved} you claimed for {member}’s membership.")
             },
-            "The member no longer owes it. The partner sends it to your bank by itself.",
+            "The member no longer owes it. The partner sends it to your bank automatically.",
         )
     };
     let paragraphs = [Some(first), reason, Some(last.to_owned())].into_iter().flatten().collect();

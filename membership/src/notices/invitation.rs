@@ -119,7 +119,7 @@ fn not_wanted(lang: &str, office: &str) -> String {
     pick(
         lang,
         &format!(
-            "You got this mail because {office} invited you. If it is not for you, do nothing: you get one reminder at most."
+            "You got this email because {office} invited you. If it isn’t for you, do nothing: you get at most one reminder."
         ),
         &format!(
             "Recibió este correo porque {office} le invitó. Si no es para usted, no haga nada: recibirá un recordatorio como máximo."
@@ -177,8 +177,8 @@ pub(super) async fn referral(
     ));
     content.footer.push(pick(
         lang,
-        "You got this mail once, because a friend asked us to send it. We do not write to you again.",
-        "Recibió este correo una sola vez, porque un amigo nos pidió enviarlo. No volveremos a escribirle.",
+        "You got this email because a friend asked us to send it. We won’t email you again.",
+        "Recibió este correo porque un amigo nos pidió enviarlo. No volveremos a escribirle.",
     ));
     content.office = Some(home.office);
     Ok(content)

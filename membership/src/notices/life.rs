@@ -59,7 +59,7 @@ pub(super) async fn renewal(
     let paragraphs = vec![
         pick(
             &lang,
-            "Your membership renews on {day}. Nothing is to be done if you want to keep it; the payment method on file is charged then.",
+            "Your membership renews on {day}. To keep it, do nothing: we charge the payment method on file that day.",
             "Su membresía se renueva el {day}. Si desea conservarla no tiene que hacer nada; ese día se cobra a su método de pago registrado.",
         )
         .replace("{day}", &day(on)),
@@ -114,8 +114,8 @@ pub(super) async fn plan_change(
     let words = match (row.kind.as_str(), state) {
         (_, "taken_back") => pick(
             &lang,
-            "The change that was planned for {member} was taken back. Everything stays as it is.",
-            "El cambio previsto para {member} se canceló. Todo queda como está.",
+            "The planned change for {member} was undone. Nothing changes.",
+            "El cambio previsto para {member} se anuló. Nada cambia.",
         ),
         ("plan", "pending") => pick(
             &lang,
@@ -129,13 +129,13 @@ pub(super) async fn plan_change(
         ),
         ("draw_day", _) => pick(
             &lang,
-            "The payments for {member} are on another day of the month from now on; the next one is on {next}.",
-            "Los pagos de {member} serán otro día del mes a partir de ahora; el próximo es el {next}.",
+            "{member}’s payment day has changed. The next payment is on {next}.",
+            "Cambió el día de pago de {member}. El próximo pago es el {next}.",
         ),
         _ => pick(
             &lang,
-            "The membership of {member} runs until {until} now, at no charge.",
-            "La membresía de {member} dura ahora hasta el {until}, sin cargo.",
+            "{member}’s membership is now active until {until}, at no charge.",
+            "La membresía de {member} está activa ahora hasta el {until}, sin cargo.",
         ),
     };
     let words = words
@@ -151,7 +151,7 @@ pub(super) async fn plan_change(
     }
     if state == "done" && row.credit_cents > 0 {
         content.rows.push((
-            pick(&lang, "Kept for the next payments", "Se descuenta de los próximos pagos"),
+            pick(&lang, "Credited to the next payments", "Se descuenta de los próximos pagos"),
             dollars(row.credit_cents),
         ));
     }
@@ -188,22 +188,22 @@ pub(super) async fn canceled(
     let owed: Cents = rows.iter().map(|r| Cents(r.owed_cents)).sum();
     let mut paragraphs = vec![pick(
         &lang,
-        "This confirms the cancellation. Nothing more is drawn for the memberships below.",
-        "Confirmamos la cancelación. No se cobrará nada más por las membresías indicadas.",
+        "This confirms your cancellation. We won’t charge the memberships below again.",
+        "Confirmamos su cancelación. No le cobraremos más por las membresías indicadas.",
     )];
     if refund > Cents::ZERO {
         paragraphs.push(
             pick(
                 &lang,
-                "{amount} goes back to the way it was paid. Banks take 5 to 10 business days to show it.",
-                "{amount} se devuelve por el mismo medio con que se pagó. El banco tarda de 5 a 10 días hábiles en mostrarlo.",
+                "We refunded {amount} to the original payment method. Banks take 5 to 10 business days to show it.",
+                "Reembolsamos {amount} al método de pago original. El banco tarda de 5 a 10 días hábiles en mostrarlo.",
             )
             .replace("{amount}", &dollars(refund.0)),
         );
     }
     if owed > Cents::ZERO {
         paragraphs.push(
-            pick(&lang, "{amount} stays due.", "Quedan por pagar {amount}.").replace("{amount}", &dollars(owed.0)),
+            pick(&lang, "{amount} is still due.", "Quedan por pagar {amount}.").replace("{amount}", &dollars(owed.0)),
         );
     }
     let mut content =
@@ -248,11 +248,11 @@ pub(super) async fn cancellation_taken_back(
     let Kept { home, member, .. } = kept(context, organization, id).await?;
     let words = pick(
         &home.language,
-        "The cancellation for {member} was taken back. The membership goes on as before.",
-        "La cancelación de {member} se anuló. La membresía sigue como antes.",
+        "The cancellation for {member} was undone. The membership stays active.",
+        "La cancelación de {member} se anuló. La membresía sigue activa.",
     );
     let words = words.replace("{member}", &member);
-    letter(context, home, ("Your membership goes on", "Su membresía continúa"), vec![words])
+    letter(context, home, ("Your membership stays active", "Su membresía continúa"), vec![words])
 }
 
 pub(super) async fn auto_renew(
@@ -265,13 +265,13 @@ pub(super) async fn auto_renew(
     let words = if on {
         pick(
             &home.language,
-            "The membership of {member} renews by itself on {day}.",
+            "{member}’s membership renews automatically on {day}.",
             "La membresía de {member} se renueva automáticamente el {day}.",
         )
     } else {
         pick(
             &home.language,
-            "The membership of {member} does not renew: it ends on {day}.",
+            "{member}’s membership does not renew: it ends on {day}.",
             "La membresía de {member} no se renueva: termina el {day}.",
         )
     };

@@ -60,12 +60,12 @@ pub(super) async fn imported(
     let mut paragraphs = vec![
         pick(
             &lang,
-            "We now look after your membership here. Nothing is charged today: what you have paid counts, and the next payment is on the date below.",
+            "Your membership is now with us. Nothing is charged today: your earlier payments count, and the next payment is on the date below.",
             "Ahora administramos su membresía aquí. Hoy no se cobra nada: lo que ya pagó cuenta y el próximo pago es en la fecha indicada.",
         ),
         pick(
             &lang,
-            "No card came over with your membership. Please give the office a way to pay before that date.",
+            "We don’t have a card for your membership. Please give the office a payment method before that date.",
             "Su tarjeta no se transfirió con la membresía. Indique al consultorio cómo desea pagar antes de esa fecha.",
         ),
     ];
@@ -116,7 +116,7 @@ pub(super) async fn moved(context: &Context, organization: OrganizationId, accou
             .replace("{to}", &office),
         pick(
             &lang,
-            "What you have paid counts here, and your payment method came along. These are your plans and next payments:",
+            "Your earlier payments count here, and we kept your payment method. These are your plans and next payments:",
             "Lo que ya pagó cuenta aquí y su método de pago se conserva. Estos son sus planes y próximos pagos:",
         ),
         format!("{} {}", pick(&lang, "Your new member number:", "Su nuevo número de miembro:"), home.number),

@@ -31,12 +31,12 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
     let (name, support) = (&brand.profile.name, &brand.profile.contacts.support_email);
     let paragraphs = vec![
         format!(
-            "From {} on, {name} pays {} out to {account}. {} connected it.",
+            "Starting {}, {name} pays {} out to {account}. {} connected it.",
             long_date(row.on),
             row.name,
             row.actor
         ),
-        format!("If nobody of your office did this, write to {support} at once, and change your passwords."),
+        format!("If no one at your office did this, email {support} right away and change your passwords."),
     ];
     let to = (row.name, row.email);
     let mut content = of_brand(brand, to, "en", "Your payouts go to a new bank account".to_owned(), paragraphs);

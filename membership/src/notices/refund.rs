@@ -30,20 +30,20 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     let first = if row.in_office {
         pick(
             &lang,
-            "The office has given {amount} back to you at its desk.",
-            "El consultorio le devolvió {amount} en su recepción.",
+            "The office refunded you {amount} at the desk.",
+            "El consultorio le reembolsó {amount} en la recepción.",
         )
     } else if row.method == "bank" {
         pick(
             &lang,
-            "We have sent {amount} back to your bank account. It arrives within 5 to 10 business days.",
-            "Hemos devuelto {amount} a su cuenta bancaria. Llega en un plazo de 5 a 10 días hábiles.",
+            "We refunded {amount} to your bank account. It arrives within 5 to 10 business days.",
+            "Reembolsamos {amount} a su cuenta bancaria. Llega en un plazo de 5 a 10 días hábiles.",
         )
     } else {
         pick(
             &lang,
-            "We have sent {amount} back to your card. It shows on your statement within 5 to 10 business days.",
-            "Hemos devuelto {amount} a su tarjeta. Aparece en su estado de cuenta en un plazo de 5 a 10 días hábiles.",
+            "We refunded {amount} to your card. It shows on your statement within 5 to 10 business days.",
+            "Reembolsamos {amount} a su tarjeta. Aparece en su estado de cuenta en un plazo de 5 a 10 días hábiles.",
         )
     };
     let mut paragraphs = vec![first.replace("{amount}", &amount)];
@@ -100,8 +100,7 @@ pub(super) async fn failed(context: &Context, organization: OrganizationId, refu
             home.number,
             crate::billing::failure_text(row.failure_reason.as_deref())
         ),
-        "The money is still with the office. Refund it again, or settle it with the household in another way."
-            .to_owned(),
+        "The office still has the money. Refund it again, or settle it with the household another way.".to_owned(),
     ];
     let origin = origin(context, brand);
     let to = (home.office.name.clone(), home.office.email.clone());

@@ -98,15 +98,15 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, invoic
     let subject = format!("Your payment to {name} did not go through");
     let why = match &about.code {
         Some(code) => {
-            format!("We could not take {}{}: {}.", dollars(about.total), with(&about), because(code))
+            format!("We couldn’t charge {}{}: {}.", dollars(about.total), with(&about), because(code))
         }
         None => {
-            format!("{} is owed, and there is no payment method on file that can be drawn on.", dollars(about.total))
+            format!("{} is due, and there is no usable payment method on file.", dollars(about.total))
         }
     };
     let next = match about.next_attempt_on {
-        Some(on) => format!("We try again on {}. You can also pay now, or use another card.", long_date(on)),
-        None => "Please add a card: we try it at once.".to_owned(),
+        Some(on) => format!("We’ll try again on {}. You can also pay now, or use another card.", long_date(on)),
+        None => "Please add a card and we’ll charge it right away.".to_owned(),
     };
     written(context, &about, subject, vec![why, next], "Owed")
 }
@@ -117,11 +117,11 @@ pub(super) async fn lost(context: &Context, organization: OrganizationId, invoic
     let (subject, words) = match about.yearly {
         true => (
             "Your year is not paid".to_owned(),
-            "All attempts to take your payment failed. Until it is paid, your office's pages lead to billing. Your members keep what they have.",
+            "All attempts to charge your payment failed. Until you pay, your office’s pages lead to billing. Your members aren’t affected.",
         ),
         false => (
             "Your tier has ended".to_owned(),
-            "All attempts to take your payment failed, so your tier has ended. Pay what is owed and choose a tier to go on. Your members keep what they have.",
+            "All attempts to charge your payment failed, so your tier has ended. Pay the balance and choose a tier to continue. Your members aren’t affected.",
         ),
     };
     written(context, &about, subject, vec![words.to_owned()], "Owed")
@@ -152,7 +152,7 @@ pub(super) async fn card_expiring(
     }
     let brand = brand(context, &row.brand)?;
     let words = format!(
-        "{} ending {}, with which {} pays {}, expires on {}. Add another card so that no payment is missed.",
+        "{} ending {}, which {} uses to pay {}, expires on {}. Add another card so you don’t miss a payment.",
         row.network,
         row.last4,
         row.name,

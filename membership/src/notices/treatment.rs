@@ -30,7 +30,7 @@ pub(super) async fn to_sign(
         )
     } else {
         format!(
-            "Here is your agreement to pay for treatment in monthly instalments, without interest. Read and sign it by this link until {until}. Nothing is charged before you sign."
+            "Here is your agreement to pay for treatment in monthly installments, without interest. Use this link to read and sign it by {until}. Nothing is charged before you sign."
         )
     };
     let address = format!("{}/inhouse-financing/{token}", origin(context, brand(context, &home.brand)?));
@@ -51,7 +51,7 @@ pub(super) async fn signed(context: &Context, organization: OrganizationId, id: 
     let lang = home.language.clone();
     let paragraph = pick(
         &lang,
-        "Thank you for signing. Each instalment is drawn on its date by the payment method on file. You find the signed agreement, and can pay off what is left at any time, on your membership page.",
+        "Thank you for signing. Each installment is charged to your payment method on file on its date. On your membership page, you can see the signed agreement and pay it off at any time.",
         "Gracias por firmar. Cada cuota se cobra en su fecha con el método de pago registrado. El acuerdo firmado está en su página de membresía, donde también puede pagar lo que falta en cualquier momento.",
     );
     let address = format!("{}/patient-details/inhouse-financing/{id}", origin(context, brand(context, &home.brand)?));

@@ -181,7 +181,7 @@ pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &Conne
     let mut scope = open(context, at).await?;
     let row = row(&mut scope, at.office, true).await?;
     if row.account.is_some() {
-        return Err(Error::Conflict("The office has a payments account already.".into()));
+        return Err(Error::Conflict("The office already has a payments account.".into()));
     }
     sqlx::query!(
         "update office set provider_account = $3, payments_state = 'standard' where organization_id = $1 and id = $2",

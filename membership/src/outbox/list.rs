@@ -96,7 +96,7 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     .await
     .map_err(|error| match error {
         sqlx::Error::Database(refused) if refused.is_unique_violation() => {
-            Error::Conflict("A newer job for the same thing is already waiting.".into())
+            Error::Conflict("A newer job for the same thing is already queued.".into())
         }
         other => other.into(),
     })?

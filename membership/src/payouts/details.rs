@@ -192,7 +192,7 @@ fn words(kind: MovementKind, plans: Option<String>, people: i64, provider: Strin
     let what = match kind {
         MovementKind::Charge => "",
         MovementKind::Refund => "Refund",
-        MovementKind::RefundFailed => "Refund came back",
+        MovementKind::RefundFailed => "Refund returned",
         MovementKind::Dispute => "Dispute",
         MovementKind::DisputeWon => "Dispute won",
         MovementKind::Fee => "Fee",

@@ -99,8 +99,8 @@ impl Problem {
     /// As people read it.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::NoPayment => "No payment of a member belongs to it",
-            Self::AmountDiffers => "The member's payment has another amount",
+            Self::NoPayment => "It matches no member payment",
+            Self::AmountDiffers => "The member payment has a different amount",
             Self::Unexplained => "Booked by the payments provider without a payment",
         }
     }

@@ -166,7 +166,7 @@ pub async fn sort(scope: &mut Scope, office: OfficeId, ids: &[PlanId], seen: &st
     .fetch_all(scope.db())
     .await?;
     if order_version(current.iter().map(|id| PlanId(*id))) != seen {
-        let text = "The plans or their order were changed meanwhile. Reload to see them.";
+        let text = "The plans or their order changed. Reload to see them.";
         return Err(Error::Conflict(text.to_owned()));
     }
     let wanted: BTreeSet<i64> = ids.iter().map(|id| id.0).collect();

@@ -38,7 +38,7 @@ impl PlanMessage {
                 return format!("No puede ser menos de ${least}, el mínimo de este plan");
             }
             Self::UnderMinimum(least) => {
-                return format!("Must not be under ${least}, the minimum of this kind of plan");
+                return format!("Must be at least ${least}, the minimum for this kind of plan");
             }
             Self::Wording(phrase) if es => {
                 return format!(
@@ -46,9 +46,7 @@ impl PlanMessage {
                 );
             }
             Self::Wording(phrase) => {
-                return format!(
-                    "\"{phrase}\" reads as insurance. A membership is not insurance: say it in other words"
-                );
+                return format!("\"{phrase}\" reads as insurance. A membership is not insurance: use other words");
             }
             Self::Between(least, most) if es => return format!("Debe estar entre {least} y {most}"),
             Self::Between(least, most) => return format!("Must be between {least} and {most}"),
@@ -64,33 +62,33 @@ impl PlanMessage {
     const fn fixed(&self) -> (&'static str, &'static str) {
         match self {
             Self::PriceHeld => (
-                "Members hold this plan. Change its price with a price change, which tells them first.",
+                "This plan has members. To change its price, start a price change; we notify members first.",
                 "Hay miembros con este plan. Cambie su precio con un cambio de precio, que les avisa antes.",
             ),
             Self::NothingToSell => {
                 ("Give the plan a monthly or a yearly price", "Dé al plan un precio mensual o anual")
             }
             Self::NowhereToChoose => {
-                ("Choose at least one place where it can be chosen", "Elija al menos un lugar donde se pueda elegir")
+                ("Choose at least one place to offer it", "Elija al menos un lugar donde se pueda elegir")
             }
             Self::AgesCrossed => {
-                ("The oldest age must not be under the youngest", "La edad máxima no puede ser menor que la mínima")
+                ("The oldest age must be at least the youngest age", "La edad máxima no puede ser menor que la mínima")
             }
             Self::NobodyMayJoin => ("Choose who can join", "Elija quién puede inscribirse"),
             Self::GuaranteeUnderPrice => (
-                "The guaranteed price must not be under the price",
+                "The guaranteed price must be at least the price",
                 "El precio garantizado no puede ser menor que el precio",
             ),
             Self::FewerThanHeld => (
-                "Members hold this plan, so it may include more but not less. Copy the plan to offer less.",
+                "This plan has members, so you can add to it but not remove. Copy the plan to offer less.",
                 "Hay miembros con este plan: puede incluir más, pero no menos. Copie el plan para ofrecer menos.",
             ),
             Self::LessThanHeld => (
-                "Members hold this plan, so the discount may rise but not fall. Copy the plan to offer less.",
+                "This plan has members, so you can raise the discount but not lower it. Copy the plan to offer less.",
                 "Hay miembros con este plan: el descuento puede subir, pero no bajar. Copie el plan para ofrecer menos.",
             ),
             Self::KindHeld => (
-                "Members hold this plan, so it stays the kind of plan it is. Copy it to start from another.",
+                "This plan has members, so its kind can’t change. Copy it to start from another.",
                 "Hay miembros con este plan, así que no cambia de tipo. Cópielo para empezar con otro.",
             ),
             Self::TierFalls => (
@@ -106,10 +104,10 @@ impl PlanMessage {
                 ("Only platform staff can change this", "Solo el personal de la plataforma puede cambiar esto")
             }
             Self::CommitmentNotAllowed => (
-                "The rules of this state do not allow a twelve-month commitment",
+                "State law doesn’t allow a twelve-month commitment",
                 "Las reglas de este estado no permiten un compromiso de doce meses",
             ),
-            Self::Doubled => ("This is in the list already", "Esto ya está en la lista"),
+            Self::Doubled => ("This is already on the list", "Esto ya está en la lista"),
             Self::UnknownProcedure => ("Couldn't find the UCR Value", "No se encontró la tarifa habitual"),
             Self::UnderMinimum(_) | Self::Wording(_) | Self::Between(..) | Self::TooMuch(_) | Self::NoFee(_) => {
                 ("", "")

@@ -143,7 +143,7 @@ pub async fn change_status(
 pub async fn show(scope: &mut Scope, at: Setting<'_>, plan: PlanId, version: i32, doors: Doors) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.view_status != ViewStatus::Active {
-        return Err(Error::Conflict("Only an active plan can be shown or hidden.".to_owned()));
+        return Err(Error::Conflict("You can show or hide only active plans.".to_owned()));
     }
     let mut form = before.form.clone();
     let variant = |old: PriceForm, external, internal| PriceForm { external, internal, ..old };
@@ -190,7 +190,7 @@ pub(super) async fn copied(scope: &mut Scope, office: OfficeId, plan: PlanId) ->
 pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.ever_held {
-        let text = "Members hold or held this plan, so it cannot be deleted. Archive it instead.";
+        let text = "This plan has or had members, so you can’t delete it. Archive it instead.";
         return Err(Error::Conflict(text.to_owned()));
     }
     stored::delete(scope, plan).await?;
@@ -202,8 +202,8 @@ pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Sav
 async fn locked(scope: &mut Scope, plan: PlanId, version: i32) -> Result<StoredPlan> {
     let stored = stored::lock(scope, plan).await?;
     if stored.version != version {
-        let who = stored.updated_by.as_deref().unwrap_or("Somebody else");
-        return Err(Error::Conflict(format!("{who} changed this plan meanwhile. Reload to see it.")));
+        let who = stored.updated_by.as_deref().unwrap_or("Someone else");
+        return Err(Error::Conflict(format!("{who} changed this plan. Reload to see it.")));
     }
     Ok(stored)
 }
@@ -235,11 +235,8 @@ fn approve(
 }
 
 fn unconfirmed(held: Held) -> String {
-    let members = if held.total() == 1 { "1 member holds" } else { &format!("{} members hold", held.total()) };
-    format!(
-        "{members} this plan ({} monthly, {} yearly). What you changed holds for them too.",
-        held.monthly, held.annually
-    )
+    let members = if held.total() == 1 { "1 member has" } else { &format!("{} members have", held.total()) };
+    format!("{members} this plan ({} monthly, {} yearly). Your changes apply to them too.", held.monthly, held.annually)
 }
 
 /// Codes whose usual fee the builder set anew.

@@ -35,7 +35,7 @@ impl ViewStatus {
             (Draft | Active | Inactive, Publish) | (Active | Inactive, Activate) => Ok(Active),
             (Draft, Activate) => refused("This plan is a draft. Publish it to offer it."),
             (Active | Inactive, Deactivate) => Ok(Inactive),
-            (Draft, Deactivate) => refused("This plan is a draft, so nobody is offered it yet."),
+            (Draft, Deactivate) => refused("This plan is a draft, so it isn’t offered yet."),
         }
     }
 }

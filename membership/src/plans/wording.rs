@@ -58,9 +58,9 @@ pub async fn wording_at(
 
 fn reason(phrase: &str, state: Option<&str>) -> String {
     match state {
-        Some(state) => format!("\"{phrase}\" is not allowed in {state}. Say it in other words."),
+        Some(state) => format!("\"{phrase}\" is not allowed in {state}. Use other words."),
         None => format!(
-            "\"{phrase}\" reads as insurance. A membership is not insurance: say what the patient gets in other words."
+            "\"{phrase}\" reads as insurance. A membership is not insurance: describe what the patient gets in other words."
         ),
     }
 }

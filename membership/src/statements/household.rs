@@ -117,7 +117,7 @@ fn lines(row: &LedgerRow) -> Vec<Vec<Cell>> {
         .collect();
     let rest = row.amount - row.lines.iter().map(|line| line.amount).sum();
     if rest != crate::Cents::ZERO {
-        all.push(cells(None, "Paid or billed otherwise".to_owned(), rest));
+        all.push(cells(None, "Other payments and bills".to_owned(), rest));
     }
     all
 }

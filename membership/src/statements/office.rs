@@ -186,7 +186,7 @@ fn what(origin: &str, attempt: i32) -> String {
         "renewal" => "Membership payment",
         "plan_change" => "Plan change",
         "leaving" => "Rest of the term",
-        "treatment" => "Treatment instalment",
+        "treatment" => "Treatment installment",
         _ => "Payment",
     };
     if attempt > 1 { format!("{what}, retry {}", attempt - 1) } else { what.to_owned() }

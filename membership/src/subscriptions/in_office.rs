@@ -33,7 +33,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     .fetch_all(scope.db())
     .await?;
     let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
-    let Some(first) = held.first() else { return refuse("This household has no running membership.") };
+    let Some(first) = held.first() else { return refuse("This household has no active membership.") };
     if !first.in_office_payment {
         return refuse("This office does not take payments in the office.");
     }
@@ -43,10 +43,10 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
         );
     }
     if held.iter().any(|s| s.waits) {
-        return refuse("A change of plan waits. Take it back first.");
+        return refuse("A plan change is scheduled. Undo it first.");
     }
     if held.iter().any(|s| s.status != Active.as_str() && s.status != ActiveCash.as_str()) {
-        return refuse("Every membership of the account has to be active.");
+        return refuse("Every membership on the account must be active.");
     }
     let (office, account) = (OfficeId(first.office_id), AccountId(first.account_id));
     let mut switched = vec![];
@@ -64,7 +64,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
         switched.push(id);
     }
     if switched.is_empty() {
-        return refuse("This household pays in the office already.");
+        return refuse("This household already pays in the office.");
     }
     let act = Act {
         act: "household.to_cash",

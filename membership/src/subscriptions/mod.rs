@@ -2,6 +2,7 @@
 //! with who, when and why.
 
 pub mod changes;
+mod event_words;
 mod in_office;
 pub mod leaving;
 mod life;
@@ -12,6 +13,7 @@ mod store;
 mod terms;
 mod told;
 
+pub(crate) use event_words::{event_words, status_words};
 pub use in_office::to_cash;
 pub use life::{Event, NotAllowed, after};
 pub use renewal::set_auto_renew;

@@ -5,9 +5,9 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
-use super::SubscriptionStatus;
 use super::changes::lock_household;
 use super::store::{Note, note, refresh_summary};
+use super::{SubscriptionStatus, status_words};
 use crate::notices::{self, Notice};
 use crate::{Context, Error, Result};
 
@@ -31,7 +31,10 @@ pub async fn set_auto_renew(context: &Context, scope: &mut Scope, id: Subscripti
         return Err(Error::Conflict("Paying in the office means no automatic renewal.".into()));
     }
     if !matches!(status, Active | ActiveTransferred | PastDue) {
-        return Err(Error::Conflict(format!("A membership that is {status} does not renew.")));
+        return Err(Error::Conflict(format!(
+            "A membership that is {} doesn’t renew.",
+            status_words(status).to_lowercase()
+        )));
     }
     if row.auto_renew == on {
         return Ok(());

@@ -189,13 +189,13 @@ pub async fn change(context: &Context, reach: &Reach, wish: &Wish, version: &str
     // Nobody has a row before the first choice; what was shown then holds.
     let fresh = work_out(brand, None, wish, home.date(now))?;
     if preview.version != version && (row.version > 0 || fresh.version != version) {
-        return Err(Error::Conflict("This has changed meanwhile. Please look at it again.".into()));
+        return Err(Error::Conflict("This has changed. Please review it again.".into()));
     }
     if !store::late_bills(&mut scope).await?.is_empty() {
-        return Err(Error::Conflict("A payment is owed. Pay it first, then choose another tier.".into()));
+        return Err(Error::Conflict("A payment is due. Pay it first, then choose another tier.".into()));
     }
     if draft(&mut scope).await? {
-        return Err(Error::Conflict("A change is being paid. Please wait for the bank's answer.".into()));
+        return Err(Error::Conflict("A change is being paid. Please wait for the bank’s answer.".into()));
     }
     keep_coupon(&mut scope, brand, &row, wish, home.date(now)).await?;
     audit_change(&mut scope, &home, wish, &preview).await?;

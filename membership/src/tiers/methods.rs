@@ -86,7 +86,7 @@ pub async fn add_method(context: &Context, reach: &Reach, token: &str) -> Result
     let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &key).await;
     let saved = saved.map_err(refused)?;
     if saved.kind != MethodKind::Card {
-        return Err(Error::Conflict("A tier is paid by card. Please use a card.".into()));
+        return Err(Error::Conflict("You can pay for a tier by card only. Please use a card.".into()));
     }
     let mut scope = context.database.scope(reach.clone()).await?;
     store::find(&mut scope, true).await?;
@@ -138,7 +138,7 @@ fn refused(error: GatewayError) -> Error {
         GatewayError::Declined(decline) => Error::Conflict(decline_text(&decline.code, &decline.message).0),
         GatewayError::Refused { code, message } => {
             tracing::warn!(%code, %message, "a tier's payment method was refused");
-            Error::Conflict("This payment method cannot be used. Please use another.".into())
+            Error::Conflict("This payment method can’t be used. Please use another.".into())
         }
         other => other.into(),
     }
@@ -156,7 +156,7 @@ async fn refuse_the_same_again(scope: &mut Scope, saved: &SavedMethod) -> Result
     .fetch_one(scope.db())
     .await?;
     match blocked {
-        true => Err(Error::Conflict("The bank has refused this card for good. Please use another.".into())),
+        true => Err(Error::Conflict("The bank permanently declined this card. Please use another.".into())),
         false => Ok(()),
     }
 }
@@ -236,7 +236,7 @@ pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId)
     store::find(&mut scope, true).await?;
     let known = on_file(&mut scope, method).await?;
     if known.blocked {
-        return Err(Error::Conflict("This card was refused for good. Please use another.".into()));
+        return Err(Error::Conflict("This card was permanently declined. Please use another.".into()));
     }
     if known.is_default {
         return Ok(());

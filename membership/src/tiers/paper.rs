@@ -73,7 +73,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
             rows: lines.iter().map(|l| vec![l.description.clone(), dollars(Cents(l.amount_cents))]).collect(),
             totals,
         },
-        Block::Note(format!("Questions about this invoice? Write to {}.", brand.profile.contacts.support_email)),
+        Block::Note(format!("Questions about this invoice? Email {}.", brand.profile.contacts.support_email)),
     ];
     let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
     let contacts = &brand.profile.contacts;

@@ -61,13 +61,13 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         return Err(Error::Conflict("Nothing is owed for this invoice.".into()));
     }
     if row.pending {
-        let text = "A payment is under way. Nothing more is charged until the bank has answered.";
+        let text = "A payment is processing. Nothing more is charged until the bank answers.";
         return Err(Error::Conflict(text.into()));
     }
     let method = match (row.method, row.blocked) {
         (Some(method), None) => TierMethodId(method),
         (Some(_), Some(_)) => {
-            return Err(Error::Conflict("This card was refused for good. Please add another.".into()));
+            return Err(Error::Conflict("This card was permanently declined. Please add another.".into()));
         }
         (None, _) => return Err(Error::Conflict("Add a payment method first.".into())),
     };

@@ -60,7 +60,7 @@ pub(super) async fn settle_answer(
             mark(&mut scope, &payment, "processing", provider_id.as_str()).await?;
         }
         Answer::Outcome(ChargeOutcome::RequiresAction { provider_id, .. }) => {
-            let message = "The card's bank wants its holder to confirm the payment.";
+            let message = "The bank needs the cardholder to confirm the payment.";
             let said = Said { code: "authentication_required", message, network: None, advice: None };
             refused(&mut scope, &payment, now, Some(provider_id.as_str()), said).await?;
         }

@@ -53,7 +53,7 @@ pub async fn move_household(
         return Err(Error::Conflict(why.clone()));
     }
     if shown.version != version {
-        return Err(Error::Conflict("Something changed since you looked. Please check the move again.".into()));
+        return Err(Error::Conflict("Something changed since you opened this. Please review the move again.".into()));
     }
     let here = catalog(scope, from, None).await?.office;
     let there = catalog(scope, to, None).await?.office;

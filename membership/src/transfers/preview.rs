@@ -138,7 +138,7 @@ pub async fn preview(
         }
     }
     if lines.is_empty() && refusals.is_empty() {
-        refusals.push("There is no running membership to move.".to_owned());
+        refusals.push("There is no active membership to move.".to_owned());
     }
     let (owed_here, method) = standing(scope, account, &household, &there, &mut refusals).await?;
     let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
@@ -256,11 +256,11 @@ async fn standing(
     .fetch_one(scope.db())
     .await?;
     if row.paying {
-        refusals.push("A payment of this household is on its way. Try again when it is settled.".to_owned());
+        refusals.push("This household has a payment in process. Try again once it finishes.".to_owned());
     }
     if row.treatment {
         refusals
-            .push("This household pays for treatment in instalments here. It can move when that is paid.".to_owned());
+            .push("This household has a treatment payment agreement here. It can move once that is paid.".to_owned());
     }
     if row.member_there {
         refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));

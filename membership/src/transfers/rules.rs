@@ -17,10 +17,10 @@ pub fn stays_because(status: SubscriptionStatus) -> Option<&'static str> {
     match status {
         Active | ActiveCash | ActiveTransferred | PastDue => None,
         Canceled | Inactive | InactiveTransferred | PermanentlyDisabled => None,
-        Disputed => Some("a payment is disputed; the household can move once that is decided"),
-        CancellationRequested => Some("a cancellation is requested; take it back first, or let the membership end"),
-        PendingCash => Some("the payment in the office is still due; take it or drop it first"),
-        Delinquent | DelinquentGpp => Some("it is delinquent; what is owed must be paid or cleared first"),
+        Disputed => Some("a payment is disputed; the household can move once the bank decides"),
+        CancellationRequested => Some("a cancellation is requested; undo it first, or let the membership end"),
+        PendingCash => Some("the in-office payment is still due; record it or cancel the enrollment first"),
+        Delinquent | DelinquentGpp => Some("it is delinquent; the balance must be paid or written off first"),
     }
 }
 

@@ -23,7 +23,7 @@ pub struct Statement {
     pub total: Cents,
     /// Paid, less what was given back.
     pub paid: Cents,
-    /// Billed and not paid.
+    /// Billed, unpaid.
     pub open: Cents,
     /// Not billed yet.
     pub to_come: Cents,
@@ -154,10 +154,10 @@ pub async fn cancel(
     }
     errors.into_result()?;
     if shown.under_way {
-        return Err(Error::Conflict("A payment is under way. Cancel it when the bank has answered.".into()));
+        return Err(Error::Conflict("A payment is processing. Cancel once it finishes.".into()));
     }
     if shown.version != wish.version {
-        return Err(Error::Conflict("Something was paid or changed meanwhile. Look at the statement again.".into()));
+        return Err(Error::Conflict("Something was paid or changed. Please review it again.".into()));
     }
     let signed = agreement.state.is_running();
     change(&mut scope, &mut agreement, Event::Canceled, now).await?;
@@ -175,13 +175,13 @@ pub async fn cancel(
         (true, Rest::WriteOff) => give_up(&mut scope, &agreement, reason, now).await?,
         (false, _) => {
             drop_rest(&mut scope, &agreement).await?;
-            "Taken back before it was signed.".to_owned()
+            "Canceled before it was signed.".to_owned()
         }
     };
     give_back(&mut scope, &agreement, wish.refund, reason, now).await?;
     let back = match wish.refund {
         Cents::ZERO => String::new(),
-        refund => format!(" {} is given back.", dollars(refund.0)),
+        refund => format!(" {} is refunded.", dollars(refund.0)),
     };
     happened(&mut scope, &agreement, "canceled", &format!("{rest}{back} {reason}"), now).await?;
     let detail = json!({ "left_cents": shown.left.0, "refund_cents": wish.refund.0, "charged": wish.rest == Rest::Charge, "reason": reason });
@@ -205,7 +205,7 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
         };
         outbox::enqueue(scope, job).await?;
     }
-    Ok(format!("Canceled; {} is asked for at once.", dollars(amount.0)))
+    Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))
 }
 
 /// Nobody pays what is left: bills are written off, and what was never billed is dropped.

@@ -28,7 +28,7 @@ pub async fn move_date(
     let mut to_come = all.iter().filter(|part| part.number > 0 && part.state == "planned");
     let next = to_come.next().filter(|_| agreement.state.is_running());
     let Some(part) = next else {
-        return Err(Error::Conflict("Nothing of this agreement is to come.".into()));
+        return Err(Error::Conflict("This agreement has no upcoming installments.".into()));
     };
     check_move(part.moved_from.unwrap_or(part.due_on), part.due_on, to, to_come.next().map(|after| after.due_on))?;
     let organization = scope.organization();
@@ -42,7 +42,7 @@ pub async fn move_date(
     )
     .execute(scope.db())
     .await?;
-    let words = format!("Instalment {} moved from {} to {}.", part.number, day(part.due_on, false), day(to, false));
+    let words = format!("Installment {} moved from {} to {}.", part.number, day(part.due_on, false), day(to, false));
     happened(scope, &agreement, "moved", &words, now).await?;
     let detail = json!({ "instalment": part.number, "from": part.due_on, "to": to });
     record(scope, &agreement, "treatment_agreement.date_moved", detail).await

@@ -94,7 +94,7 @@ pub async fn charge_again(
     let wish = Wish { by: InitiatedBy::Staff, token: None, key, back_to: None, language: "en" };
     match pay_open(context, reach, &agreement, &open, &wish).await? {
         Some(outcome) => Ok(outcome),
-        None => Err(Error::Conflict("Nothing of this agreement is open.".into())),
+        None => Err(Error::Conflict("This agreement has nothing unpaid.".into())),
     }
 }
 
@@ -191,12 +191,12 @@ pub async fn pay_off(
     }
     let token = token.filter(|_| paid.is_none());
     if token.is_none() && (agreement.method.is_none() || agreement.blocked) {
-        return Err(Error::Conflict("The payment method on file cannot be drawn on. Another one is needed.".into()));
+        return Err(Error::Conflict("The payment method on file can’t be charged. Another one is needed.".into()));
     }
     let amount: Cents = rest.iter().map(|part| part.amount).sum();
     let now = context.clock.now().await?;
     let who = if by == InitiatedBy::Household { "The household" } else { "Staff" };
-    let words = format!("{who} asked to pay off what is left: {}.", dollars(amount.0));
+    let words = format!("{who} chose to pay off the balance: {}.", dollars(amount.0));
     happened(&mut scope, &agreement, "pay_off", &words, now).await?;
     let detail = json!({ "amount_cents": amount.0, "by_household": by == InitiatedBy::Household });
     record(&mut scope, &agreement, "treatment_agreement.paid_off", detail).await?;

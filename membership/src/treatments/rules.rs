@@ -54,7 +54,7 @@ pub enum Event {
     Signed,
     /// The last attempt at an instalment failed.
     GoneLate,
-    /// Nothing is late any more.
+    /// Nothing is late now.
     CaughtUp,
     PaidInFull,
     /// A payment that had settled it came back.

@@ -44,7 +44,7 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
         r#"with due as materialized (
              select *, row_number() over (partition by organization_id, office_id order by due_on, agreement_id, number) as place from (
                select n.organization_id, n.agreement_id, n.number, n.office_id, n.account_id, n.amount_cents, n.due_on,
-                 ($1 at time zone o.timezone)::date as bill_on, t.description || ', instalment ' || n.number || ' of ' || t.instalments as words
+                 ($1 at time zone o.timezone)::date as bill_on, t.description || ', installment ' || n.number || ' of ' || t.instalments as words
                from treatment_instalment n
                join treatment_agreement t on t.organization_id = n.organization_id and t.id = n.agreement_id
                join office o on o.organization_id = n.organization_id and o.id = n.office_id
@@ -81,7 +81,7 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
              cross join (values ('member_receivable', 1), ('office_payable', -1)) p (ledger_account, sign)),
            told as (
              insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
-             select organization_id, office_id, account_id, agreement_id, $1, 'billed', 'Instalment ' || number || ' is billed.', 'Billing' from numbered),
+             select organization_id, office_id, account_id, agreement_id, $1, 'billed', 'Installment ' || number || ' is billed.', 'Billing' from numbered),
            queued as (
              insert into job (organization_id, kind, key, payload, due_at)
              select organization_id, 'collect_invoice', invoice_id::text, jsonb_build_object('invoice', invoice_id), $1 from numbered)

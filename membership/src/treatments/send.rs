@@ -26,10 +26,10 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
     let now = context.clock.now().await?;
     check_dates(&agreement)?;
     if agreement.email.trim().is_empty() {
-        return Err(Error::Conflict("This household has no e-mail address. Let it sign in the office.".into()));
+        return Err(Error::Conflict("This household has no email address. Have them sign in the office.".into()));
     }
     if super::store::under_way(scope, id).await? {
-        return Err(Error::Conflict("The down payment is under way. Wait for the bank's answer.".into()));
+        return Err(Error::Conflict("The down payment is processing. Wait for the bank’s answer.".into()));
     }
     let again = agreement.round > 0;
     change(scope, &mut agreement, Event::Sent, now).await?;
@@ -47,8 +47,8 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
     .await?;
     notices::enqueue(scope, Notice::TreatmentAgreement { agreement: id, round: agreement.round }, now).await?;
     let words = match again {
-        true => format!("Sent again; it can be signed until {}.", day(until, false)),
-        false => format!("Sent to be signed until {}.", day(until, false)),
+        true => format!("Sent again; sign by {}.", day(until, false)),
+        false => format!("Sent to sign by {}.", day(until, false)),
     };
     happened(scope, &agreement, "sent", &words, now).await?;
     record(scope, &agreement, "treatment_agreement.sent", json!({ "round": agreement.round })).await
@@ -57,7 +57,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
 /// What is signed is what was shown, so its dates must be to come.
 pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
     if agreement.figures.first_on < agreement.today {
-        let text = "The date of the first instalment has passed. Make a new agreement.";
+        let text = "The first installment date has passed. Make a new agreement.";
         return Err(Error::Conflict(text.into()));
     }
     Ok(())

@@ -37,7 +37,7 @@ pub(super) async fn activate(scope: &mut Scope, agreement: &mut Agreement, now: 
     change(scope, agreement, Event::Signed, now).await?;
     use_up(scope, agreement.id, now).await?;
     let name = agreement.signed_name.as_ref().map_or("the patient", |name| name.0.as_str()).to_owned();
-    happened(scope, agreement, "signed", &format!("Signed by {name}; it runs."), now).await?;
+    happened(scope, agreement, "signed", &format!("Signed by {name}; now active."), now).await?;
     notices::enqueue(scope, Notice::TreatmentSigned { agreement: agreement.id }, now).await
 }
 
@@ -66,8 +66,8 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     )
     .execute(scope.db())
     .await?;
-    let what = if agreement.state.is_unsigned() { "The down payment" } else { "Paying off what is left" };
-    happened(scope, &agreement, "declined", &format!("{what} did not go through: {why}"), now).await?;
+    let what = if agreement.state.is_unsigned() { "The down payment" } else { "Paying off the balance" };
+    happened(scope, &agreement, "declined", &format!("{what} didn’t go through: {why}"), now).await?;
     Ok(true)
 }
 
@@ -98,7 +98,7 @@ pub(super) async fn settle_up(scope: &mut Scope, agreement: &mut Agreement, now:
     }
     if agreement.state == AgreementState::Late && !is_late(scope, agreement).await? {
         change(scope, agreement, Event::CaughtUp, now).await?;
-        happened(scope, agreement, "caught_up", "Nothing is late any more.", now).await?;
+        happened(scope, agreement, "caught_up", "Nothing is late now.", now).await?;
     }
     Ok(())
 }
@@ -120,7 +120,7 @@ async fn is_late(scope: &mut Scope, agreement: &Agreement) -> Result<bool> {
 /// An attempt at a bill of an agreement failed, with `why` as staff read it. When nothing more is tried by itself, it is late.
 pub async fn late(scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(()) };
-    happened(scope, &agreement, "failed", &format!("An instalment did not go through. {why}"), now).await?;
+    happened(scope, &agreement, "failed", &format!("An installment didn’t go through. {why}"), now).await?;
     let organization = scope.organization();
     let tried = sqlx::query_scalar!(
         r#"select next_attempt_on is not null as "tried!" from invoice where organization_id = $1 and id = $2"#,
@@ -131,7 +131,7 @@ pub async fn late(scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTim
     .await?;
     if !tried && agreement.state == AgreementState::Active {
         change(scope, &mut agreement, Event::GoneLate, now).await?;
-        happened(scope, &agreement, "late", "Nothing more is tried by itself: the agreement is late.", now).await?;
+        happened(scope, &agreement, "late", "No more automatic retries: the agreement is late.", now).await?;
     }
     Ok(())
 }
@@ -142,7 +142,7 @@ pub async fn reopened(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(false) };
     if agreement.state == AgreementState::Settled {
         change(scope, &mut agreement, Event::Reopened, now).await?;
-        happened(scope, &agreement, "reopened", "A bank draft came back: it is not paid in full any more.", now)
+        happened(scope, &agreement, "reopened", "A bank draft was returned: it is no longer paid in full.", now)
             .await?;
     }
     Ok(true)

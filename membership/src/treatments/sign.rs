@@ -104,7 +104,7 @@ pub async fn sign(
     if signing.token.is_none() && (agreement.method.is_none() || agreement.blocked) {
         let text = match signing.language {
             "es" => "No hay un método de pago registrado que se pueda usar. Escriba una tarjeta.",
-            _ => "There is no payment method on file that can be drawn on. Another one is needed.",
+            _ => "There is no usable payment method on file. Another one is needed.",
         };
         return Err(Error::Conflict(text.into()));
     }
@@ -166,7 +166,7 @@ pub async fn sign(
 pub(super) fn under_way_text(language: &str) -> String {
     match language {
         "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
-        _ => "A payment is under way. Nothing more is charged until the bank has answered.",
+        _ => "A payment is processing. Nothing more is charged until the bank answers.",
     }
     .into()
 }

@@ -319,7 +319,7 @@ pub(super) async fn bill(
 fn line_words(agreement: &Agreement, number: i32) -> String {
     match number {
         0 => format!("{}, down payment", agreement.description),
-        _ => format!("{}, instalment {number} of {}", agreement.description, agreement.figures.instalments),
+        _ => format!("{}, installment {number} of {}", agreement.description, agreement.figures.instalments),
     }
 }
 

@@ -68,16 +68,16 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
     let english = vec![
         format!("Agreement {number} with {office} for treatment of {member}: {what}. The price is {total}."),
         match figures.down_payment {
-            Cents::ZERO => format!("I pay {financed} in {count} monthly instalments."),
-            _ => format!("I pay {down} when I sign, and {financed} in {count} monthly instalments."),
+            Cents::ZERO => format!("I pay {financed} in {count} monthly installments."),
+            _ => format!("I pay {down} when I sign, and {financed} in {count} monthly installments."),
         },
         format!(
-            "I authorize {office} to charge each instalment on its date to the card or bank account on file with my membership: {}.",
+            "I authorize {office} to charge each installment on its date to the card or bank account on file with my membership: {}.",
             draws(Language::En)
         ),
-        "There is no interest, no fee for paying in instalments, and no fee for a late payment. I can pay what is left at any time, in full, without a charge.".to_owned(),
-        "If an instalment does not go through, it is tried again on later days and I am told each time. It does not change my membership. The office may then ask me for what is left.".to_owned(),
-        format!("To change the payment method, to stop a payment at least three business days before its date, or to end this agreement, I call {office} at {phone}. What I have paid for treatment that was not given is given back."),
+        "There is no interest, no fee for paying in installments, and no fee for a late payment. I can pay off the balance at any time, without a charge.".to_owned(),
+        "If an installment does not go through, it is retried on later days and I am notified each time. It does not change my membership. The office may then ask me for the balance.".to_owned(),
+        format!("To change the payment method, to stop a payment at least three business days before its date, or to end this agreement, I call {office} at {phone}. What I have paid for treatment I did not receive is refunded."),
     ];
     let spanish = vec![
         format!("Acuerdo {number} con {office} por el tratamiento de {member}: {what}. El precio es {total}."),
@@ -91,7 +91,7 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
         ),
         "No hay intereses, ni cargos por pagar en cuotas, ni cargos por pago atrasado. Puedo pagar lo que falta en cualquier momento, por completo y sin costo.".to_owned(),
         "Si una cuota no se puede cobrar, se intenta de nuevo en días posteriores y se me avisa cada vez. Eso no cambia mi membresía. El consultorio puede entonces pedirme lo que falta.".to_owned(),
-        format!("Para cambiar el método de pago, detener un pago al menos tres días hábiles antes de su fecha o terminar este acuerdo, llamo a {office} al {phone}. Lo que pagué por un tratamiento que no se hizo se me devuelve."),
+        format!("Para cambiar el método de pago, detener un pago al menos tres días hábiles antes de su fecha o terminar este acuerdo, llamo a {office} al {phone}. Lo que pagué por un tratamiento que no recibí se me reembolsa."),
     ];
     TermsText { version: VERSION, english, spanish }
 }
@@ -135,7 +135,7 @@ pub(super) fn consents(agreement: &Agreement, parts: &[Part], phone: &str) -> Ve
         own(
             "electronic",
             format!(
-                "I sign this agreement electronically and receive its records by e-mail and on my membership page. On paper they are free of charge from {} at {phone}; I can withdraw this consent there at any time.",
+                "I sign this agreement electronically and receive its records by email and on my membership page. On paper they are free of charge from {} at {phone}; I can withdraw this consent there at any time.",
                 agreement.office_name
             ),
             format!(

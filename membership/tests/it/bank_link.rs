@@ -186,7 +186,7 @@ async fn three_wrong_tries_close_an_account_for_good() {
     banks.run().await;
     let known = banks.look(&own, &page).await;
     assert_eq!(known.status, Status::Closed);
-    assert!(known.failure.unwrap().contains("too often"));
+    assert!(known.failure.unwrap().contains("too many times"));
     assert_eq!(banks.at_provider().await, 0);
     banks.finish().await;
 }

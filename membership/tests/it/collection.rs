@@ -123,7 +123,7 @@ async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
     let words = world.texts(decided).await;
     assert!(
         words[1].starts_with("Next attempt ")
-            && words[1].ends_with("because the card has insufficient funds; 2 of 6 used."),
+            && words[1].ends_with(": the card has insufficient funds. 2 of 6 attempts used."),
         "{words:?}"
     );
     world.books_are_right().await;
@@ -258,10 +258,10 @@ async fn nothing_is_charged_while_an_attempt_is_unknown() {
     let unknown = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
     assert_eq!(unknown.status, PayStatus::Unknown);
     let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "second-click").await);
-    assert!(refused.contains("under way"), "{refused}");
+    assert!(refused.contains("is processing"), "{refused}");
     let refused =
         conflict(billing::clear_delinquency(&world.context, &world.staff(), account, "kind", "clear-key").await);
-    assert!(refused.contains("under way"), "{refused}");
+    assert!(refused.contains("is processing"), "{refused}");
     let same = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
     assert_eq!((same.status, same.paid.0), (PayStatus::Paid, 3900), "the same key is asked about, not charged again");
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2);

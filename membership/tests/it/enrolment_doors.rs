@@ -181,7 +181,7 @@ async fn what_is_overdue_is_paid_before_anybody_is_added() {
     let Err(Error::Conflict(told)) = desk.send(Door::Household, Some(account), request, "owes-money").await else {
         panic!("it owes")
     };
-    assert!(told.contains("has to be paid first"), "{told}");
+    assert!(told.contains("Collect it first"), "{told}");
 }
 
 #[tokio::test]

@@ -261,7 +261,7 @@ async fn a_claim_takes_over_what_is_billed_and_the_months_to_come_once() {
     assert_eq!(claimed.amount, Cents(11 * MONTH), "one month billed, ten to come");
     assert_eq!(scene.statuses().await, ["delinquent_gpp"]);
     assert_eq!(scene.receivable().await, 0, "nothing is booked before it is approved");
-    assert!(conflict(scene.claim(id).await).contains("claimed before"));
+    assert!(conflict(scene.claim(id).await).contains("already claimed"));
     scene.books_are_right().await;
 
     let own = scene.reference(claimed.claim);
@@ -366,7 +366,7 @@ async fn what_the_member_pays_before_the_partner_decides_is_the_partners_in_the_
 async fn a_member_who_repays_a_claim_is_active_again_and_is_drawn_when_the_term_is_over() {
     let scene = Scene::approved().await;
     let (_, _, claim) = scene.claimed("Fay").await;
-    assert!(conflict(scene.repay(claim, "too-early-1").await).contains("taken nothing over"));
+    assert!(conflict(scene.repay(claim, "too-early-1").await).contains("taken over nothing"));
     let own = scene.reference(claim);
     scene.partner.control.approve(&own, None).await.unwrap();
     scene.partner.control.settle(&own, None, true).await.unwrap();

@@ -115,7 +115,7 @@ async fn billing_begins_at_the_files_date_with_the_agreed_price_and_is_late_with
     assert_eq!(world.texts("select distinct status from subscription").await, ["past_due"]);
     let decisions = world.texts("select decision from invoice").await;
     assert!(
-        decisions.iter().all(|d| d.starts_with("No further attempt because there is no payment method on file")),
+        decisions.iter().all(|d| d.starts_with("No more automatic retries: there is no payment method on file")),
         "{decisions:?}"
     );
     assert_eq!(world.number("select count(*) from account where provider_customer is not null").await, 0);

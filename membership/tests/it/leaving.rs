@@ -199,7 +199,7 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     let world = World::new().await;
     let before = single(&world, "Hana", Period::Year).await;
     let said = "select count(*) from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
-                where c.kind = 'auto_renewal' and t.text like '%that I have not used goes back to me.'";
+                where c.kind = 'auto_renewal' and t.text like '%the unused part of what I paid is refunded to me.'";
     assert_eq!(world.number(said).await, 0);
     promise(&world, LeavingRule::ProRata).await.unwrap();
     let after = single(&world, "Iris", Period::Year).await;

@@ -176,7 +176,7 @@ async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
     assert_eq!(changed.state, ChangeState::Pending);
     let (_, version) = shown(&world, asked, Effective::Now).await;
     let second = change_plan(&world.context, reach(&world), asked, Effective::Now, &version, "", "key-second").await;
-    assert!(matches!(second, Err(Error::Conflict(ref why)) if why.contains("waits already")), "{second:?}");
+    assert!(matches!(second, Err(Error::Conflict(ref why)) if why.contains("already scheduled")), "{second:?}");
     let mut scope = world.scope().await;
     take_back(&world.context, &mut scope, id).await.unwrap();
     scope.commit().await.unwrap();

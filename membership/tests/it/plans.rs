@@ -165,7 +165,7 @@ async fn what_members_hold_changes_only_with_a_word_and_its_price_not_here() {
     let renamed = PlanForm { name: "Adult Care".into(), ..opened.form.clone() };
     let asked = practice.act(edit(plan, 1, renamed.clone(), false)).await;
     assert!(
-        matches!(&asked, Err(Error::Unconfirmed(text)) if text.starts_with("1 member holds this plan (1 monthly, 0 yearly)")),
+        matches!(&asked, Err(Error::Unconfirmed(text)) if text.starts_with("1 member has this plan (1 monthly, 0 yearly)")),
         "{asked:?}"
     );
     let told = PlanAct { confirmed: true, ..edit(plan, 1, renamed, false) };

@@ -220,7 +220,7 @@ async fn a_second_change_takes_the_place_of_what_the_first_has_not_reached() {
     let second = office.change(monthly(4500), None).await;
     let told_on = office.today().await;
     let told = office.world.mails.0.lock().unwrap().last().unwrap().text.clone();
-    assert!(told.contains("takes the place"), "{told}");
+    assert!(told.contains("This replaces"), "{told}");
     office.live(80).await;
     let drawn = office.drawn("Ana").await;
     assert!(drawn.iter().all(|d| d.1 != 4200), "{drawn:?}");

@@ -282,7 +282,7 @@ async fn a_bank_that_asks_its_holder_is_answered_before_it_is_agreed() {
     assert!(asked.next_action.unwrap().url.unwrap_or_default().contains("http"));
     assert_eq!(scene.state(id).await, AgreementState::Sent);
     scene.books_are_right().await;
-    assert!(conflict(scene.by_link(&link, signing("Rosa Single", "key-of-link-2")).await).contains("under way"));
+    assert!(conflict(scene.by_link(&link, signing("Rosa Single", "key-of-link-2")).await).contains("is processing"));
     let payment = scene.texts("select provider_id from payment where status = 'requires_action'").await.remove(0);
     scene.control().authenticate(&payment.into(), true).await.unwrap();
     let done = scene.by_link(&link, signing("Rosa Single", "key-of-link-1")).await.unwrap();
@@ -391,7 +391,7 @@ async fn a_late_agreement_is_charged_again_and_caught_up() {
     assert_eq!(scene.state(id).await, AgreementState::Late, "nothing more is tried");
     let reach = scene.staff();
     let again = treatments::charge_again(&scene.context, &reach, scene.office, id, "key-charge-1").await;
-    assert!(conflict(again).contains("refused for good"));
+    assert!(conflict(again).contains("permanently declined"));
     // Another card is tried at once, as for memberships.
     billing::add_method(&scene.context, &scene.own(), scene.account, "pm_card_mastercard", "en").await.unwrap();
     scene.run_jobs().await;
@@ -485,7 +485,7 @@ async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_p
     assert_eq!((shown.paid, shown.left, shown.refundable), (Cents(25_000), Cents(75_000), Cents(25_000)));
     let stale = Cancel { rest: Rest::WriteOff, refund: Cents::ZERO, reason: "Stopped", version: "other" };
     let refused = treatments::cancel(&scene.context, &scene.staff(), scene.office, id, stale).await;
-    assert!(conflict(refused).contains("Look at the statement again"));
+    assert!(conflict(refused).contains("Please review it again"));
     assert_eq!(fields(scene.cancels(id, Rest::WriteOff, 25_001).await), ["refund"]);
     scene.cancels(id, Rest::WriteOff, 10_000).await.unwrap();
     scene.run_jobs().await;

@@ -94,7 +94,7 @@ pub struct ChangeOutcome {
     pub lines: Vec<ChangeLine>,
     /// Charged when the change is made.
     pub due: Money,
-    /// Kept for the next payments.
+    /// Credited to the next payments.
     pub credit: Money,
     pub effective_on: Date,
     pub next_bill_on: Date,

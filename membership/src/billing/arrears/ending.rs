@@ -28,7 +28,7 @@ pub(in crate::billing) async fn missed(
     )
     .execute(scope.db())
     .await?;
-    end(scope, plan, now, &format!("Instalment {number} was not paid because {why}."), Some(payment.invoice)).await
+    end(scope, plan, now, &format!("Installment {number} was not paid: {why}."), Some(payment.invoice)).await
 }
 
 /// Something that was paid before is open again: the plan does not add up any more.
@@ -43,7 +43,7 @@ pub(in crate::billing) async fn overtaken(scope: &mut Scope, payment: &Payment, 
     .await?;
     match plan {
         Some(plan) => {
-            let why = "An earlier bank draft came back, and more is owed than was planned.";
+            let why = "An earlier bank draft was returned, so more is owed than planned.";
             end(scope, ArrearsPlanId(plan), now, why, Some(payment.invoice)).await
         }
         None => Ok(()),
@@ -106,7 +106,7 @@ async fn end(
     )
     .fetch_all(scope.db())
     .await?;
-    let words = format!("The instalment plan ended: {why}");
+    let words = format!("The installment plan ended: {why}");
     for invoice in invoices.into_iter().map(InvoiceId) {
         let of = Of { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
         decide(scope, of, now, NewDecision::saying(DecisionKind::PlanEnded, &words)).await?;

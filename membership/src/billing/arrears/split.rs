@@ -60,16 +60,16 @@ pub(super) fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDa
     let total: Cents = open.iter().map(|o| o.1).sum();
     let refuse = |text: &str| Err(Error::Conflict(text.to_owned()));
     if total == Cents::ZERO {
-        return refuse("Nothing of this household is late.");
+        return refuse("This household has no late payments.");
     }
     if !INSTALMENTS.contains(&parts) {
-        return refuse("There are two to four instalments.");
+        return refuse("Choose two to four installments.");
     }
     if total.0 < LEAST_CENTS * i64::try_from(parts).unwrap_or(i64::MAX) {
-        return refuse("An instalment is at least $1.00.");
+        return refuse("Each installment must be at least $1.00.");
     }
     if first_on < today || first_on > today + Days::new(FIRST_WITHIN_DAYS) {
-        return refuse("The first instalment is within 14 days from today.");
+        return refuse("The first installment must be within 14 days.");
     }
     Ok(())
 }

@@ -41,14 +41,14 @@ pub async fn take_owed(
     .fetch_all(scope.db())
     .await?;
     if open.iter().any(|i| i.under_way) {
-        return Err(Error::Conflict("A payment is under way. Try again when it is known.".into()));
+        return Err(Error::Conflict("A payment is processing. Try again once it finishes.".into()));
     }
     let owed: Cents = open.iter().map(|i| Cents(i.open)).sum();
     if owed == Cents::ZERO {
         return Err(Error::Conflict("This household owes nothing.".into()));
     }
     if owed != expected {
-        return Err(Error::Conflict(format!("The amount is ${owed} now. Look at it again.")));
+        return Err(Error::Conflict(format!("The amount is now ${owed}. Please review it.")));
     }
     let (at, on) = today(context, scope, office).await?;
     let mut done =

@@ -48,8 +48,7 @@ pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> 
     let (_, on) = today(context, scope, office).await?;
     let lines = renewable(scope, account, on + Days::new(RENEWABLE_DAYS)).await?;
     if lines.is_empty() {
-        let what =
-            format!("No membership of this household that is paid in the office ends within {RENEWABLE_DAYS} days.");
+        let what = format!("This household has no in-office membership that ends within {RENEWABLE_DAYS} days.");
         return Err(Error::Conflict(what));
     }
     Ok(Renewal { account, amount: lines.iter().map(|l| l.price).sum(), lines })
@@ -72,7 +71,7 @@ pub async fn renew(
     }
     let renewal = renewal(context, scope, member).await?;
     if renewal.amount != expected {
-        return Err(Error::Conflict(format!("The amount is ${} now. Look at it again.", renewal.amount)));
+        return Err(Error::Conflict(format!("The amount is now ${}. Please review it.", renewal.amount)));
     }
     let (at, on) = today(context, scope, office).await?;
     agree(scope, &renewal).await?;

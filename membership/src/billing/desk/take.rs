@@ -87,7 +87,7 @@ pub(super) async fn pending(
     .fetch_all(scope.db())
     .await?;
     if rows.is_empty() {
-        return Err(Error::Conflict("Nothing of this household waits to be paid in the office.".into()));
+        return Err(Error::Conflict("This household has nothing to pay in the office.".into()));
     }
     let mut invoices: BTreeMap<i64, Due> = BTreeMap::new();
     for row in rows {

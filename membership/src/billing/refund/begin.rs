@@ -44,12 +44,10 @@ pub(super) fn refusal(payment: &Refunded) -> Option<&'static str> {
         return Some("This payment did not go through, so there is nothing to refund.");
     }
     if payment.under_dispute {
-        return Some(
-            "The payer's bank has this payment under dispute. It cannot be refunded until the bank has decided.",
-        );
+        return Some("This payment is disputed. You can’t refund it until the bank decides.");
     }
     if payment.taken.left() == Cents::ZERO {
-        return Some("Nothing is left of this payment to refund.");
+        return Some("This payment is fully refunded.");
     }
     None
 }

@@ -45,7 +45,7 @@ pub fn failure_text(reason: Option<&str>) -> String {
         "" | "unknown" => "the bank gave no reason".to_owned(),
         "lost_or_stolen_card" => "the card was reported lost or stolen".to_owned(),
         "expired_or_canceled_card" => "the card has expired or was canceled".to_owned(),
-        "insufficient_funds" => "the payments account does not hold enough".to_owned(),
+        "insufficient_funds" => "the payments account has insufficient funds".to_owned(),
         "merchant_request" | "canceled" => "it was canceled".to_owned(),
         "declined" => "the bank declined it".to_owned(),
         other => other.trim_end_matches('.').replace('_', " "),

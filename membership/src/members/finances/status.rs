@@ -50,7 +50,7 @@ impl LedgerStatus {
             Self::InOffice => "Paid in office",
             Self::Failed => "Failed",
             Self::Processing => "At the bank",
-            Self::Unknown => "Not known yet",
+            Self::Unknown => "Pending",
             Self::Returned => "Returned by the bank",
             Self::Open => "Open",
             Self::Refunded => "Refunded",

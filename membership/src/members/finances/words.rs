@@ -8,7 +8,7 @@ use crate::subscriptions::Period;
 
 /// "The bank did not take it: the card has expired or was canceled."
 pub(super) fn failure_words(why: &str) -> String {
-    format!("It did not go through: {}.", crate::billing::failure_text(Some(why)))
+    format!("It didn’t go through: {}.", crate::billing::failure_text(Some(why)))
 }
 
 /// "Enrollment, 3 members", "Monthly payment, retry 2".
@@ -19,7 +19,7 @@ pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine]) -> S
     let what = match (origin, paid(Period::Month), paid(Period::Year)) {
         ("enrollment", _, _) => "Enrollment",
         ("dispute", _, _) => "Billed again after a dispute",
-        ("treatment", _, _) => "Treatment instalment",
+        ("treatment", _, _) => "Treatment installment",
         (_, true, false) => "Monthly payment",
         (_, false, true) => "Yearly payment",
         _ => "Payment",

@@ -45,8 +45,8 @@ pub(super) async fn added(
     if lines.iter().any(|l| l.status == "pending_cash") {
         paragraphs.push(pick(
             &lang,
-            "This is paid in the office: it starts working when the office has taken your payment, and does not renew automatically.",
-            "Esto se paga en el consultorio: empieza a funcionar cuando el consultorio reciba el pago y no se renueva automáticamente.",
+            "You pay for this in the office. It starts once you pay, and does not renew automatically.",
+            "Esto se paga en el consultorio. Empieza cuando pague y no se renueva automáticamente.",
         ));
     }
     for fall in &result.repriced {
@@ -54,7 +54,7 @@ pub(super) async fn added(
         let on = crate::enrolment::day_words(fall.on, if lang == "es" { Language::Es } else { Language::En });
         paragraphs.push(pick(
             &lang,
-            &format!("The price of {} for {} falls from {from} to {to} from {on}.", fall.plan_name, fall.name),
+            &format!("The price of {} for {} drops from {from} to {to} on {on}.", fall.plan_name, fall.name),
             &format!("El precio de {} para {} baja de {from} a {to} a partir del {on}.", fall.plan_name, fall.name),
         ));
     }

@@ -94,7 +94,7 @@ fn a_price_under_the_minimum_is_not_offered_and_the_minimum_is_named() {
     let errors = check_offer(&brand("dental"), &form);
     assert_eq!(
         errors.texts("en")["pricing.monthly"],
-        ["Must not be under $10.00, the minimum of this kind of plan"],
+        ["Must not be under $10.00, the minimum for this kind of plan"],
         "the brand's"
     );
     form.preset = "vip".to_owned();
@@ -127,7 +127,7 @@ fn the_price_of_a_variant_that_members_hold_stays() {
     let errors = check_held(&adult(), &form, HELD);
     assert_eq!(
         errors.texts("en")["pricing.monthly"],
-        ["Members hold this plan. Change its price with a price change, which tells them first."]
+        ["This plan has members. To change its price, start a price change; we notify members first."]
     );
     assert!(check_held(&adult(), &form, Held { monthly: 0, annually: 4 }).is_empty(), "nobody holds it monthly");
     assert!(check_held(&adult(), &form, Held::default()).is_empty());

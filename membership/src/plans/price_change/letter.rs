@@ -42,16 +42,16 @@ pub(crate) fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Le
     let rows = told.iter().map(|t| row(es, why, t)).collect();
     let leave = || {
         let call = pick(
-            "You do not have to accept this: you may leave before then. Sign in to your account, or call",
+            "You don’t have to accept this: you can cancel before then. Sign in to your account, or call",
             "No tiene que aceptarlo: puede darse de baja antes. Inicie sesión en su cuenta o llame al",
         );
         format!("{call} {phone}.")
     };
     let (heading, paragraphs) = match why {
         Why::TakenBack => (
-            pick("Your price stays as it is", "Su precio queda como está"),
+            pick("Your price isn’t changing", "Su precio queda como está"),
             vec![pick(
-                "We told you that the price of your membership would change. It does not: you go on paying what you pay now.",
+                "We told you that your membership price would change. It won’t: you keep paying your current price.",
                 "Le avisamos que el precio de su membresía cambiaría. No cambia: sigue pagando lo mismo que ahora.",
             )],
         ),
@@ -60,15 +60,15 @@ pub(crate) fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Le
             let heading = if lower {
                 pick("Your membership costs less", "Su membresía cuesta menos")
             } else {
-                pick("The price of your membership changes", "El precio de su membresía cambia")
+                pick("Your membership price is changing", "El precio de su membresía cambia")
             };
             let mut paragraphs = vec![pick(
-                "Below is what you pay now and what you pay from the date beside it. Until then nothing changes, and what is paid already stays paid.",
+                "Below is your current price and your new price from the date shown. Nothing changes until then, and payments you made still count.",
                 "Abajo verá lo que paga ahora y lo que pagará a partir de la fecha indicada. Hasta entonces nada cambia, y lo ya pagado queda pagado.",
             )];
             if again {
                 paragraphs.push(pick(
-                    "This takes the place of the price change we told you about before.",
+                    "This replaces the price change we told you about earlier.",
                     "Esto reemplaza el cambio de precio que le avisamos antes.",
                 ));
             }

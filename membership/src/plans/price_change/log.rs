@@ -204,10 +204,10 @@ pub async fn resend(
     let found = found.filter(|_| !at_office.is_empty()).ok_or(Error::NotFound)?;
     let alive = found.taken_back || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
     if found.on_its_way {
-        return Err(Error::Conflict("This mail is on its way already.".into()));
+        return Err(Error::Conflict("This email is already on its way.".into()));
     }
     if !alive {
-        return Err(Error::Conflict("What this mail was about has ended.".into()));
+        return Err(Error::Conflict("This email no longer applies.".into()));
     }
     // Each try has a job and a message id of its own.
     let copy = sqlx::query_scalar!(

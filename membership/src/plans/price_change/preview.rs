@@ -142,7 +142,7 @@ pub async fn preview(
 }
 
 const STALE: &str =
-    "The plan's price or a change of it has moved since you looked. Nothing was changed; please look again.";
+    "The plan’s price has changed since you opened this page. Nothing was saved; please review it again.";
 
 /// The plan, its holders, and what happens to each; `seen` is the version of an earlier look that must still hold.
 ///

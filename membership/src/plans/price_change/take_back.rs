@@ -10,7 +10,7 @@ use super::start::lock_plan;
 use super::tell::tell_taken_back;
 use crate::{Context, Error, Result};
 
-const NOTHING_LEFT: &str = "Nothing of this price change is left to take back. Make a new one instead.";
+const NOTHING_LEFT: &str = "There is nothing left to undo in this price change. Make a new one instead.";
 
 /// Ends what has not happened yet: whom the price has not reached keeps theirs, who was told is told again, and the offer
 /// goes back to the old price. Who pays the new price already goes on doing so.

@@ -9,7 +9,7 @@ use tenancy::{Reach, Scope};
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, earlier, finish, make};
 use super::options::{ChangeLine, Effective, Held, Outcome, part};
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw};
+use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// What moving the draws comes to.
@@ -59,7 +59,7 @@ pub async fn move_draw_day(
     facts.nothing_waits()?;
     let quoted = quoted(&facts, day, free)?;
     if quoted.version != version {
-        return Err(Error::Conflict("Something changed since you looked. Please check the change again.".into()));
+        return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
     }
     let outcome = &quoted.outcome;
     let new = NewChange {
@@ -76,7 +76,7 @@ pub async fn move_draw_day(
         outcome,
         about: format!("{}, {}", facts.plan_name, facts.member_name),
         reason,
-        words: format!("Draws on day {day} of the month, next {}", outcome.next_bill_on.format("%b %-d, %Y")),
+        words: format!("Charged on day {day} of the month, next {}", outcome.next_bill_on.format("%b %-d, %Y")),
         key,
     };
     let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
@@ -98,17 +98,20 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
     }
     let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
     if held.period == Period::Year || held.pay_in_office {
-        return refuse("Only monthly memberships have a draw day. A yearly one is drawn when it renews.");
+        return refuse("Only monthly memberships have a payment day. A yearly one is charged when it renews.");
     }
     if !matches!(held.status, SubscriptionStatus::Active | SubscriptionStatus::ActiveTransferred) {
-        return Err(Error::Conflict(format!("A membership that is {} keeps its draw day.", held.status)));
+        return Err(Error::Conflict(format!(
+            "You can’t change the payment day of a membership that is {}.",
+            status_words(held.status).to_lowercase()
+        )));
     }
     if held.owes {
-        return refuse("Something is billed and not paid. Collect or clear it first.");
+        return refuse("There is an unpaid bill. Collect it or write it off first.");
     }
-    let Some(from) = held.next_bill_on else { return refuse("It has no next draw.") };
+    let Some(from) = held.next_bill_on else { return refuse("It has no next payment.") };
     if day == held.draw_day {
-        return refuse("The draws are on this day already.");
+        return refuse("Payments are already on this day.");
     }
     let to = day_after(from, day);
     let days = (to - from).num_days();

@@ -41,7 +41,7 @@ impl Facts {
     /// [`Error::Conflict`] while another change waits.
     pub fn nothing_waits(&self) -> Result<()> {
         match &self.waiting {
-            Some(words) => Err(Error::Conflict(format!("A change waits already: {words}. Take it back first."))),
+            Some(words) => Err(Error::Conflict(format!("A change is already scheduled: {words}. Undo it first."))),
             None => Ok(()),
         }
     }

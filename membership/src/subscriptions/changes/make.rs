@@ -209,7 +209,7 @@ async fn draft(scope: &mut Scope, facts: &Facts, new: &NewChange<'_>, now: DateT
     if outcome.credit > Cents::ZERO {
         sqlx::query!(
             "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
-             values ($1, $2, $3, $4, 'credit', 'Kept for the next payments', $5)",
+             values ($1, $2, $3, $4, 'credit', 'Credited to the next payments', $5)",
             organization.0,
             facts.office.0,
             facts.account.0,

@@ -6,7 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 
 use crate::Cents;
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw, term_end};
+use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words, term_end};
 
 /// When another plan begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ pub struct Outcome {
     pub lines: Vec<ChangeLine>,
     /// Charged when the change is made.
     pub due: Cents,
-    /// Kept for the next payments.
+    /// Credited to the next payments.
     pub credit: Cents,
     pub effective_on: NaiveDate,
     pub next_bill_on: NaiveDate,
@@ -134,28 +134,33 @@ pub fn options(held: &Held, wanted: &Wanted, today: NaiveDate) -> Vec<(Effective
 fn option(held: &Held, wanted: &Wanted, when: Effective, today: NaiveDate) -> Result<Outcome, String> {
     use SubscriptionStatus::{Active, ActiveCash, ActiveTransferred};
     if wanted.same {
-        return Err("This is the plan the member has.".into());
+        return Err("The member already has this plan.".into());
     }
     if !matches!(held.status, Active | ActiveCash | ActiveTransferred) {
-        return Err(format!("A membership that is {} keeps its plan. Settle that first.", held.status));
+        return Err(format!(
+            "You can’t change the plan of a membership that is {}. Resolve that first.",
+            status_words(held.status).to_lowercase()
+        ));
     }
     if held.owes {
-        return Err("Something is billed and not paid. Collect or clear it first.".into());
+        return Err("There is an unpaid bill. Collect it or write it off first.".into());
     }
     let until = held.term_ends_on.format("%b %-d, %Y");
     if held.pay_in_office && when != Effective::Renewal {
-        return Err(format!("It is paid in the office until {until}. It can change when it is renewed."));
+        return Err(format!("It is paid in the office until {until}. You can change it at renewal."));
     }
     if held.pay_in_office && wanted.period == Period::Month {
-        return Err("Monthly plans are not paid in the office.".into());
+        return Err("Monthly plans can’t be paid in the office.".into());
     }
     if held.period == Period::Year && wanted.period == Period::Month && when != Effective::Renewal {
-        return Err(format!("The year is paid until {until}. Monthly payments can start when it renews."));
+        return Err(format!("The year is paid until {until}. Monthly payments can start at renewal."));
     }
     match when {
         Effective::Now => Ok(now(held, wanted, today)),
         Effective::TermStart => Ok(term_start(held, wanted, today)),
-        Effective::NextDraw if held.period == Period::Year => Err("A yearly plan has no draw before it renews.".into()),
+        Effective::NextDraw if held.period == Period::Year => {
+            Err("A yearly plan has no payment before it renews.".into())
+        }
         Effective::NextDraw => next(held, wanted),
         Effective::Renewal => renewal(held, wanted),
     }
@@ -167,14 +172,11 @@ fn now(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
     let left = (to - today).num_days().max(0);
     let whole = (to - from).num_days().max(1);
     let unused = part(held.paid_for_period, left, whole);
-    let rest = format!("Not used of what is paid, {left} of {whole} days");
+    let rest = format!("Unused paid time, {left} of {whole} days");
     if held.period == wanted.period {
         return Outcome::new(held, today, to, wanted.price).balanced(vec![
             ChangeLine { text: rest, amount: -unused },
-            ChangeLine {
-                text: format!("The new plan for {left} of {whole} days"),
-                amount: part(wanted.price, left, whole),
-            },
+            ChangeLine { text: format!("New plan, {left} of {whole} days"), amount: part(wanted.price, left, whole) },
         ]);
     }
     let ends = term_end(today);
@@ -190,14 +192,14 @@ fn now(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
 
 /// As if the term had begun with the new plan: what was paid in it counts.
 fn term_start(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
-    let paid = |amount| ChangeLine { text: "Paid in this term".into(), amount };
+    let paid = |amount| ChangeLine { text: "Paid this term".into(), amount };
     let from = held.term_started_on.format("%b %-d, %Y");
     if held.period == wanted.period {
         let periods = i64::from(held.periods_in_term.max(1));
         let to = if held.period == Period::Year { held.term_ends_on } else { held.paid_period.1 };
         let each = match held.period {
-            Period::Month => format!("The new plan from {from}, {periods} months"),
-            Period::Year => format!("The new plan from {from}"),
+            Period::Month => format!("New plan from {from}, {periods} months"),
+            Period::Year => format!("New plan from {from}"),
         };
         return Outcome::new(held, today, to, wanted.price).balanced(vec![
             ChangeLine { text: each, amount: wanted.price.times(periods) },
@@ -215,7 +217,7 @@ fn term_start(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
 fn next(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
     let on = draws_on(held)?;
     if on >= held.term_ends_on && !held.auto_renew {
-        return Err("It does not renew, so there is no further draw.".into());
+        return Err("It does not renew, so there is no next payment.".into());
     }
     let mut outcome = Outcome::new(held, on, on, wanted.price);
     if wanted.period == Period::Year || on >= held.term_ends_on {
@@ -243,7 +245,7 @@ fn renewal(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
 }
 
 fn draws_on(held: &Held) -> Result<NaiveDate, String> {
-    held.next_bill_on.ok_or_else(|| "It has no next draw.".to_owned())
+    held.next_bill_on.ok_or_else(|| "It has no next payment.".to_owned())
 }
 
 /// `days` of `whole` of an amount, half a cent rounded up.

@@ -93,7 +93,7 @@ pub async fn change_plan(
     let quoted = preview.options.iter().find(|q| q.effective == effective).ok_or(Error::NotFound)?;
     let outcome = quoted.outcome.as_ref().map_err(|why| Error::Conflict(why.clone()))?;
     if quoted.version != version {
-        return Err(Error::Conflict("Something changed since you looked. Please check the change again.".into()));
+        return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
     }
     let per = if asked.period == Period::Month { "monthly" } else { "yearly" };
     let words = format!(

@@ -25,9 +25,9 @@ pub async fn take_back(context: &Context, scope: &mut Scope, subscription: Subsc
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("No change waits for this membership.".into()))?;
+    .ok_or_else(|| Error::Conflict("No change is scheduled for this membership.".into()))?;
     if row.state == "paying" {
-        return Err(Error::Conflict("The payment for this change is under way.".into()));
+        return Err(Error::Conflict("The payment for this change is processing.".into()));
     }
     sqlx::query!(
         "update subscription_change set state = 'taken_back', settled_at = $3 where organization_id = $1 and id = $2",

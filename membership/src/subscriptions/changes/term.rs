@@ -7,7 +7,7 @@ use tenancy::ids::SubscriptionId;
 use super::facts::facts;
 use super::make::{Changed, NewChange, earlier, finish, make};
 use super::options::{Effective, Held, Outcome};
-use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::subscriptions::{Period, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// The most days a term is made longer at once.
@@ -48,7 +48,7 @@ pub async fn update_term(context: &Context, reach: Reach, asked: TermAsked<'_>, 
         under_contract: facts.under_contract,
         guaranteed: facts.guaranteed,
         outcome: &outcome,
-        about: format!("Days given, {}", facts.member_name),
+        about: format!("Free days, {}", facts.member_name),
         reason: asked.reason,
         words: format!("Term until {}: {}", asked.ends_on.format("%b %-d, %Y"), asked.reason),
         key,
@@ -61,14 +61,17 @@ pub async fn update_term(context: &Context, reach: Reach, asked: TermAsked<'_>, 
 fn outcome(held: &Held, ends_on: NaiveDate, today: NaiveDate) -> Result<Outcome> {
     if held.period == Period::Month {
         return Err(Error::Conflict(
-            "A monthly membership\u{2019}s term follows its draws. Move its draw day instead.".into(),
+            "A monthly membership\u{2019}s term follows its payments. Move the payment day instead.".into(),
         ));
     }
     if !matches!(
         held.status,
         SubscriptionStatus::Active | SubscriptionStatus::ActiveCash | SubscriptionStatus::ActiveTransferred
     ) {
-        return Err(Error::Conflict(format!("A membership that is {} keeps its term.", held.status)));
+        return Err(Error::Conflict(format!(
+            "You can’t extend the term of a membership that is {}.",
+            status_words(held.status).to_lowercase()
+        )));
     }
     let from = held.term_ends_on;
     if ends_on <= from || ends_on > from + Days::new(MOST_DAYS) {

@@ -16,7 +16,7 @@ use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::store::{Change, change, refresh_summary};
-use crate::subscriptions::{Event, SubscriptionStatus};
+use crate::subscriptions::{Event, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// One membership's settlement, to be shown.
@@ -77,7 +77,11 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
     for fact in facts {
         let status = fact.held.status;
         if !status.cancelable() || status == SubscriptionStatus::CancellationRequested {
-            return Err(Error::Conflict(format!("{}\u{2019}s membership is {status}.", fact.member_name)));
+            return Err(Error::Conflict(format!(
+                "{}’s membership is {}.",
+                fact.member_name,
+                status_words(status).to_lowercase()
+            )));
         }
     }
     let each: Vec<_> = facts
@@ -115,10 +119,10 @@ pub async fn leave(context: &Context, reach: Reach, leaving: &Leaving) -> Result
     let facts = facts(&mut scope, &context.brands, &leaving.subscriptions, now).await?;
     let mut shown = view(&facts)?;
     if shown.version != leaving.version {
-        return Err(Error::Conflict("Something changed since you looked. Please look at it again.".into()));
+        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
     }
     if facts.iter().any(|f| f.under_way) {
-        return Err(Error::Conflict("A payment is under way. Try again when it is known.".into()));
+        return Err(Error::Conflict("A payment is processing. Try again once it finishes.".into()));
     }
     if let Some(otherwise) = &leaving.otherwise {
         override_with(&mut shown, otherwise)?;
@@ -258,7 +262,7 @@ async fn waive(
     } else {
         settlement.written_off.clone()
     };
-    let reason = if everything { "Waived when the member left" } else { "The member left" };
+    let reason = if everything { "Waived at cancellation" } else { "Membership canceled" };
     let mut sum = Cents::ZERO;
     for (invoice, amount) in all {
         let amount = amount.min(open(scope, invoice).await?);
@@ -356,7 +360,7 @@ async fn refund(scope: &mut Scope, fact: &Facts, settlement: &Settlement, now: D
         if amount <= Cents::ZERO {
             continue;
         }
-        let reason = "The member left";
+        let reason = "Membership canceled";
         let source = Some("settlement");
         let new = NewRefund { payment, amount, subscription: Some(fact.id), reason, source, at: now };
         begun.push(billing::begin_refund(scope, new).await?);
@@ -364,7 +368,7 @@ async fn refund(scope: &mut Scope, fact: &Facts, settlement: &Settlement, now: D
     }
     if left > Cents::ZERO {
         return Err(Error::Conflict(format!(
-            "Only ${} is left of the payments to give back, not ${}.",
+            "You can refund at most ${}, not ${}.",
             settlement.refund - left,
             settlement.refund
         )));

@@ -124,11 +124,11 @@ pub struct Settlement {
     pub at_end: bool,
     pub paid: Cents,
     pub refund: Cents,
-    /// Billed and not paid, or the rest of a commitment: stays due.
+    /// Billed, unpaid, or the rest of a commitment: stays due.
     pub owed: Cents,
     /// Of what is owed: not billed yet.
     pub rest_of_term: Cents,
-    /// Billed and not paid, and not asked for any more: (invoice, amount).
+    /// Billed, unpaid, and not asked for any more: (invoice, amount).
     pub written_off: Vec<(i64, Cents)>,
     pub lines: Vec<SettlementLine>,
 }
@@ -145,11 +145,11 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     let refunded: Cents = held.bills.iter().map(|b| b.refunded).sum();
     let mut lines = vec![line(format!("Paid since {}", shown(held.started_on)), paid)];
     if refunded > Cents::ZERO {
-        lines.push(line("Given back before".into(), -refunded));
+        lines.push(line("Already refunded".into(), -refunded));
     }
     let base = Settlement {
         rule: Rule::NothingPaid,
-        source: "It is not running, so nothing is charged or given back.".into(),
+        source: "It isn’t active, so nothing is charged or refunded.".into(),
         ends_on: today,
         at_end: false,
         paid,
@@ -176,7 +176,7 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
 fn full_refund(held: &Held, state: &StateRule, mut to: Settlement, days: i64) -> Settlement {
     to.rule = Rule::FullRefund;
     to.source = format!(
-        "In the first {} days (day {days}): everything goes back but the one-time setup fee. {}",
+        "In the first {} days (day {days}): everything is refunded except the one-time setup fee. {}",
         state.cooling_off_days,
         source(state)
     );
@@ -190,7 +190,7 @@ fn full_refund(held: &Held, state: &StateRule, mut to: Settlement, days: i64) ->
         let off = bill.dues + bill.activation_fee;
         if off > Cents::ZERO {
             to.written_off.push((bill.invoice, off));
-            to.lines.push(line("Billed, not paid, not owed any more".into(), Cents::ZERO));
+            to.lines.push(line("Billed, unpaid, no longer owed".into(), Cents::ZERO));
         }
         to.owed += bill.setup_fee;
     }
@@ -200,9 +200,9 @@ fn full_refund(held: &Held, state: &StateRule, mut to: Settlement, days: i64) ->
 fn unused_back(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveDate) -> Settlement {
     to.rule = Rule::ProRata;
     to.source = if state.refund_basis == RefundBasis::ProRata {
-        format!("What is not used goes back. {}", source(state))
+        format!("Unused time is refunded. {}", source(state))
     } else {
-        "What is not used goes back, as the office promised at sign-up.".into()
+        "Unused time is refunded, as the office promised at sign-up.".into()
     };
     for bill in &held.bills {
         let unused = bill.period.map_or(Cents::ZERO, |(from, until)| {
@@ -226,7 +226,7 @@ fn unused_back(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveD
                 to.written_off.push((bill.invoice, unused));
             }
             if owed > Cents::ZERO {
-                to.lines.push(line("Billed and not paid, the part that was used".into(), owed));
+                to.lines.push(line("Unpaid bill, used part".into(), owed));
             }
             to.owed += owed;
         }
@@ -237,15 +237,15 @@ fn unused_back(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveD
 fn end_of_paid_period(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveDate) -> Settlement {
     to.rule = Rule::EndOfPaidPeriod;
     let what = match held.period {
-        Period::Month => "It is not drawn again and ends with the month that is billed.",
-        Period::Year => "It is not drawn again and ends with its year.",
+        Period::Month => "There are no more charges, and it ends with the billed month.",
+        Period::Year => "There are no more charges, and it ends with its year.",
     };
     to.source = format!("After the first {} days: {what} {}", state.cooling_off_days, source(state));
     to.ends_on = held.billed_until.max(today);
     to.at_end = to.ends_on > today;
     let owed: Cents = held.bills.iter().filter(|b| !b.paid).map(|b| b.dues + b.activation_fee + b.setup_fee).sum();
     if owed > Cents::ZERO {
-        to.lines.push(line("Billed and not paid".into(), owed));
+        to.lines.push(line("Billed, unpaid".into(), owed));
     }
     to.owed = owed;
     let committed = held.period == Period::Month && held.under_contract && !held.guaranteed;
@@ -254,12 +254,12 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut to: Settlement, today:
         if months > 0 {
             to.rule = Rule::RestOfTerm;
             to.source = format!(
-                "The sign-up page asked for twelve months: the {months} months until {} are owed. {}",
+                "The plan has a twelve-month commitment: the {months} months until {} are owed. {}",
                 shown(held.term_ends_on),
                 source(state)
             );
             to.rest_of_term = held.price.times(months);
-            to.lines.push(line(format!("{months} months left of the term"), to.rest_of_term));
+            to.lines.push(line(format!("{months} months left in the term"), to.rest_of_term));
             to.owed += to.rest_of_term;
             to.ends_on = held.term_ends_on.max(today);
             to.at_end = to.ends_on > today;
@@ -282,7 +282,7 @@ fn months_between(from: NaiveDate, to: NaiveDate) -> i64 {
 
 fn source(state: &StateRule) -> String {
     match &state.code {
-        Some(code) => format!("Rule of {code}, looked at {} by {}.", state.reviewed_on, state.reviewed_by),
+        Some(code) => format!("{code} state rule, reviewed {} by {}.", state.reviewed_on, state.reviewed_by),
         None => "The membership\u{2019}s terms.".into(),
     }
 }

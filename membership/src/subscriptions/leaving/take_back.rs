@@ -46,14 +46,14 @@ pub async fn take_back(context: &Context, scope: &mut Scope, id: SubscriptionId)
         && let Some(invoice) = row.invoice
     {
         if row.paid.unwrap_or_default() > 0 || row.under_way {
-            return Err(Error::Conflict("The rest of the term is paid. Give it back first.".into()));
+            return Err(Error::Conflict("The rest of the term is paid. Refund it first.".into()));
         }
         let off = WriteOff {
             office,
             account,
             invoice: InvoiceId(invoice),
             amount: Cents(row.open.unwrap_or_default()),
-            reason: "The cancellation was taken back",
+            reason: "Cancellation undone",
             at: now,
             on: tenancy::clock::office_date(now, &row.timezone),
         };

@@ -118,5 +118,8 @@ async fn nothing_is_charged_of_a_bill_that_is_not_open() {
         application_fee: membership::Cents::ZERO,
         at: world.context.clock.now().await.unwrap(),
     };
-    assert_eq!(conflict(billing::begin_payment(&mut scope, new).await), "Less than that is open of the bill.");
+    assert_eq!(
+        conflict(billing::begin_payment(&mut scope, new).await),
+        "The unpaid part of the bill is less than that."
+    );
 }

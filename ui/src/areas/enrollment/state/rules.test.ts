@@ -68,7 +68,7 @@ describe('dates', () => {
     expect(earliestStart('2026-11-21', 60)).toBe('2026-09-22');
     const start = { earlier: true, on: '09/21/2026', reason: '' };
     expect(memberInfoErrors(state({ start }), page())).toEqual({
-      startsOn: 'Must be today or at most 60 days back',
+      startsOn: 'Must be today or at most 60 days ago',
       startReason: 'This field is required',
     });
     const sound = { earlier: true, on: '09/22/2026', reason: 'Paid at the visit' };

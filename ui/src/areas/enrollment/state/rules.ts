@@ -89,7 +89,7 @@ function startErrors({ start }: EnrollState, page: RulesPage): Errors {
   const early =
     !wrong && iso !== null && iso < earliestStart(page.today, page.allowed.backdateDays);
   return gathered([
-    ['startsOn', early ? `Must be today or at most ${page.allowed.backdateDays} days back` : wrong],
+    ['startsOn', early ? `Must be today or at most ${page.allowed.backdateDays} days ago` : wrong],
     ['startReason', required(start.reason)],
   ]);
 }

@@ -163,7 +163,7 @@ describe('a household in words', () => {
     expect(
       lateWords({ since: '2026-11-01', amount: '59.00', nextAttemptOn: '2026-11-22', reason }).rest,
     ).toBe(reason);
-    const none = 'No further attempt because the account is closed (R02); another one is needed.';
+    const none = 'No more automatic retries: the account is closed (R02); another one is needed.';
     expect(lateWords({ since: '2026-11-01', amount: '59.00', reason: none }).rest).toBe(none);
   });
 

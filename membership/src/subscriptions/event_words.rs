@@ -1,0 +1,74 @@
+//! A subscription's history in words: what happened, and the status after it.
+
+use super::SubscriptionStatus;
+
+/// What happened, for staff: "Payment failed".
+pub(crate) fn event_words(event: &str) -> String {
+    let words = match event {
+        "enrolled" => "Enrolled",
+        "enrolled_in_office" => "Enrolled, payment due in the office",
+        "imported" => "Imported",
+        "payment_method_added" => "Payment method added",
+        "paid_in_office" => "Paid in the office",
+        "in_office_dropped" => "Enrollment canceled",
+        "draw_failed" => "Payment failed",
+        "settled" => "Payment received",
+        "overdue" => "Payment overdue",
+        "overdue_claimed" => "Payment overdue, guarantee claimed",
+        "claim_declined" => "Guarantee claim declined",
+        "canceled" => "Canceled",
+        "cancellation_requested" => "Cancellation requested",
+        "cancellation_taken_back" => "Cancellation undone",
+        "ended" => "Ended",
+        "dispute_opened" => "Payment disputed",
+        "dispute_won" => "Dispute won",
+        "dispute_lost" => "Dispute lost",
+        "moved_away" => "Moved to another office",
+        "moved_here" => "Moved from another office",
+        "switched_to_in_office" => "Switched to in-office payment",
+        "renewed_in_office" => "Renewed in the office",
+        "term_ended" => "Term ended",
+        "disabled" => "Disabled",
+        "changed" => "Plan changed",
+        "change_taken_back" => "Planned change undone",
+        "price_changed" => "Price changed",
+        "price_lowered" => "Price lowered",
+        "auto_renew_on" => "Auto-renew turned on",
+        "auto_renew_off" => "Auto-renew turned off",
+        other => return other.replace('_', " "),
+    };
+    words.to_owned()
+}
+
+/// The status as the screens name it.
+pub(crate) const fn status_words(status: SubscriptionStatus) -> &'static str {
+    match status {
+        SubscriptionStatus::Active => "Active",
+        SubscriptionStatus::ActiveCash => "Active, paid in office",
+        SubscriptionStatus::ActiveTransferred => "Active, imported",
+        SubscriptionStatus::CancellationRequested => "Cancel requested",
+        SubscriptionStatus::PastDue => "Late",
+        SubscriptionStatus::PendingCash => "Cash pending",
+        SubscriptionStatus::Delinquent => "Delinquent",
+        SubscriptionStatus::DelinquentGpp => "Delinquent, guaranteed",
+        SubscriptionStatus::Disputed => "Disputed",
+        SubscriptionStatus::Canceled => "Canceled",
+        SubscriptionStatus::Inactive => "Inactive",
+        SubscriptionStatus::InactiveTransferred => "Inactive, moved",
+        SubscriptionStatus::PermanentlyDisabled => "Disabled",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::life::Event;
+    use super::*;
+
+    #[test]
+    fn every_event_has_words() {
+        for event in Event::ALL {
+            let words = event_words(event.as_str());
+            assert!(words.starts_with(char::is_uppercase), "{} reads {words:?}", event.as_str());
+        }
+    }
+}
