@@ -67,9 +67,7 @@ test.describe('in-house financing', () => {
     await page.getByRole('button', { name: 'Late', exact: true }).click();
     await expect(agreements(page).getByText('Clear aligners')).toBeVisible();
     await agreements(page).getByRole('link').first().click();
-    await expect(
-      page.getByText('No more automatic retries: the agreement is late.'),
-    ).toBeVisible();
+    await expect(page.getByText('No more automatic retries: the agreement is late.')).toBeVisible();
     await expectAccessible(page, 'late agreement');
     await page.setViewportSize(PHONE);
     await expectFits(page);

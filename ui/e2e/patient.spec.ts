@@ -17,13 +17,13 @@ test.describe('a patient', () => {
   }) => {
     await signIn(page, DANIEL);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Hi Daniel, you have two cleanings left this year.',
+      'Hi Daniel, your plan includes two cleanings a year.',
     );
     await expect(page).toHaveTitle(/Juniper Creek Dental/);
     const card = page.getByRole('article');
     await expect(card).toContainText('Daniel Reyes');
     await expect(card).toContainText('Adult Wellness');
-    await expect(card.getByRole('img', { name: '0 of 2 used' }).first()).toBeVisible();
+    await expect(card.getByRole('img', { name: '2 a year' }).first()).toBeVisible();
     await page.locator('label', { hasText: 'Sofia' }).click();
     await expect(card).toContainText('Sofia Reyes');
     await expect(card).toContainText('Child Wellness');

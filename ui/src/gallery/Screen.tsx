@@ -78,8 +78,8 @@ function Templates() {
                 footLabel="Member since"
                 footValue="Nov 2026"
                 lines={[
-                  { label: 'Cleanings', quantity: 2, used: 1 },
-                  { label: 'X-rays', quantity: 3, used: 0 },
+                  { label: 'Cleanings', quantity: 2 },
+                  { label: 'X-rays', quantity: 3 },
                   { label: 'Everything else', value: '15% off' },
                 ]}
               />

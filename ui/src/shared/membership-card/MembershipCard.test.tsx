@@ -12,14 +12,14 @@ describe('membership card', () => {
         memberName="Priscilla Tran"
         motif="arch"
         lines={[
-          { label: 'Cleanings', quantity: 2, used: 1 },
-          { label: 'Visits', quantity: 12, used: 3 },
+          { label: 'Cleanings', quantity: 2 },
+          { label: 'Visits', quantity: 12 },
           { label: 'Everything else', value: '15% off' },
         ]}
       />,
     );
-    expect(screen.getByRole('img', { name: '1 of 2 used' }).children).toHaveLength(2);
-    expect(screen.getByText('3 of 12 used')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '2 a year' }).children).toHaveLength(2);
+    expect(screen.getByText('12 a year')).toBeInTheDocument();
     expect(screen.getByText('15% off')).toBeInTheDocument();
   });
 
@@ -30,10 +30,10 @@ describe('membership card', () => {
         planName="Bienestar"
         memberName="Ana"
         motif="dial"
-        lines={[{ label: 'Examen', quantity: 1, used: 0 }]}
-        describeMarks={(used, quantity) => `${used} de ${quantity} usados`}
+        lines={[{ label: 'Examen', quantity: 1 }]}
+        describeMarks={(quantity) => `${quantity} al año`}
       />,
     );
-    expect(screen.getByRole('img', { name: '0 de 1 usados' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '1 al año' })).toBeInTheDocument();
   });
 });

@@ -5,9 +5,7 @@ import classes from './MembershipCard.module.css';
 import { Motif } from './Motif';
 
 /** One line of a card: counted marks, or a value in words ("15% off"). */
-export type CardLine =
-  | { label: string; quantity: number; used: number }
-  | { label: string; value: string };
+export type CardLine = { label: string; quantity: number } | { label: string; value: string };
 
 interface MembershipCardProps {
   officeName: string;
@@ -21,16 +19,16 @@ interface MembershipCardProps {
   footValue?: string;
   motif: MotifName;
   /** Text of a row of marks for screen readers. English unless given. */
-  describeMarks?: (used: number, quantity: number) => string;
+  describeMarks?: (quantity: number) => string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
   style?: CSSProperties;
 }
 
 const MOST_MARKS = 6;
-const describeInEnglish = (used: number, quantity: number) => `${used} of ${quantity} used`;
+const describeInEnglish = (quantity: number) => `${quantity} a year`;
 
-function Marks({ used, quantity, text }: { used: number; quantity: number; text: string }) {
+function Marks({ quantity, text }: { quantity: number; text: string }) {
   if (quantity > MOST_MARKS) {
     return <span className={classes.value}>{text}</span>;
   }
@@ -38,7 +36,7 @@ function Marks({ used, quantity, text }: { used: number; quantity: number; text:
     <span className={classes.marks} role="img" aria-label={text}>
       {Array.from({ length: quantity }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
-        <i key={index} className={clsx(classes.mark, index < used && classes.used)} />
+        <i key={index} className={classes.mark} />
       ))}
     </span>
   );
@@ -81,11 +79,7 @@ export function MembershipCard({
             {'value' in line ? (
               <span className={classes.value}>{line.value}</span>
             ) : (
-              <Marks
-                used={line.used}
-                quantity={line.quantity}
-                text={describeMarks(line.used, line.quantity)}
-              />
+              <Marks quantity={line.quantity} text={describeMarks(line.quantity)} />
             )}
           </li>
         ))}

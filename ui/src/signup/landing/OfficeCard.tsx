@@ -28,7 +28,7 @@ export function OfficeCard({ plan, name, number }: { plan: Plan; name: string; n
         })}
         footLabel={words.card.memberSince}
         footValue={showDate(page.today, language, 'month')}
-        describeMarks={(used, quantity) => t('card.used', { used, quantity })}
+        describeMarks={(quantity) => t('card.perYear', { quantity })}
       />
     </div>
   );

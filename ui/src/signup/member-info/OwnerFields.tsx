@@ -202,13 +202,13 @@ function Address() {
   );
 }
 
-/** Group and referral codes, closed until somebody has one. */
+/** The referral code, closed until the visitor has one. */
 function Codes() {
   const { state } = useSignup();
   const { t } = useTexts();
   const referral = referralOutcome(state);
-  const typed = state.owner.groupCode !== '' || state.owner.referralCode !== '';
-  const wrong = state.serverErrors['owner.groupCode'] ?? state.serverErrors['owner.referralCode'];
+  const typed = state.owner.referralCode !== '';
+  const wrong = state.serverErrors['owner.referralCode'];
   const [opened, setOpen] = useState(typed);
   const open = opened || wrong !== undefined;
   return (
@@ -225,12 +225,6 @@ function Codes() {
       </button>
       <div id="codes" hidden={!open}>
         <div className={classes.pair} style={{ marginTop: '0.25rem' }}>
-          <OwnerField
-            field="groupCode"
-            label={t('codes.group')}
-            autoComplete="off"
-            maxLength={40}
-          />
           <OwnerField
             field="referralCode"
             label={t('codes.referral')}

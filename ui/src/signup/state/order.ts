@@ -71,7 +71,7 @@ export function householdRequest(
 /** Finish & Pay's body. Call it only when the steps before have no errors. */
 export function signupRequest(state: SignupState, page: SignupPage, more: More): SignupRequest {
   const { owner } = state;
-  const optional = (name: 'address2' | 'groupCode' | 'referralCode') =>
+  const optional = (name: 'address2' | 'referralCode') =>
     owner[name].trim() ? { [name]: owner[name].trim() } : {};
   const kind = state.payment === 'on_file' ? 'card' : state.payment;
   return {
@@ -92,7 +92,6 @@ export function signupRequest(state: SignupState, page: SignupPage, more: More):
       zip: owner.zip.trim(),
       confirmZip: owner.confirmZip.trim(),
       ...optional('address2'),
-      ...optional('groupCode'),
       ...optional('referralCode'),
       ...(owner.insured === null ? {} : { insured: owner.insured }),
       enroll: owner.enroll,

@@ -49,7 +49,6 @@ export interface Owner {
   state: string;
   zip: string;
   confirmZip: string;
-  groupCode: string;
   referralCode: string;
   insured: boolean | null;
   /** False: pays for the others and joins no plan. */
@@ -70,7 +69,6 @@ export const EMPTY_OWNER: Owner = {
   state: '',
   zip: '',
   confirmZip: '',
-  groupCode: '',
   referralCode: '',
   insured: null,
   enroll: true,

@@ -100,7 +100,6 @@ export const OWNER: Owner = {
   state: 'ID',
   zip: '83702',
   confirmZip: '83702',
-  groupCode: '',
   referralCode: '',
   insured: null,
   enroll: true,

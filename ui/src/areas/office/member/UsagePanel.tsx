@@ -5,7 +5,7 @@ import type { Member } from '../calls';
 import classes from './Member.module.css';
 import { usageWords } from './words';
 
-/** What each person's plan includes and what of it is used this plan year. */
+/** What each person's plan includes in a plan year. */
 export function UsagePanel({ members }: { members: Member[] }) {
   const lines = members.flatMap((member) =>
     member.subscriptions
@@ -14,7 +14,7 @@ export function UsagePanel({ members }: { members: Member[] }) {
   );
   if (lines.every((line) => line.words.length === 0)) return null;
   return (
-    <Panel title="Used this plan year" flush>
+    <Panel title="Included this plan year" flush>
       <ul className={classes.usage}>
         {lines.map(({ key, member, held, words }) => (
           <li key={key} className={classes.usageLine}>

@@ -104,8 +104,8 @@ describe('a household in words', () => {
     ]);
   });
 
-  it('says what is used', () => {
-    expect(usageWords(held)).toEqual(['Cleanings 1 of 2', 'Everything else 15% off']);
+  it('says what a plan includes', () => {
+    expect(usageWords(held)).toEqual(['Cleanings 2', 'Everything else 15% off']);
   });
 
   it('says how somebody pays', () => {

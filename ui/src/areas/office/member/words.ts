@@ -195,11 +195,10 @@ export function totalParts(
   return parts.length > 0 ? parts : [{ amount: totals.monthly, period: 'month' }];
 }
 
-/** What is used of a plan: "Cleanings 1 of 2". */
+/** What a plan includes: "Cleanings 2". */
 export function usageWords(subscription: Subscription): string[] {
   const lines = subscription.inclusions.map(
-    (inclusion) =>
-      `${inclusion.shortLabel || inclusion.label} ${inclusion.used} of ${inclusion.quantity}`,
+    (inclusion) => `${inclusion.shortLabel || inclusion.label} ${inclusion.quantity}`,
   );
   const percent = Number(subscription.otherDiscountPercent ?? 0);
   return percent > 0 ? [...lines, `Everything else ${percent}% off`] : lines;
@@ -212,7 +211,7 @@ export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): 
 } {
   return {
     headline: `${money(late.amount)} past due since ${longDate(late.since)}.`,
-    rest: /(next|no further) attempt/i.test(late.reason)
+    rest: /next attempt|no more automatic retries|attempts failed/i.test(late.reason)
       ? late.reason
       : `${late.reason} ${nextTryWords(late)}`,
   };

@@ -121,21 +121,16 @@ function CardOf({ member, officeName }: { member: FamilyMember; officeName: stri
     );
   }
   return (
-    <>
-      <MembershipCard
-        size="lg"
-        officeName={officeName}
-        number={card.number}
-        planName={card.planName}
-        lines={cardLines(card)}
-        memberName={member.name}
-        footLabel={card.planYearEnds ? 'Plan year ends' : undefined}
-        footValue={card.planYearEnds ? longDate(card.planYearEnds) : undefined}
-        motif={motif}
-      />
-      <p className={classes.note}>
-        Filled marks are used. The office updates them after each visit, so allow a day or two.
-      </p>
-    </>
+    <MembershipCard
+      size="lg"
+      officeName={officeName}
+      number={card.number}
+      planName={card.planName}
+      lines={cardLines(card)}
+      memberName={member.name}
+      footLabel={card.planYearEnds ? 'Plan year ends' : undefined}
+      footValue={card.planYearEnds ? longDate(card.planYearEnds) : undefined}
+      motif={motif}
+    />
   );
 }

@@ -11,16 +11,15 @@ import {
 
 describe('the portal in words', () => {
   it.each([
-    [{ left: 1, label: 'Cleanings' }, 'Hi Priscilla, you have one cleaning left this year.'],
-    [{ left: 2, label: 'Cleanings' }, 'Hi Priscilla, you have two cleanings left this year.'],
+    [{ left: 1, label: 'Cleanings' }, 'Hi Priscilla, your plan includes one cleaning a year.'],
+    [{ left: 2, label: 'Cleanings' }, 'Hi Priscilla, your plan includes two cleanings a year.'],
     [
       { left: 1, label: 'Contact lens exam' },
-      'Hi Priscilla, you have one contact lens exam left this year.',
+      'Hi Priscilla, your plan includes one contact lens exam a year.',
     ],
-    [{ left: 12, label: 'X-rays' }, 'Hi Priscilla, you have 12 X-rays left this year.'],
-    [{ left: 0, label: 'Exams' }, "Hi Priscilla, you've used all your exams this year."],
+    [{ left: 12, label: 'X-rays' }, 'Hi Priscilla, your plan includes 12 X-rays a year.'],
     [undefined, 'Hi Priscilla, welcome back.'],
-  ])('begins with what is left: %o', (left, words) => {
+  ])('begins with what the plan includes: %o', (left, words) => {
     expect(headline('Priscilla', left && { ...left, spanishLabel: '' })).toBe(words);
   });
 
@@ -47,8 +46,8 @@ describe('the portal in words', () => {
         planYearEnds: '2027-05-31',
       }),
     ).toEqual([
-      { label: 'Exams', quantity: 2, used: 1 },
-      { label: 'Periodic Exam', quantity: 1, used: 1 },
+      { label: 'Exams', quantity: 2 },
+      { label: 'Periodic Exam', quantity: 1 },
       { label: 'Everything else', value: '15% off' },
     ]);
   });

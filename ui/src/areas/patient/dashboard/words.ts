@@ -26,27 +26,22 @@ function one(label: string): string {
   return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }
 
-/** The page's first sentence: what is left to use. "Hi Priscilla, you have one cleaning left this year." */
+/** The page's first sentence: "Hi Priscilla, your plan includes two cleanings a year." */
 export function headline(firstName: string, left: FamilyMemberships['headline']): string {
   if (!left) return `Hi ${firstName}, welcome back.`;
   const label = insideSentence(left.label);
-  if (left.left <= 0) return `Hi ${firstName}, you've used all your ${label} this year.`;
   const number = NUMBERS[left.left] ?? String(left.left);
-  return `Hi ${firstName}, you have ${number} ${left.left === 1 ? one(label) : label} left this year.`;
+  return `Hi ${firstName}, your plan includes ${number} ${left.left === 1 ? one(label) : label} a year.`;
 }
 
 /** A card's lines: procedures that share a short name are one line. */
 export function cardLines(card: Card): CardLine[] {
-  const counted = new Map<string, { quantity: number; used: number }>();
-  for (const { label, shortLabel, quantity, used } of card.inclusions) {
+  const counted = new Map<string, number>();
+  for (const { label, shortLabel, quantity } of card.inclusions) {
     const name = shortLabel || label;
-    const known = counted.get(name) ?? { quantity: 0, used: 0 };
-    counted.set(name, {
-      quantity: known.quantity + quantity,
-      used: known.used + Math.min(used, quantity),
-    });
+    counted.set(name, (counted.get(name) ?? 0) + quantity);
   }
-  const lines: CardLine[] = [...counted].map(([label, marks]) => ({ label, ...marks }));
+  const lines: CardLine[] = [...counted].map(([label, quantity]) => ({ label, quantity }));
   const percent = Number(card.otherDiscountPercent ?? 0);
   return percent > 0 ? [...lines, { label: 'Everything else', value: `${percent}% off` }] : lines;
 }

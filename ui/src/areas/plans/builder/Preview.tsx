@@ -76,7 +76,7 @@ export function Preview({ plan, procedures, officeName, cardNumber, template }: 
             number={cardNumber}
             planName={name}
             lines={previewLines(shown, language, words.card.everythingElse, t)}
-            describeMarks={(used, quantity) => t('card.used', { used, quantity })}
+            describeMarks={(quantity) => t('card.perYear', { quantity })}
             memberName={language === 'es' ? 'Nombre del paciente' : 'Patient name'}
             footLabel={words.card.memberSince}
             footValue={showDate(today(), language, 'month')}

@@ -19,7 +19,6 @@ function BrandPicture() {
     .map((procedure, index) => ({
       label: procedure.cardLabel.en,
       quantity: 1 + ((index + 1) % 2),
-      used: 0,
     }));
   return (
     <div className={classes.picture} style={templateVariables(template)} aria-hidden="true">
