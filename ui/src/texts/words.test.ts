@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/** Words that no screen says; the better word stands beside each. */
+const REFUSED: [RegExp, string][] = [
+  [/\bcoverage\b/i, 'a membership is not insurance'],
+  [/\binsured by\b/i, 'a membership is not insurance'],
+  [/\b(membership|plan|your|the) policy\b(?! and)/i, 'a membership is not insurance'],
+  [/\binstalments?\b/i, 'installment'],
+  [/\bgo(es)? back to\b|\bgoes back\b/i, 'refund'],
+  [/\bstands? here\b/i, 'appears here'],
+  [/\b(is|are|be|was|were) drawn\b|\bdrawn on\b/i, 'charged'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\bsome (minutes|days)\b/i, 'a few'],
+  [/\bnobody\b|\bsomebody\b/i, 'no one, someone'],
+  [/\b(what|how much) (it|this|leaving) comes to\b/i, 'say the noun'],
+  [/\bwho leads your office\b/i, 'the office owner'],
+  [/\btaken? (it|this|the change) back\b/i, 'undo'],
+  [/\b(is|are) told\b/i, 'we email'],
+  [/\be-mail\b/i, 'email'],
+  [/\bwe text\b/i, 'there are no text messages yet'],
+];
+
+/** "Override the policy" names the office's cancellation policy, not a membership. */
+const ALLOWED = new Set(['Override the policy']);
+
+/** What is wrong with a text, or null. */
+function refused(text: string): string | null {
+  if (ALLOWED.has(text.trim())) return null;
+  const hit = REFUSED.find(([phrase]) => phrase.test(text));
+  return hit ? `"${text.trim()}": ${hit[1]}` : null;
+}
+
+/** The words of a file: strings and text between tags, as the compiler reads them. */
+function textsOf(path: string, source: string): string[] {
+  if (path.endsWith('.json')) return flat(JSON.parse(source));
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const texts: string[] = [];
+  const visit = (node: ts.Node) => {
+    const isText =
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node);
+    if (isText && /\S\s+\S/.test(node.text)) texts.push(node.text.replace(/\s+/g, ' ').trim());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, kind));
+  return texts;
+}
+
+function flat(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [];
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(path);
+    return /\.tsx?$|\.json$/.test(entry.name) && !/\.test\.|schema\.d\.ts/.test(entry.name)
+      ? [path]
+      : [];
+  });
+}
+
+describe('the words of the screens', () => {
+  it('refuse what the front desk would not say', () => {
+    expect(refused('Nothing goes back.')).toContain('refund');
+    expect(refused('Your coverage starts today')).toContain('not insurance');
+    expect(refused('Three instalments')).toContain('installment');
+    expect(refused('Invitations stand here.')).toContain('appears here');
+    expect(refused('Override the policy')).toBeNull();
+    const source = "const a = <p title='Two words'>It goes\n back</p>; // Nothing goes back";
+    expect(textsOf('a.tsx', source)).toEqual(['Two words', 'It goes back']);
+  });
+
+  it('hold in every file', () => {
+    const src = join(__dirname, '..');
+    const wrong = filesUnder(src).flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      // Only a file with such a phrase is parsed; it may be in a comment or a name.
+      if (!refused(source.replace(/\s+/g, ' '))) return [];
+      return textsOf(path, source).flatMap((text) => refused(text) ?? []);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
