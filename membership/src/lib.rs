@@ -29,6 +29,8 @@ pub mod subscriptions;
 pub mod tiers;
 pub mod transfers;
 pub mod treatments;
+#[cfg(test)]
+mod wording;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
