@@ -19,6 +19,13 @@ def describe(database_url, folder, cargo=("check",)):
 
     `cargo` is the checking command, so that clippy can do its work in the same pass.
     """
+    with checked_live(database_url, folder) as env:
+        command(["cargo", cargo[0], "--locked", "--workspace", "--all-targets", *cargo[1:]], env=env)
+
+
+@contextmanager
+def checked_live(database_url, folder):
+    """The environment of a build that checks every query against a scratch database and leaves the metadata in `folder`."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     sql.drop_database(database_url, SCRATCH_DATABASE)
@@ -26,8 +33,7 @@ def describe(database_url, folder, cargo=("check",)):
     try:
         sql.apply_migrations(scratch, ROOT / "migrations")
         with _roots_marked_changed():
-            command(["cargo", cargo[0], "--locked", "--workspace", "--all-targets", *cargo[1:]],
-                    env={"DATABASE_URL": scratch, "SQLX_OFFLINE": "false", "SQLX_OFFLINE_DIR": str(folder)})
+            yield {"DATABASE_URL": scratch, "SQLX_OFFLINE": "false", "SQLX_OFFLINE_DIR": str(folder)}
     finally:
         sql.drop_database(database_url, SCRATCH_DATABASE)
 
