@@ -49,6 +49,12 @@ enum Command {
     Seed(seed::Arguments),
     /// Check every rule of the books over the whole database; fails when one is broken.
     Check,
+    /// List plan changes that credited too much; with --apply, correct them by reversing entries.
+    Repair {
+        /// Write the corrections instead of only listing them.
+        #[arg(long)]
+        apply: bool,
+    },
     /// Compare our payments with the provider's, and list payouts' open questions; fails when something differs.
     Reconcile {
         /// How far back.
@@ -102,6 +108,7 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Work => serve::work(&config).await,
         Command::Seed(arguments) => seed::seed(&config, context(&config).await?, &arguments).await,
         Command::Check => seed::check(&context(&config).await?).await,
+        Command::Repair { apply } => books::repair(&context(&config).await?, apply).await,
         Command::Reconcile { days } => books::reconcile(&context(&config).await?, days).await,
         Command::Balances { on, office } => books::balances(&context(&config).await?, on, office).await,
         Command::Welcome => welcome::welcome(&config).await,

@@ -5,9 +5,8 @@ use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
-use tenancy::brand::BrandId;
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::{Caller, Permission, Reach};
 
 use crate::Tag;
 use crate::asked::language;
@@ -32,7 +31,6 @@ pub struct RefundsArea;
 
 /// A payment at one of the caller's offices; the use case finds it there, or nothing.
 struct OfPayment {
-    caller: Caller,
     payment: PaymentId,
     reach: Reach,
 }
@@ -40,7 +38,7 @@ struct OfPayment {
 impl Within for OfPayment {
     async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
         let reach = caller.at_own_offices()?;
-        Ok(Self { caller, payment: PaymentId(id), reach })
+        Ok(Self { payment: PaymentId(id), reach })
     }
 }
 
@@ -134,7 +132,7 @@ pub struct RefundablePerson {
 }
 
 impl RefundablePayment {
-    fn of(payment: billing::Refundable, limit: Option<membership::Cents>) -> Self {
+    fn of(payment: billing::Refundable) -> Self {
         let person = |p: billing::RefundablePerson| RefundablePerson {
             membership_id: p.subscription.0,
             member_name: p.member_name.0,
@@ -152,24 +150,12 @@ impl RefundablePayment {
             refunded: payment.refunded.into(),
             disputed: payment.disputed.into(),
             left: payment.left.into(),
-            limit: limit.map(|most| (most - payment.refunded).max(membership::Cents::ZERO).into()),
+            limit: payment.limit.map(Into::into),
             in_office: payment.in_office,
             refusal: payment.refusal.map(str::to_owned),
             people: payment.people.into_iter().map(person).collect(),
         }
     }
-}
-
-/// The most `caller` may give back of one payment: the owner has no limit, the office's managers and platform staff who act
-/// as it have those of the brand.
-fn limit(context: &Context, caller: &Caller) -> Result<Option<membership::Cents>, ApiError> {
-    let brand = context.brands.get(&BrandId::new(&caller.brand)).ok_or_else(ApiError::not_found)?;
-    let limits = brand.pricing.refunds;
-    Ok(match (caller.impersonator, caller.user_type) {
-        (Some(_), _) => Some(membership::Cents(limits.platform_limit_cents)),
-        (None, UserType::Dentist) => None,
-        (None, _) => Some(membership::Cents(limits.staff_limit_cents)),
-    })
 }
 
 fn reason(text: &str) -> Result<&str, ApiError> {
@@ -200,8 +186,8 @@ impl RefundsArea {
     )]
     async fn refundable(&self, id: Path<OfPayment>, Data(context): Data<&Context>) -> Answer<RefundablePayment> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let payment = billing::refundable(&mut scope, id.payment).await?;
-        Ok(data(RefundablePayment::of(payment, limit(context, &id.caller)?)))
+        let payment = billing::refundable(context, &mut scope, id.payment).await?;
+        Ok(data(RefundablePayment::of(payment)))
     }
 
     /// Gives back what a household paid, whole or in part, to the original method. It ends no membership.
@@ -222,7 +208,6 @@ impl RefundsArea {
             subscription: None,
             reason: reason(&body.reason)?,
             key: &key,
-            limit: limit(context, &caller)?,
         };
         give_back(context, &caller, request).await
     }
@@ -250,7 +235,6 @@ impl RefundsArea {
             subscription: Some(SubscriptionId(body.membership_id)),
             reason: reason(&body.reason)?,
             key: &key,
-            limit: limit(context, &caller)?,
         };
         give_back(context, &caller, request).await
     }

@@ -46,6 +46,20 @@ impl From<tenancy::OutOfReach> for Error {
 }
 
 impl Error {
+    /// The messages at the field `from` appear at `to`: for a use case whose caller knows the field by another name.
+    #[must_use]
+    pub fn at(self, from: &str, to: &str) -> Self {
+        match self {
+            Self::Invalid(mut fields) => {
+                if let Some(messages) = fields.0.remove(from) {
+                    fields.0.entry(to.to_owned()).or_default().extend(messages);
+                }
+                Self::Invalid(fields)
+            }
+            other => other,
+        }
+    }
+
     /// The database has no connection to give or cannot write now (full disk, read-only, going down): what was asked was not
     /// done, and may work in a moment.
     pub fn is_unavailable(&self) -> bool {

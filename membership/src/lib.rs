@@ -35,4 +35,4 @@ mod wording;
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
 pub use fields::{FieldErrors, Message};
-pub use money::Cents;
+pub use money::{Cents, Earnings};

@@ -108,6 +108,23 @@ pub fn family_percent(size: usize, two: Option<Decimal>, three: Option<Decimal>,
     .unwrap_or_default()
 }
 
+/// What members' payments bring an office. The one definition of fees and net, wherever they appear.
+///
+/// The fee is the platform's, less what it returned with refunds. Card processing is the platform's own cost and is in none of these.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Earnings {
+    pub gross: Cents,
+    pub refunded: Cents,
+    pub fees: Cents,
+}
+
+impl Earnings {
+    /// What the office keeps.
+    pub fn net(self) -> Cents {
+        self.gross - self.refunded - self.fees
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

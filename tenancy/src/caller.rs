@@ -45,6 +45,7 @@ impl Caller {
         Actor {
             login: Some(self.login),
             name: self.name.clone(),
+            user_type: Some(self.user_type),
             impersonator: self.impersonator,
             address: self.address.clone(),
         }

@@ -11,6 +11,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool, Postgres, Transactio
 
 use crate::directory::Directory;
 use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use crate::role::UserType;
 
 /// Which offices of the organization a scope reaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub struct Actor {
     pub login: Option<LoginId>,
     /// As the history shows it: a person's name, or the name of the job.
     pub name: String,
+    /// What it acts as, which decides its limits; `None` is the platform itself, or whoever is not signed in.
+    pub user_type: Option<UserType>,
     pub impersonator: Option<LoginId>,
     /// Where the request came from.
     pub address: Option<String>,
@@ -33,7 +36,7 @@ pub struct Actor {
 impl Actor {
     /// A job or another part of the platform itself.
     pub fn platform(name: &str) -> Self {
-        Self { login: None, name: name.to_owned(), impersonator: None, address: None }
+        Self { login: None, name: name.to_owned(), user_type: None, impersonator: None, address: None }
     }
 }
 

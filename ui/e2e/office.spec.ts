@@ -139,7 +139,7 @@ test.describe('the office', () => {
     await signIn(page, MANAGER);
     const late = await countOn(page, 'Late');
     expect(late).toBeGreaterThan(0);
-    await page.getByRole('button', { name: /^Late \d+ \$/ }).click();
+    await page.getByRole('button', { name: /^Late households \d+ \$/ }).click();
     await expect(page).toHaveURL(/\?filter=past_due$/);
     await expect(chip(page, 'Late')).toHaveAttribute('aria-pressed', 'true');
     await untilQuiet(page, async () => {
@@ -160,7 +160,7 @@ test.describe('the office', () => {
 
     await filterField(page).fill('nobody by this name');
     await expect(
-      page.getByText('No late monthly members match “nobody by this name”'),
+      page.getByText('No late monthly households match “nobody by this name”'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(filterField(page)).toHaveValue('');
@@ -291,6 +291,6 @@ test.describe('the office', () => {
     await filterField(page).fill('morgan');
     await expect(rows(page).filter({ hasText: 'Adaeze Morgan' })).toHaveCount(1);
     await filterField(page).fill('okonkwo');
-    await expect(page.getByText('No members match “okonkwo”')).toBeVisible();
+    await expect(page.getByText('No households match “okonkwo”')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@
 use anyhow::ensure;
 use chrono::NaiveDate;
 use membership::downloads::dollars;
+use membership::subscriptions::changes;
 use membership::{Context, ledger, payouts};
 use tenancy::ids::OfficeId;
 
@@ -43,6 +44,27 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
         );
     }
     ensure!(found.differences.is_empty(), "payments differ from the provider's");
+    Ok(())
+}
+
+/// Lists what a repair would correct, or corrects it.
+///
+/// # Errors
+/// The database does not answer.
+pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()> {
+    let found = if apply { changes::take_back_excess(context).await? } else { changes::overcredited(context).await? };
+    for one in &found {
+        println!(
+            "plan change {}/{} of household {}: {} credited too much, {} of it {}",
+            one.organization,
+            one.change,
+            one.account,
+            dollars(one.excess),
+            dollars(one.reversible),
+            if apply { "reversed" } else { "can be reversed" }
+        );
+    }
+    println!("{} plan changes {}", found.len(), if apply { "corrected" } else { "to correct; nothing was written" });
     Ok(())
 }
 

@@ -125,6 +125,8 @@ pub enum GuaranteedState {
     Declined,
     /// The household paid after all.
     Repaid,
+    /// Its term is over, and nothing of it was claimed.
+    Expired,
 }
 
 impl From<GuaranteeState> for GuaranteedState {
@@ -138,6 +140,7 @@ impl From<GuaranteeState> for GuaranteedState {
             GuaranteeState::Settled => Self::Settled,
             GuaranteeState::Declined => Self::Declined,
             GuaranteeState::Repaid => Self::Repaid,
+            GuaranteeState::Expired => Self::Expired,
         }
     }
 }

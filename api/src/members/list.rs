@@ -245,14 +245,16 @@ pub struct MemberCounts {
     pub kpis: Kpis,
 }
 
-/// The office's figures; members are people, not households.
+/// The office's figures. Households are what the list shows; members are the people in them who hold a membership.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Kpis {
+    /// Households that the filter `active` shows.
+    pub active_households: i64,
     pub active_members: i64,
-    /// People who joined, or came back, in the last 30 days.
-    pub joined_last30: i64,
-    /// Monthly prices and a twelfth of yearly ones.
+    /// Households that the filter `new` shows: somebody joined less than 31 days ago.
+    pub new_households: i64,
+    /// A twelfth of twelve monthly prices and the yearly ones, rounded once.
     pub monthly_recurring: Money,
     /// The same at the end of last month.
     pub monthly_recurring_previous: Money,
@@ -289,8 +291,9 @@ impl From<members::MemberCounts> for MemberCounts {
         Self {
             counts: counted.counts.into_iter().map(|(filter, n)| (filter.as_str().to_owned(), n)).collect(),
             kpis: Kpis {
+                active_households: k.active_households,
                 active_members: k.active_members,
-                joined_last30: k.joined_last_30,
+                new_households: k.new_households,
                 monthly_recurring: Money(k.monthly_recurring),
                 monthly_recurring_previous: Money(k.monthly_recurring_previous),
                 late: k.late,

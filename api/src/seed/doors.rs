@@ -85,7 +85,7 @@ impl Scene<'_> {
     pub(super) fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
         let at = self.practice.at;
         let (login, name) = self.practice.manager.clone();
-        let actor = Actor { login: Some(login), name, impersonator: None, address: None };
+        let actor = Actor { login: Some(login), ..Actor::platform(&name) };
         let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
         Doorway { door, reach: Reach::office(at.organization, at.office, actor), office: at.office, account, visitor }
     }

@@ -123,7 +123,7 @@ impl Invitations<'_> {
 
     fn reach(&self, practice: &Practice) -> Reach {
         let (login, name) = practice.manager.clone();
-        let actor = tenancy::Actor { login: Some(login), name, impersonator: None, address: None };
+        let actor = tenancy::Actor { login: Some(login), ..tenancy::Actor::platform(&name) };
         Reach::office(practice.at.organization, practice.at.office, actor)
     }
 

@@ -160,7 +160,7 @@ pub(super) async fn as_manager(context: &Context, practice: &Practice) -> anyhow
 
 pub(super) fn manager(practice: &Practice) -> Reach {
     let (login, name) = practice.manager.clone();
-    let actor = Actor { login: Some(login), name, impersonator: None, address: None };
+    let actor = Actor { login: Some(login), ..Actor::platform(&name) };
     Reach::office(practice.at.organization, practice.at.office, actor)
 }
 

@@ -241,7 +241,7 @@ impl<'a> Life<'a> {
     fn reach(&self, household: usize) -> Reach {
         let practice = &self.practices[self.script.households[household].practice];
         let (login, name) = practice.manager.clone();
-        let actor = Actor { login: Some(login), name, impersonator: None, address: None };
+        let actor = Actor { login: Some(login), ..Actor::platform(&name) };
         Reach::office(practice.at.organization, practice.at.office, actor)
     }
 

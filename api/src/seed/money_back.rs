@@ -37,7 +37,7 @@ pub(super) async fn refund(
 ) -> anyhow::Result<()> {
     let Some((user, payment)) = last_payment(context, practice, account).await? else { return Ok(()) };
     let mut scope = as_manager(context, practice).await?;
-    let people = billing::refundable(&mut scope, payment).await?.people;
+    let people = billing::refundable(context, &mut scope, payment).await?.people;
     let one = people.last().filter(|_| !whole);
     let request = RefundPayment {
         user,
@@ -47,7 +47,6 @@ pub(super) async fn refund(
         subscription: one.map(|person| person.subscription),
         reason: if whole { "Paid twice" } else { "Moved away" },
         key: "demo",
-        limit: None,
     };
     billing::refund_payment(context, &mut scope, request).await?;
     Ok(scope.commit().await?)

@@ -17,7 +17,7 @@ pub(super) async fn manage(
     office_name: &str,
     (login, name): &(LoginId, String),
 ) -> anyhow::Result<()> {
-    let actor = Actor { login: Some(*login), name: name.clone(), impersonator: None, address: None };
+    let actor = Actor { login: Some(*login), ..Actor::platform(name) };
     let mut scope = context.database.scope(Reach::office(at.organization, at.office, actor)).await?;
     let sold = plans::catalog(&mut scope, at.office, None).await?.plans;
     settings(context, brand, &mut scope, at, office_name, &sold).await?;

@@ -14,6 +14,8 @@ pub enum Purpose {
 }
 
 impl Purpose {
+    pub const ALL: [Self; 3] = [Self::Payout, Self::Household, Self::Signup];
+
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Payout => "payout",
@@ -23,11 +25,7 @@ impl Purpose {
     }
 
     pub(super) fn read(text: &str) -> Self {
-        match text {
-            "payout" => Self::Payout,
-            "household" => Self::Household,
-            _ => Self::Signup,
-        }
+        Self::ALL.into_iter().find(|purpose| purpose.as_str() == text).unwrap_or(Self::Signup)
     }
 }
 
@@ -55,19 +53,21 @@ pub enum Status {
 }
 
 impl Status {
+    pub const ALL: [Self; 10] = [
+        Self::Created,
+        Self::Open,
+        Self::Exchanging,
+        Self::Held,
+        Self::Pending,
+        Self::Attaching,
+        Self::Connected,
+        Self::Closed,
+        Self::Failed,
+        Self::Expired,
+    ];
+
     pub(super) fn read(text: &str) -> Self {
-        match text {
-            "created" => Self::Created,
-            "open" => Self::Open,
-            "exchanging" => Self::Exchanging,
-            "held" => Self::Held,
-            "pending" => Self::Pending,
-            "attaching" => Self::Attaching,
-            "connected" => Self::Connected,
-            "closed" => Self::Closed,
-            "expired" => Self::Expired,
-            _ => Self::Failed,
-        }
+        Self::ALL.into_iter().find(|status| status.as_str() == text).unwrap_or(Self::Failed)
     }
 
     pub fn as_str(self) -> &'static str {

@@ -45,7 +45,7 @@ impl Row {
 
     /// Who began it, for what follows from it.
     pub fn actor(&self) -> Actor {
-        Actor { login: self.login, name: self.actor.clone(), impersonator: None, address: self.mandate_address.clone() }
+        Actor { login: self.login, address: self.mandate_address.clone(), ..Actor::platform(&self.actor) }
     }
 }
 

@@ -244,7 +244,7 @@ async fn find_of(context: &Context, brand: &str, token: &str, user: i64) -> Resu
     if found.user.map_or(0, |u| u.0) == user { Ok(found) } else { Err(Error::NotFound) }
 }
 
-/// Changes the payment method by a link, which is used up by it.
+/// Changes the payment method by a link, which is used up by it. Of two calls at once one uses it; a method that is refused leaves it good.
 ///
 /// # Errors
 /// As [`change_page`], and [`Error::Conflict`] when the method is refused.
@@ -257,23 +257,44 @@ pub async fn change_by_link(
     language: &str,
 ) -> Result<Added> {
     let found = find_of(context, brand, token, user).await?;
-    let added = add_method(context, &found.reach(), found.account, card, language).await?;
-    use_up(context, &found, token).await?;
-    Ok(added)
+    if !use_up(context, &found, token).await? {
+        return Err(Error::NotFound);
+    }
+    let added = add_method(context, &found.reach(), found.account, card, language).await;
+    if added.is_err() {
+        give_back(context, &found, token).await?;
+    }
+    added
 }
 
-async fn use_up(context: &Context, found: &Found, token: &str) -> Result<()> {
-    let now = context.clock.now().await?;
+/// A link that was used for nothing is good again.
+async fn give_back(context: &Context, found: &Found, token: &str) -> Result<()> {
     let mut scope = context.database.scope(found.reach()).await?;
     sqlx::query!(
+        "update collection_link set used_at = null where organization_id = $1 and token_hash = $2",
+        found.organization.0,
+        stored(token)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// Answers whether it was still good.
+async fn use_up(context: &Context, found: &Found, token: &str) -> Result<bool> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(found.reach()).await?;
+    let used = sqlx::query!(
         "update collection_link set used_at = $3 where organization_id = $1 and token_hash = $2 and used_at is null",
         found.organization.0,
         stored(token),
         now
     )
     .execute(scope.db())
-    .await?;
-    Ok(scope.commit().await?)
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(used == 1)
 }
 
 /// Mails a new link to whatever household of the brand has this address; answers the same when there is none.

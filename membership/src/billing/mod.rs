@@ -62,7 +62,7 @@ pub(crate) use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use preview::{BillingDay, BillingPreview, PreviewInvoice, looked as preview_looked, preview};
 pub use refund::{
-    NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
+    Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
     failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refundable, send_refund,
 };
 pub use returned::look_for_return;

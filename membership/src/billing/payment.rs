@@ -20,7 +20,9 @@ pub enum InitiatedBy {
 }
 
 impl InitiatedBy {
-    pub(super) const fn as_str(self) -> &'static str {
+    pub const ALL: [Self; 3] = [Self::Schedule, Self::Staff, Self::Household];
+
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Schedule => "schedule",
             Self::Staff => "staff",
@@ -29,11 +31,7 @@ impl InitiatedBy {
     }
 
     fn read(text: &str) -> Self {
-        match text {
-            "staff" => Self::Staff,
-            "household" => Self::Household,
-            _ => Self::Schedule,
-        }
+        Self::ALL.into_iter().find(|by| by.as_str() == text).unwrap_or(Self::Schedule)
     }
 }
 

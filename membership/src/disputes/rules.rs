@@ -84,6 +84,8 @@ pub enum SubmitState {
 }
 
 impl SubmitState {
+    pub const ALL: [Self; 5] = [Self::Draft, Self::Sending, Self::Submitted, Self::Accepting, Self::Accepted];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Draft => "draft",
@@ -99,10 +101,7 @@ impl std::str::FromStr for SubmitState {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        [Self::Draft, Self::Sending, Self::Submitted, Self::Accepting, Self::Accepted]
-            .into_iter()
-            .find(|s| s.as_str() == text)
-            .ok_or_else(|| UnknownName(text.to_owned()))
+        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 

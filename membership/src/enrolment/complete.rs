@@ -18,7 +18,7 @@ use crate::billing::{self, Paid};
 use crate::notices::{self, Notice};
 use crate::offices::Office;
 use crate::plans::catalog;
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus, term_end};
+use crate::subscriptions::{self, Change, DiscountSource, Event, SubscriptionStatus, term_end};
 use crate::{Context, Error, Result, invitations};
 
 pub use crate::subscriptions::Repriced;
@@ -253,7 +253,7 @@ impl Making<'_> {
             status.as_str(),
             line.price.0,
             line.discount_percent,
-            line.applied.as_str(),
+            DiscountSource::from(line.applied).as_str(),
             line.discounted.0,
             line.payor.as_str(),
             line.fee.office.0,

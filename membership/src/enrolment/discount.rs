@@ -6,8 +6,9 @@ use tenancy::ids::PlanId;
 
 use super::choose::Chosen;
 use crate::plans::{Catalog, Plan};
+use crate::subscriptions::DiscountSource;
 
-/// Which discount a line gets.
+/// Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Applied {
@@ -16,12 +17,12 @@ pub enum Applied {
     Promo,
 }
 
-impl Applied {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Family => "family",
-            Self::Promo => "promo",
+impl From<Applied> for DiscountSource {
+    fn from(applied: Applied) -> Self {
+        match applied {
+            Applied::None => Self::None,
+            Applied::Family => Self::Family,
+            Applied::Promo => Self::Promo,
         }
     }
 }

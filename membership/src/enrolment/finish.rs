@@ -1,6 +1,8 @@
 //! Finish & Pay at every door: everyone is checked first; then one invoice and one payment for all; declined adds nobody;
 //! twice pressed enrols once.
 
+use std::time::Duration;
+
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::brand::Brand;
@@ -17,6 +19,10 @@ use super::place::{Placed, place};
 use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{Asked, Catalog, Channel, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing, offices};
+
+/// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
+const LOOKS: u32 = 50;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
 /// Where the request came from, for the record of consent.
 #[derive(Debug, Clone, Default)]
@@ -68,7 +74,7 @@ pub async fn finish_with(
         .await?
         .ok_or(Error::NotFound)?;
     let owner_name = format!("{} {}", request.family.owner.first_name, request.family.owner.last_name);
-    let actor = Actor { login: None, name: owner_name, impersonator: None, address: visitor.address.clone() };
+    let actor = Actor { address: visitor.address.clone(), ..Actor::platform(&owner_name) };
     let reach = Reach::office(office.organization, office.office, actor);
     let doorway = Doorway { door: Door::External, reach, office: office.office, account: None, visitor };
     enroll(context, brand, doorway, request, key, password_hash).await
@@ -102,17 +108,17 @@ async fn enroll_once(
 ) -> Result<SignupResult> {
     let organization = doorway.reach.organization;
     let mut scope = context.database.scope(doorway.reach.clone()).await?;
-    if let Some(earlier) = order::by_key(&mut scope, doorway.office, key).await? {
-        if doorway.account.is_some() && earlier.account != doorway.account {
-            return Err(Error::Conflict("This enrollment belongs to another household.".into()));
-        }
-        if matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action") {
-            drop(scope);
-            return result_of(context, organization, earlier.id).await;
-        }
+    if let Some(first) = under_way(&mut scope, &doorway, key).await? {
+        drop(scope);
+        return first_answer(context, organization, first).await;
     }
     let email = access::normal_email(&request.family.owner.email);
     take_turn(&mut scope, &doorway, &email, key).await?;
+    // The same press may have been placed while this one waited for its turn.
+    if let Some(first) = under_way(&mut scope, &doorway, key).await? {
+        drop(scope);
+        return first_answer(context, organization, first).await;
+    }
     still_here(&mut scope, &doorway).await?;
     let asked = Asked {
         promo_code: request.promo_code.as_deref(),
@@ -144,6 +150,10 @@ async fn enroll_once(
             let hash = access::hash_password(&request.password).await?;
             scope = context.database.scope(doorway.reach.clone()).await?;
             take_turn(&mut scope, &doorway, &email, key).await?;
+            if let Some(first) = under_way(&mut scope, &doorway, key).await? {
+                drop(scope);
+                return first_answer(context, organization, first).await;
+            }
             free_email(&mut scope, &doorway, &catalog, &email).await?;
             Some(hash)
         }
@@ -156,6 +166,31 @@ async fn enroll_once(
     if let Some(payment) = payment {
         let token = request.payment.token.as_deref().filter(|_| request.payment.by != PayBy::OnFile);
         billing::charge(context, organization, payment, token, None).await?;
+    }
+    result_of(context, organization, order).await
+}
+
+/// The order that an earlier call under the same key placed, unless it may be tried again.
+async fn under_way(scope: &mut Scope, doorway: &Doorway, key: &str) -> Result<Option<Uuid>> {
+    let Some(earlier) = order::by_key(scope, doorway.office, key).await? else { return Ok(None) };
+    if doorway.account.is_some() && earlier.account != doorway.account {
+        return Err(Error::Conflict("This enrollment belongs to another household.".into()));
+    }
+    let under_way = matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action");
+    Ok(under_way.then_some(earlier.id))
+}
+
+/// The answer of the call that placed `order`: while it is being paid, once that is known or some seconds are over.
+async fn first_answer(context: &Context, organization: OrganizationId, order: Uuid) -> Result<SignupResult> {
+    let reach = Reach::organization(organization, Actor::platform("Sign-up"));
+    for _ in 0..LOOKS {
+        let mut scope = context.database.scope(reach.clone()).await?;
+        let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
+        drop(scope);
+        if found.state != "paying" {
+            break;
+        }
+        tokio::time::sleep(BETWEEN_LOOKS).await;
     }
     result_of(context, organization, order).await
 }

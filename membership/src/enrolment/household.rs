@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PaymentMethodId, PlanId, SubscriptionId};
 
-use super::quote::{Applied, LineKind};
+use super::quote::LineKind;
 use super::request::Relationship;
 use crate::Cents;
 use crate::subscriptions::{Period, SubscriptionStatus};
@@ -79,7 +79,6 @@ pub struct HeldPlan {
     #[serde(rename = "agreed_price_cents")]
     pub price: Cents,
     pub discount_percent: Decimal,
-    pub discount_source: Applied,
     pub started_on: NaiveDate,
     pub term_ends_on: NaiveDate,
     pub next_bill_on: Option<NaiveDate>,

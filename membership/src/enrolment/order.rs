@@ -38,7 +38,7 @@ impl Ordered {
     /// Who is named in history and audit for what the order makes.
     pub fn actor(&self) -> Actor {
         let (login, name, impersonator) = self.ordered_by.clone();
-        Actor { login, name, impersonator, address: self.address.clone() }
+        Actor { login, impersonator, address: self.address.clone(), ..Actor::platform(&name) }
     }
 }
 

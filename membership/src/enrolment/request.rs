@@ -30,6 +30,8 @@ pub enum Relationship {
 }
 
 impl Relationship {
+    pub const ALL: [Self; 6] = [Self::Partner, Self::Son, Self::Daughter, Self::Child, Self::Other, Self::Myself];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Partner => "partner",
@@ -46,10 +48,7 @@ impl std::str::FromStr for Relationship {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        [Self::Partner, Self::Son, Self::Daughter, Self::Child, Self::Other, Self::Myself]
-            .into_iter()
-            .find(|r| r.as_str() == text)
-            .ok_or_else(|| UnknownName(text.to_owned()))
+        Self::ALL.into_iter().find(|r| r.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 

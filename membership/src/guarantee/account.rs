@@ -32,14 +32,21 @@ pub enum AccountState {
 }
 
 impl AccountState {
-    fn read(text: Option<&str>) -> Self {
-        match text {
-            Some("requested") => Self::Requested,
-            Some("approved") => Self::Approved,
-            Some("declined") => Self::Declined,
-            Some("suspended") => Self::Suspended,
-            _ => Self::None,
+    /// Those of an account that was asked for.
+    pub const STORED: [Self; 4] = [Self::Requested, Self::Approved, Self::Declined, Self::Suspended];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Requested => "requested",
+            Self::Approved => "approved",
+            Self::Declined => "declined",
+            Self::Suspended => "suspended",
         }
+    }
+
+    fn read(text: Option<&str>) -> Self {
+        Self::STORED.into_iter().find(|state| text == Some(state.as_str())).unwrap_or(Self::None)
     }
 }
 

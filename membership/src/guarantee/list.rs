@@ -28,10 +28,12 @@ pub enum GuaranteeState {
     Declined,
     /// The household paid after all.
     Repaid,
+    /// Its term is over, and nothing of it was claimed.
+    Expired,
 }
 
 impl GuaranteeState {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Waiting,
         Self::Running,
         Self::Refused,
@@ -40,6 +42,7 @@ impl GuaranteeState {
         Self::Settled,
         Self::Declined,
         Self::Repaid,
+        Self::Expired,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -52,6 +55,7 @@ impl GuaranteeState {
             Self::Settled => "settled",
             Self::Declined => "declined",
             Self::Repaid => "repaid",
+            Self::Expired => "expired",
         }
     }
 
@@ -203,7 +207,8 @@ pub(super) async fn rows(
              select g.id, g.subscription_id, g.account_id, m.first_name || ' ' || m.last_name as "name!", p.name as plan_name, s.status,
                g.starts_on, g.ends_on, g.amount_cents, g.refusal, o.timezone, o.gpp_automatic_claim and not s.claim_held as "automatic!",
                case when c.repaid_at is not null then 'repaid' when c.state in ('created', 'unknown', 'filed') then 'claimed'
-                 when c.state is not null then c.state when g.state = 'registered' then 'running' when g.state = 'refused' then 'refused'
+                 when c.state is not null then c.state when g.state = 'registered' and g.ends_on <= (business_now() at time zone o.timezone)::date then 'expired'
+                 when g.state = 'registered' then 'running' when g.state = 'refused' then 'refused'
                  else 'waiting' end as "state!",
                g.state = 'registered' and s.status = 'delinquent' and (c.state is null or c.state = 'declined')
                  and not exists (select from guarantee n where n.organization_id = g.organization_id and n.subscription_id = g.subscription_id
@@ -269,7 +274,8 @@ async fn sums(scope: &mut Scope, office: OfficeId) -> Result<GuaranteeSums> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select
-             (select count(*) from guarantee g where g.organization_id = $1 and g.office_id = $2 and g.state = 'registered'
+             (select count(*) from guarantee g join office o on o.organization_id = g.organization_id and o.id = g.office_id
+               where g.organization_id = $1 and g.office_id = $2 and g.state = 'registered' and g.ends_on > (business_now() at time zone o.timezone)::date
                and not exists (select from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id)) as "running!",
              count(*) filter (where state in ('created', 'unknown', 'filed', 'approved')) as "open_claims!",
              coalesce(sum(amount_cents) filter (where state in ('created', 'unknown', 'filed', 'approved')), 0)::bigint as "claimed!",

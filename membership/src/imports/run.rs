@@ -18,7 +18,7 @@ use crate::notices::{self, Notice};
 use crate::offices::Office;
 use crate::outbox::JobOutcome;
 use crate::plans::catalog;
-use crate::subscriptions::{self, Change, Event, Period, next_draw};
+use crate::subscriptions::{self, Change, Event, Period, next_draw, previous_draw};
 use crate::{Cents, Context, Error, Result, billing};
 
 /// Households a transaction writes.
@@ -233,7 +233,7 @@ pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
     while next_bill_on < today {
         next_bill_on = next_draw(next_bill_on, day, holding.period);
     }
-    let paid_since = before(next_bill_on, day, holding.period);
+    let paid_since = previous_draw(next_bill_on, day, holding.period);
     let started_on = holding.member_since.filter(|since| *since <= today).unwrap_or(paid_since.min(today));
     if holding.period == Period::Year {
         return Dates { started_on, term_started_on: paid_since, term_ends_on: next_bill_on, next_bill_on };
@@ -244,14 +244,6 @@ pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
         term_started_on = anniversary(term_started_on);
     }
     Dates { started_on, term_started_on, term_ends_on: anniversary(term_started_on), next_bill_on }
-}
-
-/// The draw before `on`.
-fn before(on: NaiveDate, day: u32, period: Period) -> NaiveDate {
-    let months = if period == Period::Month { 1 } else { 12 };
-    let first = on.with_day(1).unwrap_or(on) - chrono::Months::new(months);
-    let last = (first + chrono::Months::new(1) - chrono::Days::new(1)).day();
-    first.with_day(day.min(last)).unwrap_or(first)
 }
 
 /// What the agreed price is below the list price, in percent, two places.

@@ -27,6 +27,8 @@ pub enum ImportState {
 }
 
 impl ImportState {
+    pub const ALL: [Self; 5] = [Self::Checking, Self::Importing, Self::Done, Self::TakenBack, Self::Discarded];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Checking => "checking",
@@ -42,10 +44,7 @@ impl std::str::FromStr for ImportState {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        [Self::Checking, Self::Importing, Self::Done, Self::TakenBack, Self::Discarded]
-            .into_iter()
-            .find(|s| s.as_str() == text)
-            .ok_or_else(|| UnknownName(text.to_owned()))
+        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 

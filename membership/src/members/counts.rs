@@ -3,7 +3,7 @@
 //! One query over the office's rows of account_summary, and the months from what moved since: today's totals less the
 //! movements after a month are that month's totals.
 
-use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
 use sqlx::{QueryBuilder, Row};
 use tenancy::ids::OfficeId;
 use tenancy::{Personal, Scope};
@@ -24,13 +24,16 @@ pub struct MemberCounts {
     pub kpis: Kpis,
 }
 
-/// The office's figures. Members are people here, not households.
+/// The office's figures. Each says its unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kpis {
+    /// Households with a running membership: those that the filter `active` shows.
+    pub active_households: i64,
+    /// Their people who hold one.
     pub active_members: i64,
-    /// People who joined, or came back, in the last 30 days.
-    pub joined_last_30: i64,
-    /// What a month brings: monthly prices and a twelfth of yearly ones.
+    /// Households that somebody joined less than 31 days ago: those that the filter `new` shows.
+    pub new_households: i64,
+    /// What a month brings: a twelfth of twelve monthly prices and the yearly ones, rounded once.
     pub monthly_recurring: Cents,
     /// The same at the end of last month.
     pub monthly_recurring_previous: Cents,
@@ -76,7 +79,8 @@ pub async fn counts(
 struct Totals {
     counts: Vec<(MemberFilter, i64)>,
     active_members: i64,
-    recurring: Cents,
+    /// Of a year.
+    annual: Cents,
     past_due: Cents,
     renewals_not_automatic: i64,
 }
@@ -92,7 +96,7 @@ async fn totals(scope: &mut Scope, office: OfficeId, today: NaiveDate, narrowing
     MemberFilter::Renewal.push(&mut sql, today);
     sql.push(
         ") as renewals_not_automatic, coalesce(sum(s.active_members), 0)::bigint as active_members,
-         coalesce(sum(s.recurring_cents), 0)::bigint as recurring_cents, coalesce(sum(s.past_due_cents), 0)::bigint as past_due_cents
+         coalesce(sum(s.annual_cents), 0)::bigint as annual_cents, coalesce(sum(s.past_due_cents), 0)::bigint as past_due_cents
          from account_summary s where s.organization_id = ",
     );
     sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
@@ -102,7 +106,7 @@ async fn totals(scope: &mut Scope, office: OfficeId, today: NaiveDate, narrowing
     Ok(Totals {
         counts: MemberFilter::ALL.iter().copied().zip(counts).collect(),
         active_members: row.try_get("active_members")?,
-        recurring: row.try_get("recurring_cents")?,
+        annual: row.try_get("annual_cents")?,
         past_due: row.try_get("past_due_cents")?,
         renewals_not_automatic: row.try_get("renewals_not_automatic")?,
     })
@@ -112,34 +116,32 @@ async fn totals(scope: &mut Scope, office: OfficeId, today: NaiveDate, narrowing
 struct Moved {
     month: NaiveDate,
     members: i64,
-    recurring: Cents,
-    /// Of the people who came in it, those of the last 30 days.
-    joined_last_30: i64,
+    annual: Cents,
 }
 
 async fn moved(scope: &mut Scope, office: OfficeId, today: NaiveDate) -> Result<Vec<Moved>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select date_trunc('month', moved_on)::date as "month!", sum(members)::bigint as "members!",
-             sum(recurring_cents)::bigint as "recurring!",
-             coalesce(sum(members) filter (where members > 0 and moved_on > $4), 0)::bigint as "joined!"
+             sum(annual_cents)::bigint as "annual!"
            from member_movement where organization_id = $1 and office_id = $2 and moved_on >= $3 group by 1"#,
         organization.0,
         office.0,
-        month_start(today, MONTHS - 1),
-        today - Days::new(31)
+        month_start(today, MONTHS - 1)
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|r| Moved { month: r.month, members: r.members, recurring: Cents(r.recurring), joined_last_30: r.joined })
-        .collect())
+    Ok(rows.into_iter().map(|r| Moved { month: r.month, members: r.members, annual: Cents(r.annual) }).collect())
 }
 
 /// The first day of the month `back` months before that of `today`.
 fn month_start(today: NaiveDate, back: u32) -> NaiveDate {
     today.with_day(1).unwrap_or(today) - Months::new(back)
+}
+
+/// A twelfth of a year's amount, half a cent rounded up.
+fn a_month(annual: Cents) -> Cents {
+    Cents((annual.0 + 6).div_euclid(12))
 }
 
 impl Totals {
@@ -151,9 +153,10 @@ impl Totals {
         let months = self.months(today, moved);
         let previous = months.iter().rev().nth(1).map_or(Cents::ZERO, |m| m.monthly_recurring);
         Kpis {
+            active_households: self.count(MemberFilter::Active),
             active_members: self.active_members,
-            joined_last_30: moved.iter().map(|m| m.joined_last_30).sum(),
-            monthly_recurring: self.recurring,
+            new_households: self.count(MemberFilter::New),
+            monthly_recurring: a_month(self.annual),
             monthly_recurring_previous: previous,
             late: self.count(MemberFilter::PastDue),
             past_due: self.past_due,
@@ -172,7 +175,7 @@ impl Totals {
                 MonthFigures {
                     month,
                     active_members: self.active_members - since().map(|m| m.members).sum::<i64>(),
-                    monthly_recurring: self.recurring - since().map(|m| m.recurring).sum::<Cents>(),
+                    monthly_recurring: a_month(self.annual - since().map(|m| m.annual).sum::<Cents>()),
                 }
             })
             .collect()
@@ -190,15 +193,20 @@ mod tests {
     #[test]
     fn a_months_totals_are_todays_less_what_moved_since() {
         let totals = Totals {
-            counts: vec![(MemberFilter::PastDue, 2), (MemberFilter::Renewal, 3)],
+            counts: vec![
+                (MemberFilter::Active, 8),
+                (MemberFilter::New, 4),
+                (MemberFilter::PastDue, 2),
+                (MemberFilter::Renewal, 3),
+            ],
             active_members: 10,
-            recurring: Cents(50_000),
+            annual: Cents(12 * 50_000),
             past_due: Cents(7_800),
             renewals_not_automatic: 1,
         };
         let moved = [
-            Moved { month: date("2026-11-01"), members: 4, recurring: Cents(16_000), joined_last_30: 4 },
-            Moved { month: date("2026-09-01"), members: -1, recurring: Cents(-3_900), joined_last_30: 0 },
+            Moved { month: date("2026-11-01"), members: 4, annual: Cents(12 * 16_000) },
+            Moved { month: date("2026-09-01"), members: -1, annual: Cents(12 * -3_900) },
         ];
         let kpis = totals.kpis(date("2026-11-21"), &moved);
         assert_eq!(kpis.months.len(), 12);
@@ -206,6 +214,14 @@ mod tests {
         let members: Vec<_> = kpis.months.iter().skip(8).map(|m| m.active_members).collect();
         assert_eq!(members, [7, 6, 6, 10], "August, September, October, November");
         assert_eq!(kpis.monthly_recurring_previous, Cents(34_000));
-        assert_eq!((kpis.late, kpis.renewals_due, kpis.joined_last_30), (2, 3, 4));
+        assert_eq!((kpis.active_households, kpis.new_households, kpis.late, kpis.renewals_due), (8, 4, 2, 3));
+    }
+
+    #[test]
+    fn a_month_is_the_exact_sum_rounded_once() {
+        // Three yearly prices of $399.00: $33.25 a month each, exactly; of $100.00: $8.33 each, $25.00 together.
+        assert_eq!(a_month(Cents(3 * 39_900)), Cents(9975));
+        assert_eq!(a_month(Cents(3 * 10_000)), Cents(2500));
+        assert_eq!(a_month(Cents(12 * 3900 + 10_000)), Cents(4733));
     }
 }

@@ -98,6 +98,8 @@ pub struct Held {
 #[derive(Debug, Clone)]
 pub struct Household {
     pub imported: bool,
+    /// When each of its people began their first membership.
+    pub joined_on: Vec<NaiveDate>,
     pub held: Vec<Held>,
 }
 
@@ -133,7 +135,7 @@ impl MemberFilter {
             Self::Inactive => h.held.iter().all(|x| x.status.is_inactive_extended()),
             Self::PastDue => rollup(&all) == Rollup::Late,
             Self::Canceled => rollup(&all) == Rollup::Canceled,
-            Self::New => h.held.iter().map(|x| x.started_on).min().is_some_and(|since| is_new(since, today)),
+            Self::New => h.joined_on.iter().any(|joined| is_new(*joined, today)),
             Self::Uncancel => h.running().any(|x| is_uncancel(x.started_on, today)),
             Self::Cash => h.is_cash(),
             Self::NotCash => active && !h.is_cash(),
@@ -178,7 +180,7 @@ impl MemberFilter {
             Self::PmsNotConnected => "chart_unmatched",
             Self::PendingPriceChange => "price_pending",
             Self::New => {
-                query.push(" and s.member_since > ").push_bind(today - Days::new(31));
+                query.push(" and s.latest_joined_on > ").push_bind(today - Days::new(31));
                 return;
             }
             Self::Uncancel => {
@@ -224,7 +226,7 @@ mod tests {
     }
 
     fn one(held: Held) -> Household {
-        Household { imported: false, held: vec![held] }
+        Household { imported: false, joined_on: vec![held.started_on], held: vec![held] }
     }
 
     fn matching(household: &Household, today: &str) -> Vec<&'static str> {
@@ -264,7 +266,7 @@ mod tests {
             let inactive = MemberFilter::Inactive.matches(&one(held(*status)), date("2026-06-01"));
             assert_eq!(inactive, status.is_inactive_extended(), "{status}");
         }
-        let mixed = Household { imported: false, held: vec![held(S::Canceled), held(S::Active)] };
+        let mixed = Household { held: vec![held(S::Canceled), held(S::Active)], ..one(held(S::Active)) };
         assert!(!MemberFilter::Inactive.matches(&mixed, date("2026-06-01")));
     }
 
@@ -273,6 +275,8 @@ mod tests {
         let h = one(held(S::Active));
         let is = |filter: MemberFilter, days| filter.matches(&h, date("2026-01-10") + Days::new(days));
         assert!(is(MemberFilter::New, 30) && !is(MemberFilter::New, 31));
+        let grown = Household { joined_on: vec![date("2025-01-10"), date("2026-01-10")], ..one(held(S::Active)) };
+        assert!(MemberFilter::New.matches(&grown, date("2026-02-09")), "somebody of it joined 30 days ago");
         assert!(is(MemberFilter::Uncancel, 90) && !is(MemberFilter::Uncancel, 91));
         assert!(!is(MemberFilter::Renewal, 334) && is(MemberFilter::Renewal, 335));
         assert!(is(MemberFilter::Renewal, 365) && !is(MemberFilter::Renewal, 366));
@@ -292,8 +296,8 @@ mod tests {
     #[test]
     fn how_a_household_pays_is_what_runs() {
         let changed = Household {
-            imported: false,
             held: vec![held(S::Canceled), Held { period: Period::Year, ..held(S::Active) }],
+            ..one(held(S::Active))
         };
         assert!(MemberFilter::Annual.matches(&changed, date("2026-06-01")));
         assert!(!MemberFilter::Monthly.matches(&changed, date("2026-06-01")));

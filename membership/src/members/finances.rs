@@ -1,6 +1,7 @@
 //! What a household paid and owes, line by line: each attempt to collect, each open bill that nobody tried to collect, each
 //! refund, and each payment that its bank took back.
 
+mod share;
 mod status;
 mod words;
 
@@ -17,7 +18,8 @@ use tenancy::{Personal, Scope};
 
 use super::cursor;
 use crate::subscriptions::Period;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Earnings, Error, Result};
+pub(crate) use share::share;
 use words::{description, failure_words};
 
 pub use status::LedgerStatus;
@@ -65,7 +67,7 @@ pub struct LedgerRow {
     pub amount: Cents,
     /// Of a payment: what of it went back, on its way included.
     pub refunded: Cents,
-    /// The platform's and the provider's; zero until paid, negative where they went back.
+    /// The platform's, and what the provider charges for a dispute; zero until paid, negative where they went back.
     pub fees: Cents,
     /// What the office keeps; zero until paid.
     pub net: Cents,
@@ -73,6 +75,7 @@ pub struct LedgerRow {
     pub invoice_number: i64,
     /// What was decided about it and why, in words.
     pub decision: Option<String>,
+    /// What it paid for; of a payment of a part of its bill, its share of each line.
     pub lines: Vec<LedgerLine>,
 }
 
@@ -258,7 +261,7 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select r.at as "at!", r.rank as "rank!", r.id as "id!", r.payment_id, r.status as "status!", r.method as "method!", r.attempt as "attempt!",
-             r.amount_cents as "amount!", r.refunded_cents as "refunded!", r.fees_cents as "fees!", r.receipt_number, r.decision, r.words,
+             r.amount_cents as "amount!", r.refunded_cents as "refunded!", r.fees_cents as "fees!", r.receipt_number, r.decision, r.words, r.before_cents as "before!",
              pm.network as "network?", pm.last4 as "last4?", i.number, i.origin, o.timezone,
              (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
@@ -270,24 +273,26 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
              select coalesce(p.settled_at, p.created_at) as at, 0 as rank, p.id, p.id as payment_id, p.invoice_id, p.status, p.method, p.attempt, p.amount_cents,
                coalesce((select sum(b.amount_cents) from refund b where b.organization_id = p.organization_id and b.payment_id = p.id
                  and b.status <> 'failed'), 0)::bigint as refunded_cents,
-               case when p.status = 'succeeded' then p.application_fee_cents + coalesce(p.processor_fee_cents, 0) else 0 end as fees_cents,
-               p.receipt_number, p.decision, p.payment_method_id, null as words
+               case when p.status = 'succeeded' then p.application_fee_cents else 0 end as fees_cents,
+               p.receipt_number, p.decision, p.payment_method_id, null as words,
+               coalesce((select sum(q.amount_cents) from payment q where q.organization_id = p.organization_id and q.invoice_id = p.invoice_id
+                 and q.status = 'succeeded' and q.id < p.id), 0)::bigint as before_cents
              from payment p where p.organization_id = $1 and p.account_id = $2
              union all
-             select i.created_at, 1, i.id, null, i.id, 'open', 'open', 1, i.total_cents - i.paid_cents - i.written_off_cents, 0, 0, null, i.decision, null, null
+             select i.created_at, 1, i.id, null, i.id, 'open', 'open', 1, i.total_cents - i.paid_cents - i.written_off_cents, 0, 0, null, i.decision, null, null, 0
              from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open'
                and not exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id)
              union all
              select coalesce(b.failed_at, b.succeeded_at, b.created_at), 2, b.id, p.id, p.invoice_id, b.status, p.method, 1, -b.amount_cents, 0,
                -b.application_fee_cents, null, b.failure_reason, p.payment_method_id,
-               coalesce(m.first_name || ', ', '') || b.reason
+               coalesce(m.first_name || ', ', '') || b.reason, 0
              from refund b join payment p on p.organization_id = b.organization_id and p.id = b.payment_id
              left join subscription s on s.organization_id = b.organization_id and s.id = b.subscription_id
              left join member m on m.organization_id = s.organization_id and m.id = s.member_id
              where b.organization_id = $1 and b.account_id = $2
              union all
              select d.withdrawn_at, 3, d.id, p.id, p.invoice_id, d.status, p.method, 1, case when d.status = 'won' then 0 else -d.amount_cents end, 0,
-               d.fee_cents, null, null, p.payment_method_id, d.reason
+               d.fee_cents, null, null, p.payment_method_id, d.reason, 0
              from dispute d join payment p on p.organization_id = d.organization_id and p.id = d.payment_id
              where d.organization_id = $1 and d.account_id = $2 and d.withdrawn_at is not null) r
            join invoice i on i.organization_id = $1 and i.id = r.invoice_id
@@ -315,30 +320,37 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             };
             let words = r.words.unwrap_or_default();
             let (amount, fees) = (Cents(r.amount), if status.moved_money() { Cents(r.fees) } else { Cents::ZERO });
+            // What went back has rows of its own.
+            let earned = Earnings { gross: amount, refunded: Cents::ZERO, fees };
+            let mut lines = r.lines.0;
+            let description = match kind {
+                LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines),
+                LedgerKind::Refund => format!("Refund, {words}"),
+                LedgerKind::Dispute => format!("Disputed payment, {}", crate::disputes::reason_text(&words)),
+            };
+            if matches!(kind, LedgerKind::Payment | LedgerKind::Bill) {
+                share(&mut lines, Cents(r.before), amount);
+            }
             LedgerRow {
                 kind,
                 id: r.id,
                 payment: r.payment_id,
                 at: r.at,
                 on: office_date(r.at, &r.timezone),
-                description: match kind {
-                    LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &r.lines),
-                    LedgerKind::Refund => format!("Refund, {words}"),
-                    LedgerKind::Dispute => format!("Disputed payment, {}", crate::disputes::reason_text(&words)),
-                },
+                description,
                 method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
                 status,
                 amount,
                 refunded: Cents(r.refunded),
                 fees,
-                net: if status.moved_money() { amount - fees } else { Cents::ZERO },
+                net: if status.moved_money() { earned.net() } else { Cents::ZERO },
                 receipt_number: r.receipt_number,
                 invoice_number: r.number,
                 decision: match kind {
                     LedgerKind::Refund => r.decision.map(|why| failure_words(&why)),
                     _ => r.decision,
                 },
-                lines: r.lines.0,
+                lines,
             }
         })
         .collect())

@@ -85,7 +85,7 @@ impl Practice {
 
     /// A scope of the office's staff.
     pub async fn staff(&self) -> Scope {
-        let actor = Actor { login: Some(STAFF), name: "Marisol Vega".to_owned(), impersonator: None, address: None };
+        let actor = Actor { login: Some(STAFF), ..Actor::platform("Marisol Vega") };
         self.test.database.scope(Reach::office(OrganizationId(1), OFFICE, actor)).await.unwrap()
     }
 

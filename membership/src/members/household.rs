@@ -11,7 +11,7 @@ use tenancy::{Personal, Scope};
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::offices::Office;
 use crate::subscriptions::changes::PendingChange;
-use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, SubscriptionStatus as S};
 use crate::{Cents, Error, Result};
 
 #[derive(Debug, Clone)]
@@ -240,11 +240,12 @@ struct SubscriptionRow {
     agreed_price_cents: Cents,
     list_price_cents: Cents,
     discount_percent: Decimal,
-    discount_source: String,
+    discount_source: DiscountSource,
     started_on: NaiveDate,
     term_started_on: NaiveDate,
     term_ends_on: NaiveDate,
     next_bill_on: Option<NaiveDate>,
+    has_next_charge: bool,
     auto_renew: bool,
     pay_in_office: bool,
     under_contract: bool,
@@ -272,7 +273,8 @@ pub(super) async fn household(
     let row = sqlx::query!(
         r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
-              select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('plan_name', p.name, 'spanish_plan_name', p.spanish_name,
+              select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('has_next_charge',
+                  has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on), 'plan_name', p.name, 'spanish_plan_name', p.spanish_name,
                 'other_discount_percent', p.other_discount_percent, 'pending_price', (
                   select jsonb_build_object('price', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'told_on', n.sent_on)
                   from price_change_line l join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id
@@ -291,7 +293,7 @@ pub(super) async fn household(
           (select coalesce(sum(p.amount_cents), 0)::bigint from payment p
            where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded')
           - (select coalesce(sum(b.amount_cents), 0)::bigint from refund b
-             where b.organization_id = a.organization_id and b.account_id = a.id and b.status = 'succeeded')
+             where b.organization_id = a.organization_id and b.account_id = a.id and b.status <> 'failed')
           - (select coalesce(sum(d.amount_cents), 0)::bigint from dispute d
              where d.organization_id = a.organization_id and d.account_id = a.id and d.withdrawn_at is not null and d.status <> 'won') as "paid!",
           (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
@@ -331,7 +333,9 @@ pub(super) async fn household(
         reason: row.late_reason,
     });
     let running = || held.iter().filter(|s| is_running(s.status));
-    let sum = |period| running().filter(|s| s.period == period).map(|s| s.price).sum::<Cents>();
+    // What waits for its payment in the office, or for a bank's decision, is held too.
+    let holds = |s: S| is_running(s) || matches!(s, S::PendingCash | S::Disputed);
+    let sum = |period| held.iter().filter(|s| holds(s.status) && s.period == period).map(|s| s.price).sum::<Cents>();
     let (next_on, next_amount) = next_payment(&held, late.as_ref());
     let payment = PaymentView {
         method: row.method.map(|m| m.0),
@@ -389,12 +393,12 @@ impl SubscriptionRow {
             price: self.agreed_price_cents,
             list_price: self.list_price_cents,
             discount_percent: self.discount_percent,
-            is_family_discount: self.discount_source == "family",
+            is_family_discount: self.discount_source == DiscountSource::Family,
             started_on: self.started_on,
             term_started_on: self.term_started_on,
             term_ends_on: self.term_ends_on,
-            next_bill_on: self.next_bill_on,
-            auto_renew: self.auto_renew,
+            next_bill_on: self.next_bill_on.filter(|_| self.has_next_charge),
+            auto_renew: self.auto_renew && self.ends_on.is_none() && self.status != S::Canceled,
             pay_in_office: self.pay_in_office,
             under_contract: self.under_contract,
             guaranteed: self.guaranteed,

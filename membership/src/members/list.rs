@@ -226,7 +226,7 @@ async fn page(
     sql.push(query.sort.order("s")).push(" limit ").push_bind(PAGE as i64 + 1);
     sql.push(
         ") select p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
-             nullif(p.next_payment_on, 'infinity') as next_payment_on, p.member_since, p.anniversary_on, p.in_office,
+             nullif(p.next_payment_on, 'infinity') as next_payment_on, p.member_since, p.latest_joined_on, p.anniversary_on, p.in_office,
              a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, m.members, l.late_since, l.ends_on, l.attempts, l.attempt_on
          from page p
          join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true

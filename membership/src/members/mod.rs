@@ -37,7 +37,7 @@ pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
     payments_of_account,
 };
-pub(crate) use finances::{account_finances, method_words};
+pub(crate) use finances::{account_finances, method_words, share};
 pub use history::{HistoryLine, HistoryPage, history};
 pub(crate) use household::network_name;
 pub use household::{

@@ -85,12 +85,9 @@ impl Found {
         let Json(people): Json<Vec<PersonJson>> = row.try_get("members")?;
         let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
         let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
-        let rollup = match row.try_get("rollup")? {
-            "late" => Rollup::Late,
-            "active" => Rollup::Active,
-            "canceled" => Rollup::Canceled,
-            _ => Rollup::Other,
-        };
+        let joined_on: Option<NaiveDate> = row.try_get("latest_joined_on")?;
+        let rollup: &str = row.try_get("rollup")?;
+        let rollup = Rollup::ALL.into_iter().find(|one| one.as_str() == rollup).unwrap_or(Rollup::Other);
         Ok(MemberRow {
             account: AccountId(self.account),
             member: people.first().map(|p| p.id),
@@ -104,7 +101,7 @@ impl Found {
             family_size: row.try_get("family_size")?,
             status,
             rollup,
-            is_new: rules::is_new(self.member_since, today),
+            is_new: joined_on.is_some_and(|joined| rules::is_new(joined, today)),
             renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
             // Of who is late the next attempt, not the next draw: there may be none.
             next_payment_on: match status {

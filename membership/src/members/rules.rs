@@ -16,6 +16,8 @@ pub enum Rollup {
 }
 
 impl Rollup {
+    pub const ALL: [Self; 4] = [Self::Late, Self::Active, Self::Canceled, Self::Other];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Late => "late",
@@ -84,9 +86,9 @@ pub fn group_size<'a>(people: impl IntoIterator<Item = (bool, &'a [SubscriptionS
         .count()
 }
 
-/// New: under 31 days since the household's first subscription started.
-pub fn is_new(member_since: NaiveDate, today: NaiveDate) -> bool {
-    (today - member_since).num_days() < 31
+/// New: under 31 days since somebody of the household began their first membership.
+pub fn is_new(joined_on: NaiveDate, today: NaiveDate) -> bool {
+    (today - joined_on).num_days() < 31
 }
 
 /// In the first 90 days, whose leaving means a full refund: under 91 days since the start.

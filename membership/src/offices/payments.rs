@@ -31,12 +31,18 @@ pub enum PaymentsState {
 }
 
 impl PaymentsState {
-    fn read(text: &str) -> Self {
-        match text {
-            "full" => Self::Full,
-            "standard" => Self::Standard,
-            _ => Self::None,
+    pub const ALL: [Self; 3] = [Self::None, Self::Standard, Self::Full];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Standard => "standard",
+            Self::Full => "full",
         }
+    }
+
+    fn read(text: &str) -> Self {
+        Self::ALL.into_iter().find(|state| state.as_str() == text).unwrap_or(Self::None)
     }
 }
 

@@ -24,6 +24,6 @@ pub use file::{list_file, payout_file};
 pub use link::{LINK_DAYS, MadeLink, SharedPayout, make_link, shared};
 pub use list::{Asked, Figures, NextPayout, Paid, PayoutPage, PayoutRow, list};
 pub use reconcile::{Difference, DifferenceKind, RECONCILED_DAYS, Reconciled, reconcile};
-pub use rules::{KindSum, Problem, TieOut, furthest, tie_out};
+pub use rules::{KindSum, Problem, TieOut, furthest, kind_name, status_name, tie_out};
 pub use sync::{changed, poll, run};
 pub use waiting::{WAITING_DAYS, WaitingPayment, waiting};

@@ -84,6 +84,8 @@ pub enum Problem {
 }
 
 impl Problem {
+    pub const ALL: [Self; 3] = [Self::NoPayment, Self::AmountDiffers, Self::Unexplained];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::NoPayment => "no_payment",
@@ -93,7 +95,7 @@ impl Problem {
     }
 
     pub(super) fn read(text: &str) -> Option<Self> {
-        [Self::NoPayment, Self::AmountDiffers, Self::Unexplained].into_iter().find(|p| p.as_str() == text)
+        Self::ALL.into_iter().find(|p| p.as_str() == text)
     }
 
     /// As people read it.
@@ -118,7 +120,8 @@ pub fn furthest(known: PayoutStatus, told: PayoutStatus) -> PayoutStatus {
     if stage(told) > stage(known) { told } else { known }
 }
 
-pub(super) const fn status_name(status: PayoutStatus) -> &'static str {
+/// As the database keeps it.
+pub const fn status_name(status: PayoutStatus) -> &'static str {
     match status {
         PayoutStatus::Pending => "pending",
         PayoutStatus::InTransit => "in_transit",
@@ -136,7 +139,8 @@ pub(super) fn read_status(text: &str) -> anyhow::Result<PayoutStatus> {
         .ok_or_else(|| anyhow::anyhow!("no payout stands at {text:?}"))
 }
 
-pub(super) const fn kind_name(kind: MovementKind) -> &'static str {
+/// As the database keeps it.
+pub const fn kind_name(kind: MovementKind) -> &'static str {
     match kind {
         MovementKind::Charge => "charge",
         MovementKind::Refund => "refund",

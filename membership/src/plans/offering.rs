@@ -44,7 +44,7 @@ pub fn child_wellness_max_age(plans: &[Plan]) -> Option<i32> {
 /// - Custom types: age not above maxAge and not below minAge.
 /// - Month/year adult-group plans: min and max; if a child-wellness plan with a max age exists, age must exceed it,
 ///   else age must be above 0.
-/// - Other plans: age not above maxAge.
+/// - Other plans: age not above maxAge and not below minAge.
 /// - Insured or uninsured restricts to plans flagged so.
 pub fn hidden(
     plan: &Plan,
@@ -81,13 +81,8 @@ pub fn hidden(
 fn age_fits(plan: &Plan, age: i32, child_wellness_max_age: Option<i32>) -> bool {
     let not_above = plan.max_age.is_none_or(|max| age <= max);
     let not_below = plan.min_age.is_none_or(|min| age >= min);
-    if plan.custom {
-        not_above && not_below
-    } else if plan.age_group == "adult" {
-        not_above && not_below && age > child_wellness_max_age.unwrap_or(0)
-    } else {
-        not_above
-    }
+    let grown_up = plan.custom || plan.age_group != "adult" || age > child_wellness_max_age.unwrap_or(0);
+    not_above && not_below && grown_up
 }
 
 #[cfg(test)]

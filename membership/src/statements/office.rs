@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope};
 
 use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, long_date};
 use crate::members::{LedgerStatus, cursor_key, cursor_text, method_words};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Earnings, Result};
 
 const PAGE: usize = 50;
 /// Rows of a file read from the database at once.
@@ -43,9 +43,7 @@ pub struct OfficePayment {
     pub amount: Cents,
     /// Gone back, or on its way back.
     pub refunded: Cents,
-    /// What the platform keeps: less what it gave back with a refund.
     pub fees: Cents,
-    /// Amount less refunds and fees.
     pub net: Cents,
     pub receipt_number: Option<i64>,
     pub failure: Option<String>,
@@ -122,7 +120,7 @@ async fn rows(
     let rows = sqlx::query!(
         r#"select p.id, coalesce(p.settled_at, p.created_at) as "at!", (coalesce(p.settled_at, p.created_at) at time zone o.timezone)::date as "on!",
              p.account_id, a.login_id, a.first_name || ' ' || a.last_name as "name!", a.number, i.origin, p.attempt, p.method, p.status, p.amount_cents,
-             p.application_fee_cents, coalesce(p.processor_fee_cents, 0) as "processor_fee!", p.receipt_number, p.failure_message,
+             p.application_fee_cents, p.receipt_number, p.failure_message,
              pm.network as "network?", pm.last4 as "last4?", coalesce(b.refunded, 0) as "refunded!", coalesce(b.fee_back, 0) as "fee_back!"
            from payment p
            join office o on o.organization_id = p.organization_id and o.id = p.office_id
@@ -157,7 +155,9 @@ async fn rows(
         let status = LedgerStatus::of(&r.status, &r.method);
         let paid = matches!(status, LedgerStatus::Paid | LedgerStatus::InOffice);
         let refunded = Cents(r.refunded);
-        let fees = if paid { Cents(r.application_fee_cents - r.fee_back) } else { Cents::ZERO };
+        let earned =
+            Earnings { gross: Cents(r.amount_cents), refunded, fees: Cents(r.application_fee_cents - r.fee_back) };
+        let earned = if paid { earned } else { Earnings::default() };
         OfficePayment {
             id: PaymentId(r.id),
             at: r.at,
@@ -171,8 +171,8 @@ async fn rows(
             status,
             amount: Cents(r.amount_cents),
             refunded,
-            fees,
-            net: if paid { Cents(r.amount_cents) - refunded - fees } else { Cents::ZERO },
+            fees: earned.fees,
+            net: earned.net(),
             receipt_number: r.receipt_number,
             failure: r.failure_message,
         }
@@ -218,8 +218,9 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerAsked) -> Res
     )
     .fetch_one(scope.db())
     .await?;
-    let (amount, refunded, fees) = (Cents(row.amount), Cents(row.refunded), Cents(row.fees));
-    Ok(PaymentTotals { count: row.count, amount, refunded, fees, net: amount - refunded - fees })
+    let earned = Earnings { gross: Cents(row.amount), refunded: Cents(row.refunded), fees: Cents(row.fees) };
+    let Earnings { gross: amount, refunded, fees } = earned;
+    Ok(PaymentTotals { count: row.count, amount, refunded, fees, net: earned.net() })
 }
 
 const COLUMNS: &[Column] = &[

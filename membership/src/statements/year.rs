@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId};
 use super::receipt::{looked, write};
 use super::words::{day, not_insurance, pick};
 use crate::downloads::{File, Paper, dollars};
-use crate::members::LedgerLine;
+use crate::members::{LedgerLine, share};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of it.
@@ -35,6 +35,8 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
     .ok_or(Error::NotFound)?;
     let rows = sqlx::query!(
         r#"select p.id, (p.settled_at at time zone o.timezone)::date as "on!", p.amount_cents, p.receipt_number,
+             coalesce((select sum(q.amount_cents) from payment q where q.organization_id = p.organization_id and q.invoice_id = p.invoice_id
+               and q.status = 'succeeded' and q.id < p.id), 0)::bigint as "before!",
              (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
               from invoice_line l
@@ -56,7 +58,11 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
     let spanish = account.language == "es";
     let payments: Vec<Paid> = rows
         .into_iter()
-        .map(|r| Paid { on: r.on, amount: Cents(r.amount_cents), receipt: r.receipt_number, lines: r.lines.0 })
+        .map(|r| {
+            let (amount, mut lines) = (Cents(r.amount_cents), r.lines.0);
+            share(&mut lines, Cents(r.before), amount);
+            Paid { on: r.on, amount, receipt: r.receipt_number, lines }
+        })
         .collect();
     let facts = vec![
         (

@@ -20,5 +20,5 @@ pub use renewal::set_auto_renew;
 pub use reprice::{Repriced, reprice_household};
 pub use status::SubscriptionStatus;
 pub use store::{Change, change, is_here, record_new, refresh_summary};
-pub use terms::{Period, end_terms, next_draw, term_end};
+pub use terms::{DiscountSource, Period, end_terms, next_draw, previous_draw, term_end};
 pub use told::{NOTICE_DAYS, tell_renewals};

@@ -1,6 +1,6 @@
 //! Terms and draws: when the next payment is due, when the year is over, and ending what ends.
 
-use chrono::{Datelike, Days, Months, NaiveDate};
+use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 use tenancy::role::UnknownName;
@@ -18,10 +18,19 @@ pub enum Period {
 }
 
 impl Period {
+    pub const ALL: [Self; 2] = [Self::Month, Self::Year];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Month => "month",
             Self::Year => "year",
+        }
+    }
+
+    const fn months(self) -> Months {
+        match self {
+            Self::Month => Months::new(1),
+            Self::Year => Months::new(12),
         }
     }
 }
@@ -38,14 +47,50 @@ impl std::str::FromStr for Period {
     }
 }
 
+/// Why an agreed price is below the plan's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiscountSource {
+    None,
+    Family,
+    Promo,
+    /// Kept from the system that the membership was imported from.
+    Agreed,
+}
+
+impl DiscountSource {
+    pub const ALL: [Self; 4] = [Self::None, Self::Family, Self::Promo, Self::Agreed];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Family => "family",
+            Self::Promo => "promo",
+            Self::Agreed => "agreed",
+        }
+    }
+}
+
+impl std::str::FromStr for DiscountSource {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|source| source.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
 /// The draw after `on` that keeps `draw_day`, or the month's last day where the month is shorter. The database's
 /// `next_draw` is its twin for the billing run.
 pub fn next_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
-    let months = match period {
-        Period::Month => 1,
-        Period::Year => 12,
-    };
-    let first = on.with_day(1).unwrap_or(on) + Months::new(months);
+    draw_of_month(on.with_day(1).unwrap_or(on) + period.months(), draw_day)
+}
+
+/// The draw before `on`: the period that ends with `on` begins there.
+pub fn previous_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
+    draw_of_month(on.with_day(1).unwrap_or(on) - period.months(), draw_day)
+}
+
+fn draw_of_month(first: NaiveDate, draw_day: u32) -> NaiveDate {
     let last = (first + Months::new(1) - Days::new(1)).day();
     first.with_day(draw_day.min(last)).unwrap_or(first)
 }
@@ -59,6 +104,7 @@ pub fn term_end(start: NaiveDate) -> NaiveDate {
 /// the office, or auto-renewal off). Safe to run twice; each batch of 500 is one transaction. Answers how many ended.
 pub async fn end_terms(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
+    begin_terms(context, now).await?;
     let mut ended = 0;
     loop {
         // Crosses tenants: the clock ends terms everywhere.
@@ -97,6 +143,39 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
     }
 }
 
+/// Begins the next term of memberships that are paid past their anniversary: no draw falls on that day to begin it, because they were
+/// imported with another draw day, or theirs was moved. Safe to run twice.
+async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
+    // Crosses tenants: the clock begins terms everywhere.
+    let mut scope = context.database.platform("Terms").await?;
+    loop {
+        let begun = sqlx::query!(
+            r#"with begun as (
+                 update subscription s set term_started_on = s.term_ends_on, term_ends_on = next_draw(s.term_ends_on, extract(day from s.term_ends_on)::int, 'year')
+                 from office o
+                 where o.organization_id = s.organization_id and o.id = s.office_id
+                   and s.status in ('active', 'active_transferred', 'past_due') and s.auto_renew and not s.pay_in_office and s.ends_on is null
+                   and s.term_ends_on <= ($1 at time zone o.timezone)::date and s.next_bill_on > s.term_ends_on
+                   and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
+                 returning s.organization_id, s.account_id),
+               touched as (select organization_id, array_agg(distinct account_id) as accounts from begun group by 1)
+             select organization_id, accounts as "accounts!" from touched"#,
+            now
+        )
+        .fetch_all(scope.db())
+        .await?;
+        if begun.is_empty() {
+            break;
+        }
+        for row in begun {
+            scope.for_organization(OrganizationId(row.organization_id));
+            let accounts: Vec<_> = row.accounts.into_iter().map(AccountId).collect();
+            refresh_summary(&mut scope, &accounts).await?;
+        }
+    }
+    Ok(scope.commit().await?)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -115,6 +194,9 @@ mod tests {
         assert_eq!(next_draw(date("2028-02-29"), 29, Period::Year), date("2029-02-28"));
         assert_eq!(next_draw(date("2031-02-28"), 29, Period::Year), date("2032-02-29"));
         assert_eq!(term_end(date("2026-11-21")), date("2027-11-21"));
+        assert_eq!(previous_draw(date("2026-12-23"), 23, Period::Month), date("2026-11-23"));
+        assert_eq!(previous_draw(date("2027-03-31"), 31, Period::Month), date("2027-02-28"));
+        assert_eq!(previous_draw(date("2029-02-28"), 29, Period::Year), date("2028-02-29"));
     }
 
     proptest! {
@@ -125,6 +207,7 @@ mod tests {
             for _ in 0..12 {
                 let next = next_draw(on, start.day(), Period::Month);
                 prop_assert!(next > on && (next - on).num_days() <= 31);
+                prop_assert_eq!(previous_draw(next, start.day(), Period::Month), on);
                 on = next;
             }
             prop_assert_eq!(on, term_end(start));

@@ -8,7 +8,7 @@ use tenancy::{Reach, Scope};
 
 use super::rules::Event;
 use super::store::{Agreement, bill, change, happened, load_at, open_bills, parts, record, under_way};
-use crate::billing::{self, InvoiceState, NewRefund};
+use crate::billing::{self, Grounds, InvoiceState, NewRefund};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
 use crate::notices::dollars;
@@ -178,7 +178,8 @@ pub async fn cancel(
             "Canceled before it was signed.".to_owned()
         }
     };
-    give_back(&mut scope, &agreement, wish.refund, reason, now).await?;
+    let given = give_back(context, &mut scope, &agreement, wish.refund, reason, now).await;
+    given.map_err(|error| error.at("amount", "refund"))?;
     let back = match wish.refund {
         Cents::ZERO => String::new(),
         refund => format!(" {} is refunded.", dollars(refund.0)),
@@ -241,6 +242,7 @@ async fn drop_rest(scope: &mut Scope, agreement: &Agreement) -> Result<Cents> {
 
 /// Gives back of the latest payments first.
 async fn give_back(
+    context: &Context,
     scope: &mut Scope,
     agreement: &Agreement,
     refund: Cents,
@@ -252,8 +254,9 @@ async fn give_back(
         let amount = left.min(part.left);
         if amount > Cents::ZERO {
             let source = Some("treatment_agreement");
-            let new = NewRefund { payment: part.payment, amount, subscription: None, reason, source, at: now };
-            billing::begin_refund(scope, new).await?;
+            let (payment, grounds) = (part.payment, Grounds::Discretion);
+            let new = NewRefund { payment, amount, subscription: None, reason, source, grounds, at: now };
+            billing::begin_refund(context, scope, new).await?;
             left = left - amount;
         }
     }

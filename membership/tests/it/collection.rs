@@ -192,9 +192,12 @@ async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
     gone(billing::change_page(&world.context, brand, &change, user + 1).await);
     gone(billing::pay_page(&world.context, "another-brand", &pay).await);
     billing::change_page(&world.context, brand, &change, user).await.unwrap();
-    let added =
-        billing::change_by_link(&world.context, brand, &change, user, "pm_card_mastercard", "en").await.unwrap();
-    assert_eq!(added.still_late.0, 0, "what waits for the card is paid at once");
+    let with = |card: &'static str| billing::change_by_link(&world.context, brand, &change, user, card, "en");
+    assert!(matches!(with("pm_card_chargeDeclined").await, Err(Error::Conflict(_))));
+    let (one, two) = tokio::join!(with("pm_card_mastercard"), with("pm_card_visa"));
+    let (used, refused) = if one.is_ok() { (one, two) } else { (two, one) };
+    assert_eq!(used.unwrap().still_late.0, 0, "what waits for the card is paid at once");
+    assert!(matches!(refused, Err(Error::NotFound)), "of two at once one uses the link");
     gone(billing::change_page(&world.context, brand, &change, user).await);
     world.days_pass(15).await;
     gone(billing::pay_page(&world.context, brand, &pay).await);

@@ -4,7 +4,7 @@ use crate::refunds::{paid_out, reyes_paid};
 use crate::support::World;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
-use membership::billing::{self, NewRefund, begin_refund};
+use membership::billing::{self, Grounds, NewRefund, begin_refund};
 use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, ask_dispute, poll};
 use membership::outbox::JobOutcome;
 use membership::subscriptions::Period;
@@ -62,8 +62,19 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
     assert_eq!(world.number(reversed).await, paid);
     let mut scope = world.scope().await;
     let at = world.context.clock.now().await.unwrap();
-    let new = NewRefund { payment, amount: Cents(100), subscription: None, reason: "x", source: None, at };
-    assert!(matches!(begin_refund(&mut scope, new).await, Err(Error::Conflict(_))), "no refund of that charge");
+    let new = NewRefund {
+        payment,
+        amount: Cents(100),
+        subscription: None,
+        reason: "x",
+        source: None,
+        grounds: Grounds::Discretion,
+        at,
+    };
+    assert!(
+        matches!(begin_refund(&world.context, &mut scope, new).await, Err(Error::Conflict(_))),
+        "no refund of that charge"
+    );
     drop(scope);
     world.days_pass(45).await;
     assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "nothing is drawn");
@@ -228,8 +239,16 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
     let begin = async |amount: i64| {
         let mut scope = world.scope().await;
         let at = world.context.clock.now().await.unwrap();
-        let new = NewRefund { payment, amount: Cents(amount), subscription: None, reason: "x", source: None, at };
-        begin_refund(&mut scope, new).await.unwrap();
+        let new = NewRefund {
+            payment,
+            amount: Cents(amount),
+            subscription: None,
+            reason: "x",
+            source: None,
+            grounds: Grounds::Discretion,
+            at,
+        };
+        begin_refund(&world.context, &mut scope, new).await.unwrap();
         scope.commit().await.unwrap();
     };
     begin(1000).await;
@@ -359,8 +378,16 @@ async fn a_refund_event_is_a_hint_to_ask() {
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
     let mut scope = world.scope().await;
     let at = world.context.clock.now().await.unwrap();
-    let new = NewRefund { payment, amount: Cents(500), subscription: None, reason: "x", source: None, at };
-    let refund = begin_refund(&mut scope, new).await.unwrap();
+    let new = NewRefund {
+        payment,
+        amount: Cents(500),
+        subscription: None,
+        reason: "x",
+        source: None,
+        grounds: Grounds::Discretion,
+        at,
+    };
+    let refund = begin_refund(&world.context, &mut scope, new).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
     let provider = world.texts("select provider_id from refund").await.remove(0);

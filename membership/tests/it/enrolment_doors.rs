@@ -1,5 +1,6 @@
 //! Every door of enrolment on a real database against the card sandbox, and the months after each.
 
+mod backdated;
 mod desk;
 
 use crate::support::{member, owner};

@@ -248,6 +248,13 @@ async fn a_term_is_vouched_for_once_and_only_what_is_guaranteed() {
     let page = scene.list().await;
     assert_eq!((page.items[0].state, page.sums.running), (GuaranteeState::Running, 1));
     scene.books_are_right().await;
+    // A year later its term is over; nothing of it was claimed.
+    sqlx::query("update guarantee set starts_on = starts_on - 366, ends_on = ends_on - 366")
+        .execute(scene.outside())
+        .await
+        .unwrap();
+    let page = scene.list().await;
+    assert_eq!((page.items[0].state, page.sums.running), (GuaranteeState::Expired, 0));
 }
 
 #[tokio::test]

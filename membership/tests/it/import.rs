@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::support::World;
+use membership::enrolment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
-use membership::{Error, billing};
-use tenancy::ids::{ImportId, LoginId};
+use membership::subscriptions::changes::{Effective, PlanAsked, plan_preview};
+use membership::subscriptions::{Period, end_terms};
+use membership::{Cents, Error, billing};
+use tenancy::ids::{AccountId, ImportId, LoginId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
 const HEADINGS: &str =
@@ -98,6 +101,89 @@ async fn a_file_becomes_households_at_their_agreed_prices_and_nobody_is_charged(
     assert!(ana.contains("/accounts/set-password/") && ana.contains("$35.10"), "{ana}");
     assert_eq!(world.texts("select actor from subscription_history group by 1").await, ["Kim Park"]);
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_household_imported_below_the_list_price_is_quoted_and_changes_its_plan() {
+    let world = World::new().await;
+    imported(&world, false).await;
+    let account = AccountId(world.number("select min(id) from account").await);
+    let pricing = Pricing { account: Some(account), ..Pricing::external(None) };
+    let person = QuoteMember {
+        key: "new".into(),
+        first_name: "Mia".into(),
+        relationship: Relationship::Daughter,
+        birth_date: "2016-02-03".parse().ok(),
+        insured: None,
+        plans: vec![PlanChoice { plan: world.child, period: Period::Month }],
+        particulars: Particulars::default(),
+    };
+    let mut scope = world.scope().await;
+    let (quote, _) = quote_at(&mut scope, &world.brand, world.office, pricing, &[person]).await.unwrap();
+    assert_eq!((quote.lines.len(), quote.household.len()), (1, 2), "{:?}", quote.problems);
+    let asked = PlanAsked {
+        subscription: SubscriptionId(world.number("select min(id) from subscription").await),
+        plan: world.adult,
+        period: Period::Year,
+    };
+    let preview = plan_preview(&world.context, &mut world.scope().await, asked).await.unwrap();
+    assert_eq!(preview.from_price, Cents(3510));
+}
+
+#[tokio::test]
+async fn now_counts_the_days_of_the_month_that_an_imported_member_paid() {
+    let world = World::new().await;
+    // The next charge is on December 23: the month that is paid has 30 days, the one after it 31.
+    let noon = "2027-11-23T19:00:00Z".parse().unwrap();
+    world.context.clock.turn_to(noon).await.unwrap();
+    let text = format!(
+        "{HEADINGS}\n7,Ana,Reyes,06/14/1985,Self,ana@example.com,208-555-0101,Adult Wellness,Monthly,20.00,12/23/2027\n"
+    );
+    let view = upload(&world, &text).await;
+    confirm(&world, view.id, false).await.unwrap();
+    world.run_jobs().await;
+    let asked = PlanAsked {
+        subscription: SubscriptionId(world.number("select id from subscription").await),
+        plan: world.adult,
+        period: Period::Year,
+    };
+    let preview = plan_preview(&world.context, &mut world.scope().await, asked).await.unwrap();
+    let now = preview.options.into_iter().find(|o| o.effective == Effective::Now).unwrap().outcome.unwrap();
+    let unused = now.lines.iter().find(|line| line.amount < Cents::ZERO).unwrap();
+    assert_eq!(unused.amount, Cents(-2000), "{}", unused.text);
+    assert!(unused.text.contains("30 of 30 days"), "{}", unused.text);
+}
+
+#[tokio::test]
+async fn a_member_paid_past_the_anniversary_begins_the_next_term_on_it() {
+    let world = World::new().await;
+    let today = today(&world).await;
+    let (since, next) = (today - chrono::Days::new(360), today + chrono::Days::new(20));
+    let since = since.format("%m/%d/%Y");
+    let next = next.format("%m/%d/%Y");
+    let text = format!(
+        "{HEADINGS},Member Since\n7,Ana,Reyes,06/14/1985,Self,ana@example.com,208-555-0101,Adult Wellness,Monthly,20.00,{next},{since}\n"
+    );
+    let view = upload(&world, &text).await;
+    confirm(&world, view.id, false).await.unwrap();
+    world.run_jobs().await;
+    let expired = "select count(*) from subscription s join account_summary a on a.account_id = s.account_id
+        where s.term_ends_on <= (business_now() at time zone 'America/Boise')::date or a.anniversary_on <> s.term_ends_on";
+    let term = world.texts("select term_started_on || ' ' || term_ends_on from subscription").await.remove(0);
+    assert_eq!(world.number(expired).await, 0);
+    world.days_pass(7).await;
+    end_terms(&world.context).await.unwrap();
+    assert_eq!(world.number(expired).await, 0, "{term} is over");
+    let next_term = world.texts("select term_started_on::text from subscription").await.remove(0);
+    assert_eq!(next_term, term[11..], "it begins where the last one ended");
+    world.books_are_right().await;
+
+    // Terms that are stored as expired are put right, however long they have been.
+    let lapsed = "update subscription set term_started_on = term_started_on - interval '3 years', term_ends_on = term_ends_on - interval '3 years'";
+    sqlx::query(lapsed).execute(world.outside()).await.unwrap();
+    end_terms(&world.context).await.unwrap();
+    assert_eq!(world.number(expired).await, 0);
+    assert_eq!(world.texts("select term_started_on::text from subscription").await, [next_term]);
 }
 
 #[tokio::test]

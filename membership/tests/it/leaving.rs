@@ -3,13 +3,14 @@
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::enrolment::{SignupStatus, result_of};
+use membership::members::{Viewer, family_memberships};
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::leaving::{
     Leaving, LeavingRule, Override, Rule, Settlements, leave, settlements, take_back,
 };
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, Result, billing};
-use tenancy::ids::SubscriptionId;
+use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
 async fn single(world: &World, first: &str, period: Period) -> SubscriptionId {
@@ -37,6 +38,16 @@ fn wish(shown: &Settlements) -> Leaving {
         otherwise: None,
         by_household: false,
     }
+}
+
+/// The household's next payment as its page shows it, and whether it renews.
+async fn next_payment(world: &World) -> (Option<chrono::NaiveDate>, Option<Cents>, bool) {
+    let account = AccountId(world.number("select id from account where enrolled_at is not null").await);
+    let now = world.context.clock.now().await.unwrap();
+    let (mut scope, brands) = (world.scope().await, &world.context.brands);
+    let shown = family_memberships(&mut scope, now, brands, account, Viewer::AccountOwner).await.unwrap();
+    let payment = shown.household.payment;
+    (payment.next_on, payment.next_amount, payment.auto_renew)
 }
 
 #[tokio::test]
@@ -81,11 +92,16 @@ async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
     leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
     assert!(matches!(shown(&world, &[id]).await, Err(Error::Conflict(_))), "asked for already");
+    assert_eq!(next_payment(&world).await, (None, None, false), "nothing is charged again");
+    assert_eq!(world.texts("select next_payment_on::text from account_summary").await, ["infinity"]);
 
     let mut scope = world.scope().await;
     take_back(&world.context, &mut scope, id).await.unwrap();
     scope.commit().await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    let (on, amount, auto_renew) = next_payment(&world).await;
+    assert!(on.is_some() && auto_renew);
+    assert_eq!(amount, Some(Cents(3900)));
     world.days_pass(31).await;
     assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1, "drawn as before");
     world.run_jobs().await;

@@ -262,6 +262,20 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
+        "a change of plan credits no more than what was left",
+        "insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents) values
+           (1, 3, 1, 1, 3, '2026-01-31', 'plan_change', 'paid', 0, 0);
+         update invoice_line set invoice_id = 1 where id = 2;
+         insert into invoice_line (organization_id, id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents) values
+           (1, 3, 1, 1, 3, 1, 'plan_change', 'Not used of what is paid', -5014), (1, 4, 1, 1, 3, 1, 'plan_change', 'The new plan', 2000);
+         insert into subscription_change (organization_id, id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
+           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,
+           due_cents, credit_cents, invoice_id, state, idempotency_key, reason, words, actor, created_at, settled_at)
+         values (1, 1, 1, 1, 1, 'plan', 'now', '2026-02-20', 1, 'month', 3900, 0, 'none', 3900, false, false, 10, '2026-01-10', '2027-01-10',
+           0, 3014, 3, 'done', 'k', '', '', 'test', now(), now())",
+        "1/1",
+    ),
+    (
         "each imported row made one member of its own",
         "insert into member_import_row (organization_id, import_id, line, office_id, cells, state, made_account_id, made_member_id, made_subscription_id)
          values (1, 1, 1, 1, '{}', 'imported', 1, 1, 1), (1, 1, 2, 1, '{}', 'imported', 1, 1, 1)",

@@ -24,6 +24,7 @@ mod preview;
 mod price_change;
 mod refunds;
 mod simulation;
+mod stored_values;
 mod support;
 mod tier_billing;
 mod transfer;

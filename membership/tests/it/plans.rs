@@ -36,8 +36,7 @@ impl Practice {
     }
 
     async fn scope(&self) -> Scope {
-        let actor =
-            Actor { login: Some(self.owner), name: "Hannah Whitfield".into(), impersonator: None, address: None };
+        let actor = Actor { login: Some(self.owner), ..Actor::platform("Hannah Whitfield") };
         let reach = Reach {
             organization: self.world.organization,
             offices: Offices::Some(vec![self.world.office]),

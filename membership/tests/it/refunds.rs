@@ -5,12 +5,14 @@ use std::time::Duration;
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};
-use membership::billing::{self, NewRefund, RefundPayment, begin_refund, refund_payment, refundable};
+use membership::billing::{self, Grounds, NewRefund, RefundPayment, begin_refund, refund_payment, refundable};
 use membership::enrolment::{PayBy, SignupStatus};
 use membership::statements::{LedgerAsked, PaymentTotals, office_payments};
 use membership::subscriptions::Period;
+use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
 use membership::{Cents, Error, Message};
 use tenancy::ids::{LoginId, PaymentId, RefundId, SubscriptionId};
+use tenancy::{Actor, Reach, UserType};
 
 const CALL: &str = "POST /v1/refunds";
 
@@ -44,8 +46,16 @@ pub async fn reyes_paid(world: &World, card: &str) -> (LoginId, PaymentId) {
 async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
     let mut scope = world.scope().await;
     let at = world.context.clock.now().await.unwrap();
-    let new = NewRefund { payment, amount: Cents(amount), subscription: None, reason: "Test", source: None, at };
-    let id = begin_refund(&mut scope, new).await?;
+    let new = NewRefund {
+        payment,
+        amount: Cents(amount),
+        subscription: None,
+        reason: "Test",
+        source: None,
+        grounds: Grounds::Discretion,
+        at,
+    };
+    let id = begin_refund(&world.context, &mut scope, new).await?;
     scope.commit().await.unwrap();
     Ok(id)
 }
@@ -152,32 +162,22 @@ async fn two_desks_at_once_do_not_give_back_twice() {
 }
 
 #[tokio::test]
-async fn the_same_key_gives_back_once_and_a_limit_counts_every_refund() {
+async fn the_same_key_gives_back_once_and_not_another_amount() {
     let world = World::new().await;
     let (user, payment) = reyes_paid(&world, "pm_card_visa").await;
-    let ask = async |amount: i64, key: &str, limit: Option<i64>| {
+    let ask = async |amount: i64, key: &str| {
         let mut scope = world.scope().await;
-        let request = RefundPayment {
-            user,
-            payment,
-            amount: Some(Cents(amount)),
-            subscription: None,
-            reason: "Duplicate",
-            key,
-            limit: limit.map(Cents),
-        };
+        let amount = Some(Cents(amount));
+        let request = RefundPayment { user, payment, amount, subscription: None, reason: "Duplicate", key };
         let made = refund_payment(&world.context, &mut scope, request).await?;
         scope.commit().await.unwrap();
         Ok::<_, Error>(made)
     };
-    let first = ask(3000, "press-1", Some(5000)).await.unwrap();
-    assert_eq!(ask(3000, "press-1", Some(5000)).await.unwrap(), first);
-    let over = ask(2001, "press-2", Some(5000)).await.unwrap_err();
-    let Error::Invalid(fields) = over else { panic!("{over}") };
-    assert_eq!(fields, membership::FieldErrors::one("amount", Message::RefundLimit(Cents(2000))));
-    ask(2000, "press-3", Some(5000)).await.unwrap();
-    ask(2001, "press-4", None).await.unwrap();
-    assert_eq!(world.number("select count(*) from refund").await, 3);
+    let first = ask(3000, "press-1").await.unwrap();
+    assert_eq!(ask(3000, "press-1").await.unwrap(), first);
+    assert!(matches!(ask(3001, "press-1").await, Err(Error::Conflict(_))), "another amount under the same key");
+    ask(2000, "press-2").await.unwrap();
+    assert_eq!(world.number("select count(*) from refund").await, 2);
     let stranger = RefundPayment {
         user: LoginId(user.0 + 1),
         payment,
@@ -185,24 +185,128 @@ async fn the_same_key_gives_back_once_and_a_limit_counts_every_refund() {
         subscription: None,
         reason: "x",
         key: "press-5",
-        limit: None,
     };
     assert!(matches!(refund_payment(&world.context, &mut world.scope().await, stranger).await, Err(Error::NotFound)));
+}
+
+/// A couple, each on the yearly plan: one payment of more than a manager may give back.
+async fn couple_paid(world: &World) -> (LoginId, PaymentId, Cents) {
+    let mut family = world.reyes();
+    family.members.truncate(1);
+    family.owner.plans[0].period = Period::Year;
+    let result = world.finish(world.request(family, "pm_card_visa").await, "page-couple").await.unwrap();
+    world.run_jobs().await;
+    let paid = Cents(world.number("select amount_cents from payment").await);
+    assert!(paid > Cents(MANAGERS_LIMIT));
+    (result.login.unwrap(), PaymentId(world.number("select id from payment").await), paid)
+}
+
+/// The brand's limit for an office's managers.
+const MANAGERS_LIMIT: i64 = 50_000;
+
+fn acting_as(world: &World, user_type: UserType) -> Reach {
+    let actor = Actor { user_type: Some(user_type), ..Actor::platform("Robin") };
+    Reach::office(world.organization, world.office, actor)
+}
+
+fn at_limit(result: Result<impl std::fmt::Debug, Error>, field: &str, most: i64) {
+    let Err(Error::Invalid(fields)) = result else { panic!("refused, not {result:?}") };
+    assert_eq!(fields, membership::FieldErrors::one(field, Message::RefundLimit(Cents(most))));
+}
+
+#[tokio::test]
+async fn a_managers_limit_holds_at_the_refund_dialog_and_counts_every_refund_of_a_payment() {
+    let world = World::new().await;
+    let (user, payment, paid) = couple_paid(&world).await;
+    let ask = async |user_type: UserType, amount: i64, key: &str| {
+        let mut scope = world.context.database.scope(acting_as(&world, user_type)).await.unwrap();
+        let amount = Some(Cents(amount));
+        let request = RefundPayment { user, payment, amount, subscription: None, reason: "Duplicate", key };
+        let made = refund_payment(&world.context, &mut scope, request).await?;
+        scope.commit().await.unwrap();
+        Ok::<_, Error>(made)
+    };
+    ask(UserType::OfficeAdmin, 30_000, "press-1").await.unwrap();
+    at_limit(ask(UserType::OfficeAdmin, 20_001, "press-2").await, "amount", 20_000);
+    ask(UserType::OfficeAdmin, 20_000, "press-3").await.unwrap();
+    at_limit(ask(UserType::OfficeAdmin, 1, "press-4").await, "amount", 0);
+    ask(UserType::Dentist, paid.0 - 50_000, "press-5").await.unwrap();
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_what_the_terms_give() {
+    let world = World::new().await;
+    couple_paid(&world).await;
+    world.days_pass(100).await;
+    let ids = subscriptions(&world).await;
+    let shown = settlements(&world.context, &mut world.scope().await, &ids).await.unwrap();
+    assert_eq!(shown.refund, Cents::ZERO);
+    let cancel = async |user_type: UserType, refund: i64| {
+        let otherwise = Override { now: true, refund: Some(Cents(refund)), waive: false, reason: "Goodwill".into() };
+        let leaving = Leaving {
+            subscriptions: ids.clone(),
+            cancellation: 12,
+            note: None,
+            version: shown.version.clone(),
+            otherwise: Some(otherwise),
+            by_household: false,
+        };
+        leave(&world.context, acting_as(&world, user_type), &leaving).await
+    };
+    at_limit(
+        cancel(UserType::OfficeAdmin, MANAGERS_LIMIT + 1).await,
+        "override.refund",
+        MANAGERS_LIMIT - first(&world).await,
+    );
+    assert_eq!(world.number("select count(*) from refund").await, 0, "nothing of it was done");
+    assert_eq!(world.texts("select distinct status from subscription").await, ["active"]);
+    cancel(UserType::OfficeAdmin, MANAGERS_LIMIT).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select sum(amount_cents)::bigint from refund").await, MANAGERS_LIMIT);
+    world.books_are_right().await;
+
+    // In the first 90 days all of it is due, whoever cancels.
+    let world = World::new().await;
+    let (_, _, paid) = couple_paid(&world).await;
+    let ids = subscriptions(&world).await;
+    let shown = settlements(&world.context, &mut world.scope().await, &ids).await.unwrap();
+    let leaving = Leaving {
+        subscriptions: ids,
+        cancellation: 12,
+        note: None,
+        version: shown.version.clone(),
+        otherwise: None,
+        by_household: false,
+    };
+    leave(&world.context, acting_as(&world, UserType::OfficeAdmin), &leaving).await.unwrap();
+    assert_eq!(Cents(world.number("select sum(amount_cents)::bigint from refund").await), paid);
+}
+
+async fn subscriptions(world: &World) -> Vec<SubscriptionId> {
+    let ids: Vec<i64> =
+        sqlx::query_scalar("select id from subscription order by id").fetch_all(world.outside()).await.unwrap();
+    ids.into_iter().map(SubscriptionId).collect()
+}
+
+/// What the first of the couple paid: it is given back before the second's part.
+async fn first(world: &World) -> i64 {
+    world.number("select agreed_price_cents from subscription order by id limit 1").await
 }
 
 #[tokio::test]
 async fn one_person_gets_back_at_most_their_own_part() {
     let world = World::new().await;
     let (user, payment) = reyes_paid(&world, "pm_card_visa").await;
-    let shown = refundable(&mut world.scope().await, payment).await.unwrap();
+    let shown = refundable(&world.context, &mut world.scope().await, payment).await.unwrap();
     assert_eq!(shown.people.len(), 3);
     assert_eq!(shown.people.iter().map(|p| p.left).sum::<Cents>(), shown.left, "the people are the whole");
     let sofia = shown.people.iter().find(|p| p.member_name.starts_with("Sofia")).unwrap();
     let ask = async |amount: Option<i64>, subscription: SubscriptionId, key: &str| {
         let mut scope = world.scope().await;
         let amount = amount.map(Cents);
-        let request =
-            RefundPayment { user, payment, amount, subscription: Some(subscription), reason: "Left", key, limit: None };
+        let request = RefundPayment { user, payment, amount, subscription: Some(subscription), reason: "Left", key };
         let made = refund_payment(&world.context, &mut scope, request).await?;
         scope.commit().await.unwrap();
         Ok::<_, Error>(made)
@@ -215,7 +319,7 @@ async fn one_person_gets_back_at_most_their_own_part() {
     assert!(ask(Some(1), sofia.subscription, "more").await.is_err());
     assert!(matches!(ask(None, SubscriptionId(999_999), "none").await, Err(Error::NotFound)));
     world.run_jobs().await;
-    let after = refundable(&mut world.scope().await, payment).await.unwrap();
+    let after = refundable(&world.context, &mut world.scope().await, payment).await.unwrap();
     assert_eq!(after.people.iter().find(|p| p.subscription == sofia.subscription).unwrap().left, Cents::ZERO);
     assert_eq!(after.left, shown.left - sofia.left);
     world.books_are_right().await;
@@ -246,7 +350,7 @@ async fn a_refund_that_fails_later_is_found_without_an_event_booked_back_and_can
     world.run_jobs().await;
     let told = world.mails.0.lock().unwrap().iter().any(|m| m.subject == "A refund did not go through");
     assert!(told, "the office is told");
-    let left = refundable(&mut world.scope().await, payment).await.unwrap();
+    let left = refundable(&world.context, &mut world.scope().await, payment).await.unwrap();
     assert_eq!(left.left, left.amount, "it can be given back again");
     world.books_are_right().await;
 }

@@ -509,6 +509,35 @@ async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_p
 }
 
 #[tokio::test]
+async fn a_managers_limit_holds_where_an_agreement_is_canceled() {
+    let scene = Scene::new().await;
+    let id = scene.make(scene.wish(60_000, 4), "key-of-the-agreement").await.unwrap();
+    assert_eq!(scene.sign(id, "key-of-the-signature").await.unwrap().status, PayStatus::Paid);
+    scene.run_jobs().await;
+    let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
+    let shown = treatments::statement(&mut scope, scene.office, id).await.unwrap();
+    drop(scope);
+    let actor = Actor { user_type: Some(tenancy::UserType::OfficeAdmin), ..Actor::platform("Kim at the desk") };
+    let manager = Reach::office(scene.organization, scene.office, actor);
+    let cancel = async |refund: i64| {
+        let wish = Cancel {
+            rest: Rest::WriteOff,
+            refund: Cents(refund),
+            reason: "Treatment stopped",
+            version: &shown.version,
+        };
+        treatments::cancel(&scene.context, &manager, scene.office, id, wish).await
+    };
+    assert_eq!(fields(cancel(50_001).await), ["refund"]);
+    assert_eq!(scene.number("select count(*) from refund").await, 0);
+    assert_eq!(scene.state(id).await, AgreementState::Active, "nothing of it was done");
+    cancel(50_000).await.unwrap();
+    scene.run_jobs().await;
+    assert_eq!(scene.number("select sum(amount_cents)::bigint from refund").await, 50_000);
+    scene.books_are_right().await;
+}
+
+#[tokio::test]
 async fn a_late_bill_is_written_off_with_the_agreement() {
     let scene = Scene::new().await;
     let id = scene.running(4).await;

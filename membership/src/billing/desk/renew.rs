@@ -197,8 +197,8 @@ async fn bill(
          join member m on m.organization_id = s.organization_id and m.id = s.member_id
          cross join lateral (values
            ('dues', p.name || ', yearly, ' || m.first_name || ' ' || m.last_name, s.list_price_cents, s.term_ends_on, r.ends),
-           (case s.discount_source when 'promo' then 'promo_discount' else 'family_discount' end,
-            case s.discount_source when 'promo' then 'Promo' else 'Family' end || ' discount ' || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name,
+           (case s.discount_source when 'promo' then 'promo_discount' when 'agreed' then 'agreed_discount' else 'family_discount' end,
+            case s.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name,
             s.agreed_price_cents - s.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
          where l.kind = 'dues' or l.amount <> 0",
         organization.0,

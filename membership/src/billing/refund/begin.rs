@@ -6,6 +6,7 @@ use tenancy::ids::{AccountId, LoginId, PaymentId, RefundId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
+use super::limit::{Grounds, limit_left};
 use super::rules::left_for_person;
 use super::store::{RefundState, Refunded, person_parts, refunded};
 use crate::notices::{self, Notice};
@@ -22,20 +23,21 @@ pub struct NewRefund<'a> {
     /// The membership it is for; then at most that membership's lines of the bill.
     pub subscription: Option<SubscriptionId>,
     pub reason: &'a str,
-    /// What decided it, where it was not a person at the refund dialog: the settlement of a member who leaves.
+    /// Where it comes from, unless it is the refund dialog: the settlement of a member who leaves.
     pub source: Option<&'a str>,
+    pub grounds: Grounds,
     pub at: DateTime<Utc>,
 }
 
-/// Writes a refund and the job that sends it, in the caller's transaction. The payment is locked, so refunds of it take
-/// turns. What was paid in the office is settled at once: the office gives it back at its desk.
+/// Writes a refund and the job that sends it, in the caller's transaction. Every refund begins here, so this is where the limit of whoever
+/// asks for it holds. The payment is locked, so refunds of it take turns. What was paid in the office is settled at once: the office gives it back at its desk.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach the payment; [`Error::Conflict`] when it did not succeed or its payer's bank has it
-/// under dispute; [`Error::Invalid`] at `amount` for nothing or for more than is left.
-pub async fn begin_refund(scope: &mut Scope, new: NewRefund<'_>) -> Result<RefundId> {
+/// under dispute; [`Error::Invalid`] at `amount` for nothing, for more than is left, or for more than the actor's limit.
+pub async fn begin_refund(context: &Context, scope: &mut Scope, new: NewRefund<'_>) -> Result<RefundId> {
     let payment = refunded(scope, new.payment, true).await?;
-    write(scope, &payment, &new, None).await
+    write(context, scope, &payment, &new, None).await
 }
 
 /// May this payment be given back at all?
@@ -52,9 +54,21 @@ pub(super) fn refusal(payment: &Refunded) -> Option<&'static str> {
     None
 }
 
-async fn write(scope: &mut Scope, payment: &Refunded, new: &NewRefund<'_>, key: Option<&str>) -> Result<RefundId> {
+async fn write(
+    context: &Context,
+    scope: &mut Scope,
+    payment: &Refunded,
+    new: &NewRefund<'_>,
+    key: Option<&str>,
+) -> Result<RefundId> {
     if let Some(why) = refusal(payment) {
         return Err(Error::Conflict(why.to_owned()));
+    }
+    if new.grounds == Grounds::Discretion
+        && let Some(most) = limit_left(context, &scope.actor, payment)
+        && new.amount > most
+    {
+        return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundLimit(most))));
     }
     let left = match new.subscription {
         None => payment.taken.left(),
@@ -128,8 +142,6 @@ pub struct RefundPayment<'a> {
     pub reason: &'a str,
     /// The same key gives back once.
     pub key: &'a str,
-    /// The most that the caller may give back of one payment, earlier refunds of it included; `None` is no limit.
-    pub limit: Option<Cents>,
 }
 
 /// A refund that was written.
@@ -143,10 +155,11 @@ pub struct RefundMade {
     pub in_office: bool,
 }
 
-/// Gives back what staff ask for. The limit counts a payment's earlier refunds, so that many small ones do not pass it.
+/// Gives back what staff ask for.
 ///
 /// # Errors
-/// As [`begin_refund`]; [`Error::NotFound`] also when the payment is not of the user's household; [`Error::Invalid`] at `amount` over the limit.
+/// As [`begin_refund`]; [`Error::NotFound`] also when the payment is not of the user's household; [`Error::Conflict`] also when the key was
+/// used for another amount or person.
 pub async fn refund_payment(context: &Context, scope: &mut Scope, request: RefundPayment<'_>) -> Result<RefundMade> {
     let organization = scope.organization();
     let payment = refunded(scope, request.payment, true).await?;
@@ -157,16 +170,20 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
         request.user.0
     );
     theirs.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
-    let before = sqlx::query_scalar!(
-        "select id from refund where organization_id = $1 and payment_id = $2 and request_key = $3",
+    let before = sqlx::query!(
+        "select id, amount_cents, subscription_id from refund where organization_id = $1 and payment_id = $2 and request_key = $3",
         organization.0,
         request.payment.0,
         request.key
     )
     .fetch_optional(scope.db())
     .await?;
-    if let Some(id) = before {
-        return made(scope, RefundId(id)).await;
+    if let Some(before) = before {
+        let same_amount = request.amount.is_none_or(|amount| amount.0 == before.amount_cents);
+        if !same_amount || request.subscription.map(|s| s.0) != before.subscription_id {
+            return Err(Error::Conflict("This request was already used for another refund. Start a new one.".into()));
+        }
+        return made(scope, RefundId(before.id)).await;
     }
     let amount = match (request.amount, request.subscription) {
         (Some(amount), _) => amount,
@@ -177,22 +194,16 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
             left_for_person(part.lines, part.refunded, payment.taken.left())
         }
     };
-    if let Some(limit) = request.limit
-        && payment.taken.refunded + amount > limit
-        && refusal(&payment).is_none()
-    {
-        let most = (limit - payment.taken.refunded).max(Cents::ZERO);
-        return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundLimit(most))));
-    }
     let new = NewRefund {
         payment: request.payment,
         amount,
         subscription: request.subscription,
         reason: request.reason,
         source: None,
+        grounds: Grounds::Discretion,
         at: context.clock.now().await?,
     };
-    let id = write(scope, &payment, &new, Some(request.key)).await?;
+    let id = write(context, scope, &payment, &new, Some(request.key)).await?;
     made(scope, id).await
 }
 

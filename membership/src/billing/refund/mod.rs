@@ -7,6 +7,7 @@
 //! What was paid at the office's desk is given back there: such a refund is a record without a provider and without an entry.
 
 mod begin;
+mod limit;
 mod poll;
 mod preview;
 mod rules;
@@ -15,6 +16,7 @@ mod settle;
 mod store;
 
 pub use begin::{NewRefund, RefundMade, RefundPayment, begin_refund, refund_payment};
+pub use limit::Grounds;
 pub use poll::poll_refunds;
 pub use preview::{Refundable, RefundablePerson, refundable};
 pub use rules::{failure_text, left_for_person};

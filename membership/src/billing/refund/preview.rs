@@ -6,9 +6,10 @@ use tenancy::ids::{AccountId, OfficeId, PaymentId, SubscriptionId};
 use tenancy::{Personal, Scope};
 
 use super::begin::refusal;
+use super::limit::limit_left;
 use super::rules::left_for_person;
 use super::store::{person_parts, refunded};
-use crate::{Cents, Result};
+use crate::{Cents, Context, Result};
 
 /// What is left of a payment.
 #[derive(Debug, Clone)]
@@ -22,6 +23,8 @@ pub struct Refundable {
     pub refunded: Cents,
     pub disputed: Cents,
     pub left: Cents,
+    /// The most that the scope's actor may still give back of it; `None` without a limit.
+    pub limit: Option<Cents>,
     /// Paid at the desk: given back there.
     pub in_office: bool,
     /// Why nothing can be given back now.
@@ -44,7 +47,7 @@ pub struct RefundablePerson {
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach it.
-pub async fn refundable(scope: &mut Scope, payment: PaymentId) -> Result<Refundable> {
+pub async fn refundable(context: &Context, scope: &mut Scope, payment: PaymentId) -> Result<Refundable> {
     let of = refunded(scope, payment, false).await?;
     let organization = scope.organization();
     let settled = sqlx::query_scalar!(
@@ -73,6 +76,7 @@ pub async fn refundable(scope: &mut Scope, payment: PaymentId) -> Result<Refunda
         refunded: of.taken.refunded,
         disputed: of.taken.disputed,
         left,
+        limit: limit_left(context, &scope.actor, &of),
         in_office: of.in_office,
         refusal,
         people: people.collect(),

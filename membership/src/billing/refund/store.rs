@@ -23,6 +23,8 @@ pub enum RefundState {
 }
 
 impl RefundState {
+    pub const ALL: [Self; 5] = [Self::Created, Self::Unknown, Self::Pending, Self::Succeeded, Self::Failed];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Created => "created",
@@ -38,10 +40,7 @@ impl std::str::FromStr for RefundState {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        [Self::Created, Self::Unknown, Self::Pending, Self::Succeeded, Self::Failed]
-            .into_iter()
-            .find(|s| s.as_str() == text)
-            .ok_or_else(|| UnknownName(text.to_owned()))
+        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 
@@ -131,6 +130,7 @@ pub(super) struct Refunded {
     pub in_office: bool,
     pub under_dispute: bool,
     pub taken: Taken,
+    pub brand: String,
     pub timezone: String,
 }
 
@@ -150,7 +150,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
         .await?;
     }
     let row = sqlx::query!(
-        r#"select p.office_id, p.account_id, p.invoice_id, p.status, p.method, p.amount_cents, p.application_fee_cents, o.timezone,
+        r#"select p.office_id, p.account_id, p.invoice_id, p.status, p.method, p.amount_cents, p.application_fee_cents, o.brand, o.timezone,
              coalesce(r.amount, 0)::bigint as "refunded!", coalesce(r.fee, 0)::bigint as "fee_refunded!",
              coalesce(d.amount, 0)::bigint as "disputed!", coalesce(d.open, false) as "open!"
            from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
@@ -179,6 +179,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
             fee_refunded: Cents(row.fee_refunded),
             disputed: Cents(row.disputed),
         },
+        brand: row.brand,
         timezone: row.timezone,
     })
 }

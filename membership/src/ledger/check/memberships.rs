@@ -55,6 +55,10 @@ pub(super) const RULES: &[Rule] = &[
             or (c.state in ('declined', 'taken_back', 'left') and i.status in ('open', 'paid'))",
     ),
     (
+        "a change of plan credits no more than what was left of the running period",
+        "select organization_id || '/' || change_id from overcredited_change",
+    ),
+    (
         "each imported row made one member of its own; a row that was not imported made none",
         "select r.organization_id || '/' || r.import_id || '/' || r.line from member_import_row r
          left join member m on m.organization_id = r.organization_id and m.id = r.made_member_id and m.account_id = r.made_account_id

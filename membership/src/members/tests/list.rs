@@ -63,7 +63,8 @@ fn every_kind(practice: &Practice) -> Vec<(Family, Household)> {
                 held.push(second);
             }
             let imported = i % 11 == 0;
-            kinds.push((Family { imported, ..family(people) }, Household { imported, held }));
+            let joined_on = held.iter().map(|h| h.started_on).collect();
+            kinds.push((Family { imported, ..family(people) }, Household { imported, joined_on, held }));
         }
     }
     kinds
@@ -287,7 +288,8 @@ async fn figures_and_months_follow_what_moved() {
     practice.enrol(&family(vec![person("Bob", "New", vec![practice.held(S::Active, 0)])])).await;
     let mut scope = practice.staff().await;
     let before = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
-    assert_eq!((before.active_members, before.joined_last_30, before.monthly_recurring), (2, 1, Cents(7800)));
+    assert_eq!((before.active_households, before.active_members, before.new_households), (2, 2, 1));
+    assert_eq!(before.monthly_recurring, Cents(7800));
     assert_eq!(before.monthly_recurring_previous, Cents(3900), "the old one was there at the end of last month");
     let members: Vec<_> = before.months.iter().map(|m| m.active_members).collect();
     assert_eq!((members[0], members[10], members[11]), (0, 1, 2));
@@ -302,8 +304,46 @@ async fn figures_and_months_follow_what_moved() {
     practice.refresh(old).await;
     let mut scope = practice.staff().await;
     let after = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
-    assert_eq!((after.active_members, after.joined_last_30, after.monthly_recurring), (1, 1, Cents(3900)));
+    assert_eq!((after.active_households, after.active_members, after.new_households), (1, 1, 1));
+    assert_eq!(after.monthly_recurring, Cents(3900));
     assert_eq!(after.monthly_recurring_previous, Cents(3900), "what was, was");
+}
+
+#[tokio::test]
+async fn a_household_that_somebody_joins_is_new_again_in_the_figures_the_filter_and_its_row() {
+    let practice = Practice::open().await;
+    let people = vec![
+        person("Ann", "Grown", vec![practice.held(S::Active, 200)]),
+        person("Ben", "Grown", vec![practice.held(S::Active, 3)]),
+    ];
+    let grown = practice.enrol(&family(people)).await;
+    practice.enrol(&family(vec![person("Cal", "Old", vec![practice.held(S::Active, 200)])])).await;
+    let filtered = MemberQuery { filters: vec![MemberFilter::New], ..MemberQuery::default() };
+    let rows = shown(&practice, &filtered).await.items;
+    assert_eq!(rows.iter().map(|row| (row.account, row.is_new)).collect::<Vec<_>>(), [(grown, true)]);
+    let mut scope = practice.staff().await;
+    let kpis = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    assert_eq!((kpis.active_households, kpis.active_members, kpis.new_households), (2, 3, 1));
+}
+
+#[tokio::test]
+async fn monthly_revenue_is_rounded_once() {
+    let practice = Practice::open().await;
+    for name in ["Ann", "Ben", "Cal"] {
+        let yearly = Held { period: Period::Year, ..practice.held(S::Active, 40) };
+        practice.enrol(&family(vec![person(name, "Yearly", vec![yearly])])).await;
+    }
+    let mut db = practice.test.superuser().await;
+    sqlx::query("update subscription set agreed_price_cents = 10000").execute(&mut db).await.unwrap();
+    sqlx::query("select refresh_account_summary(1, array_agg(account_id)) from account_summary")
+        .execute(&mut db)
+        .await
+        .unwrap();
+    let mut scope = practice.staff().await;
+    let kpis = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    assert_eq!(kpis.monthly_recurring, Cents(2500), "three years of $100.00, not three times $8.33");
+    assert!(kpis.months.iter().all(|month| month.monthly_recurring >= Cents::ZERO));
+    assert_eq!(kpis.months[0].monthly_recurring, Cents::ZERO);
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ pub async fn move_draw_day(
         period: facts.held.period,
         list_price: facts.list_price,
         discount_percent: facts.discount_percent,
-        discount_source: &facts.discount_source,
+        discount_source: facts.discount_source,
         price: facts.held.price,
         under_contract: facts.under_contract,
         guaranteed: facts.guaranteed,

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::options::Held;
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw};
+use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_draw};
 use crate::{Cents, Error, Result};
 
 /// A subscription with its paid days and what stands in the way of a change.
@@ -23,7 +23,7 @@ pub(super) struct Facts {
     pub plan_name: String,
     pub list_price: Cents,
     pub discount_percent: Decimal,
-    pub discount_source: String,
+    pub discount_source: DiscountSource,
     pub under_contract: bool,
     pub guaranteed: bool,
     pub version: i32,
@@ -74,7 +74,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
            join account a on a.organization_id = s.organization_id and a.id = s.account_id
            left join payment_method pm on pm.organization_id = a.organization_id and pm.id = a.payment_method_id
            left join lateral (
-             select l.period_starts_on as starts, l.period_ends_on as ends, l.kind, (select sum(x.amount_cents) from invoice_line x
+             select l.period_starts_on as starts, l.period_ends_on as ends, l.kind, (select sum(x.amount_cents) / count(*) filter (where x.kind = 'dues') from invoice_line x
                  where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id and x.subscription_id = s.id
                    and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount')) as net
              from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
@@ -100,7 +100,8 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
     let price = Cents(row.agreed_price_cents);
-    // Once changed within them, the paid days cost what is agreed, whatever stood on their bill.
+    // A bill may hold several periods of a membership that was started back in time; each of them costs the same. Once changed
+    // within them, the paid days cost what is agreed, whatever their bill says.
     let dues = row.last_kind.as_deref() == Some("dues");
     let net = if dues && !row.changed { Cents(row.last_net) } else { price };
     let (paid_period, paid_for_period) = match (period, row.starts, row.ends) {
@@ -109,8 +110,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
         // Paid elsewhere, or days that a change gave: a month as it is agreed.
         (Period::Month, ..) => {
             let ends = row.next_bill_on.unwrap_or(row.term_ends_on);
-            let days = next_draw(ends, draw_day, Period::Month) - ends;
-            ((ends - days, ends), price)
+            ((previous_draw(ends, draw_day, Period::Month), ends), price)
         }
     };
     Ok(Facts {
@@ -125,7 +125,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
         plan_name: row.plan_name,
         list_price: Cents(row.list_price_cents),
         discount_percent: row.discount_percent,
-        discount_source: row.discount_source,
+        discount_source: row.discount_source.parse().map_err(anyhow::Error::from)?,
         under_contract: row.under_contract,
         guaranteed: row.guaranteed,
         version: row.version,

@@ -12,7 +12,7 @@ use super::facts::Facts;
 use super::options::{Effective, Outcome};
 use crate::billing::{self, InitiatedBy, NewPayment};
 use crate::notices::{self, Notice};
-use crate::subscriptions::Period;
+use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
 
 /// What became of a change.
@@ -42,6 +42,8 @@ pub enum ChangeState {
 }
 
 impl ChangeState {
+    pub const ALL: [Self; 6] = [Self::Paying, Self::Pending, Self::Done, Self::Declined, Self::TakenBack, Self::Left];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Paying => "paying",
@@ -58,10 +60,7 @@ impl std::str::FromStr for ChangeState {
     type Err = tenancy::role::UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::Paying, Self::Pending, Self::Done, Self::Declined, Self::TakenBack, Self::Left]
-            .into_iter()
-            .find(|s| s.as_str() == text)
-            .ok_or_else(|| tenancy::role::UnknownName(text.to_owned()))
+        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| tenancy::role::UnknownName(text.to_owned()))
     }
 }
 
@@ -74,7 +73,7 @@ pub(super) struct NewChange<'a> {
     pub period: Period,
     pub list_price: Cents,
     pub discount_percent: Decimal,
-    pub discount_source: &'a str,
+    pub discount_source: DiscountSource,
     pub price: Cents,
     pub under_contract: bool,
     pub guaranteed: bool,
@@ -128,7 +127,7 @@ pub(super) async fn make(
         new.period.as_str(),
         new.list_price.0,
         new.discount_percent,
-        new.discount_source,
+        new.discount_source.as_str(),
         new.price.0,
         new.under_contract,
         new.guaranteed,

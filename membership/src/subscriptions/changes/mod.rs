@@ -11,6 +11,7 @@ mod facts;
 mod make;
 mod options;
 mod plan;
+mod repair;
 mod take_back;
 mod term;
 
@@ -21,6 +22,7 @@ pub use make::{ChangeState, Changed};
 pub(super) use options::part;
 pub use options::{ChangeLine, Effective, Outcome};
 pub use plan::{PlanAsked, PlanPreview, Quoted, change_plan, plan_preview, waiting};
+pub use repair::{Overcredited, overcredited, take_back_excess};
 pub use take_back::take_back;
 pub use term::{TermAsked, update_term};
 

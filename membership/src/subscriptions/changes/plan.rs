@@ -11,7 +11,7 @@ use super::make::{Changed, NewChange, earlier, finish, make};
 use super::options::{Effective, Outcome, Wanted, options};
 use crate::enrolment::Applied;
 use crate::plans::{self, Asked, Catalog, Channel, Hidden, Plan, catalog_for};
-use crate::subscriptions::Period;
+use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// What is asked for.
@@ -110,7 +110,7 @@ pub async fn change_plan(
         period: asked.period,
         list_price: terms.list_price,
         discount_percent: terms.percent,
-        discount_source: terms.source.as_str(),
+        discount_source: terms.source.into(),
         price: terms.price,
         under_contract: terms.under_contract,
         guaranteed: terms.guaranteed,
@@ -147,7 +147,7 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanAsked) -> Result<Ter
         household.counted().chain(std::iter::once(facts.member)).collect::<std::collections::BTreeSet<_>>().len();
     let family = if plan.disable_family_discounts { Decimal::ZERO } else { catalog.office.family_percent(size) };
     // A promo that the member joined with goes along where it is the larger.
-    let promo = if facts.discount_source == "promo" { facts.discount_percent } else { Decimal::ZERO };
+    let promo = if facts.discount_source == DiscountSource::Promo { facts.discount_percent } else { Decimal::ZERO };
     let (source, percent) = match (family, promo) {
         (family, promo) if promo > family => (Applied::Promo, promo),
         (family, _) if family > Decimal::ZERO => (Applied::Family, family),

@@ -10,7 +10,7 @@ use tenancy::{Reach, Scope, audit};
 use super::REASONS;
 use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
-use crate::billing::{self, NewRefund};
+use crate::billing::{self, Grounds, NewRefund};
 use crate::ledger::{Entry, EntryKind, WriteOff, post, write_off};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
@@ -124,12 +124,19 @@ pub async fn leave(context: &Context, reach: Reach, leaving: &Leaving) -> Result
     if facts.iter().any(|f| f.under_way) {
         return Err(Error::Conflict("A payment is processing. Try again once it finishes.".into()));
     }
+    let mut grounds = Grounds::Terms;
     if let Some(otherwise) = &leaving.otherwise {
+        let by_rule = shown.refund;
         override_with(&mut shown, otherwise)?;
+        if shown.refund > by_rule {
+            grounds = Grounds::Discretion;
+        }
     }
     let mut refunds = vec![];
     for (fact, view) in facts.iter().zip(&shown.each) {
-        refunds.extend(end(&mut scope, fact, &view.settlement, leaving, now).await?);
+        end(&mut scope, fact, &view.settlement, leaving, now).await?;
+        let begun = refund(context, &mut scope, fact, &view.settlement, grounds, now).await;
+        refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
     }
     refresh_summary(&mut scope, &[shown.account]).await?;
     notices::enqueue(&mut scope, Notice::Canceled { account: shown.account, at: now }, now).await?;
@@ -183,14 +190,14 @@ fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
     Ok(())
 }
 
-/// One membership: its status, its bills, its refunds, and the record of all that.
+/// One membership: its status, its bills, and the record of all that.
 async fn end(
     scope: &mut Scope,
     fact: &Facts,
     settlement: &Settlement,
     leaving: &Leaving,
     now: DateTime<Utc>,
-) -> Result<Vec<RefundId>> {
+) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
     let reason = leaving.note.clone().filter(|n| !n.trim().is_empty());
@@ -207,7 +214,6 @@ async fn end(
     .await?;
     let waived = waive(scope, fact, settlement, leaving, now).await?;
     let invoice = bill_rest(scope, fact, settlement, now).await?;
-    let refunds = refund(scope, fact, settlement, now).await?;
     sqlx::query!(
         "insert into settlement (organization_id, office_id, account_id, subscription_id, rule, source, ends_on, paid_cents, refund_cents, owed_cents,
            waived_cents, lines, cancellation_reason, override_reason, invoice_id, by_household, login_id, actor, created_at)
@@ -244,7 +250,7 @@ async fn end(
             "waived_cents": waived, "reason": leaving.cancellation }),
     };
     audit::record(scope, act).await?;
-    Ok(refunds)
+    Ok(())
 }
 
 /// What is billed, not paid, and not asked for any more; answers the sum.
@@ -347,14 +353,21 @@ async fn bill_rest(
 }
 
 /// Gives back to the methods that paid, the latest payment first.
-async fn refund(scope: &mut Scope, fact: &Facts, settlement: &Settlement, now: DateTime<Utc>) -> Result<Vec<RefundId>> {
+async fn refund(
+    context: &Context,
+    scope: &mut Scope,
+    fact: &Facts,
+    settlement: &Settlement,
+    grounds: Grounds,
+    now: DateTime<Utc>,
+) -> Result<Vec<RefundId>> {
     let mut left = settlement.refund;
     let mut begun = vec![];
     for payment in fact.payments.iter().rev().map(|(_, payment)| PaymentId(*payment)) {
         if left == Cents::ZERO {
             break;
         }
-        let of_payment = billing::refundable(scope, payment).await?;
+        let of_payment = billing::refundable(context, scope, payment).await?;
         let own = of_payment.people.iter().find(|p| p.subscription == fact.id);
         let amount = left.min(own.map_or(Cents::ZERO, |p| p.left));
         if amount <= Cents::ZERO {
@@ -362,8 +375,8 @@ async fn refund(scope: &mut Scope, fact: &Facts, settlement: &Settlement, now: D
         }
         let reason = "Membership canceled";
         let source = Some("settlement");
-        let new = NewRefund { payment, amount, subscription: Some(fact.id), reason, source, at: now };
-        begun.push(billing::begin_refund(scope, new).await?);
+        let new = NewRefund { payment, amount, subscription: Some(fact.id), reason, source, grounds, at: now };
+        begun.push(billing::begin_refund(context, scope, new).await?);
         left = left - amount;
     }
     if left > Cents::ZERO {

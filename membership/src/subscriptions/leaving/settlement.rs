@@ -23,6 +23,8 @@ pub enum LeavingRule {
 }
 
 impl LeavingRule {
+    pub const ALL: [Self; 3] = [Self::Standard, Self::ProRata, Self::RestOfTerm];
+
     /// Of a subscription that is sold under this rule: only a commitment that no partner vouches for has a rest to owe.
     pub fn sold(self, under_contract: bool, guaranteed: bool) -> Self {
         if self == Self::RestOfTerm && (!under_contract || guaranteed) { Self::Standard } else { self }
@@ -41,10 +43,7 @@ impl std::str::FromStr for LeavingRule {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        [Self::Standard, Self::ProRata, Self::RestOfTerm]
-            .into_iter()
-            .find(|rule| rule.as_str() == text)
-            .ok_or_else(|| UnknownName(text.to_owned()))
+        Self::ALL.into_iter().find(|rule| rule.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 

@@ -42,7 +42,7 @@ impl Desk {
     }
 
     pub fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
-        let actor = Actor { login: Some(self.staff), name: "Maya Lind".into(), impersonator: None, address: None };
+        let actor = Actor { login: Some(self.staff), ..Actor::platform("Maya Lind") };
         let reach = Reach::office(self.world.organization, self.world.office, actor);
         Doorway { door, reach, office: self.world.office, account, visitor: Visitor::default() }
     }

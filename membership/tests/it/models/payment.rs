@@ -2,7 +2,7 @@
 //! attempts, answers, questions, returns, refunds and disputes on one household, after which the books are right.
 
 use gateways::cards::{BankReturn, ChargeFacts, ChargeOutcome, Decline, GatewayError, ProviderPaymentId as ProviderId};
-use membership::billing::{self, NewRefund, begin_refund};
+use membership::billing::{self, Grounds, NewRefund, begin_refund};
 use membership::subscriptions::Period;
 use membership::{Cents, Context, Error};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
@@ -179,8 +179,16 @@ impl Subject {
     async fn refund(&self, payment: PaymentId, cents: i64) -> Result<(), Error> {
         let mut scope = self.world.scope().await;
         let at = self.context.clock.now().await?;
-        let new = NewRefund { payment, amount: Cents(cents), subscription: None, reason: "Test", source: None, at };
-        begin_refund(&mut scope, new).await?;
+        let new = NewRefund {
+            payment,
+            amount: Cents(cents),
+            subscription: None,
+            reason: "Test",
+            source: None,
+            grounds: Grounds::Discretion,
+            at,
+        };
+        begin_refund(&self.context, &mut scope, new).await?;
         // Written is what counts here: the sending has a test of its own against the sandbox.
         drop(scope);
         Ok(())

@@ -86,7 +86,7 @@ impl Office {
     }
 
     pub async fn staff(&self) -> Scope {
-        let actor = Actor { login: None, name: "Marisol Vega".into(), impersonator: None, address: None };
+        let actor = Actor::platform("Marisol Vega");
         let reach = Reach::office(self.world.organization, self.world.office, actor);
         self.world.context.database.scope(reach).await.unwrap()
     }

@@ -14,6 +14,7 @@ const LOOKS: Record<GuaranteedState, StatusLook> = {
   settled: { label: 'Claim settled', tone: 'good', dot: 'circle' },
   declined: { label: 'Claim declined', tone: 'bad', dot: 'square' },
   repaid: { label: 'Repaid', tone: 'good', dot: 'circle' },
+  expired: { label: 'Expired', tone: 'ended', dot: 'ring' },
 };
 
 export const lookOfGuarantee = (state: GuaranteedState): StatusLook => LOOKS[state];

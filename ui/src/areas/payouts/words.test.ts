@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addAmounts } from '~/shared/money/money';
 import type { AddsUp, PayoutRow } from './calls';
-import { bankWords, coversWords, feesOf, headLine, sumLines } from './words';
+import {
+  adjustmentsOf,
+  bankWords,
+  coversWords,
+  feesOf,
+  headLine,
+  refundsOf,
+  sumLines,
+} from './words';
 
 const sums: AddsUp = {
   paymentCount: 61,
@@ -54,6 +62,13 @@ describe('a payout in words', () => {
     ]);
     expect(addAmounts(lines.map((line) => line.amount))).toBe(sums.amount);
     expect(feesOf(sums)).toBe('-123.40');
+  });
+
+  it('adds up in a row of the list, resent amounts included', () => {
+    const resent = { ...sums, returned: '120.00', amount: '4104.95' };
+    const columns = [resent.payments, refundsOf(resent), adjustmentsOf(resent), feesOf(resent)];
+    expect(adjustmentsOf(resent)).toBe('120.00');
+    expect(addAmounts(columns)).toBe(resent.amount);
   });
 
   it('never hides what is not explained', () => {

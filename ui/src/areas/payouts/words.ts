@@ -44,6 +44,10 @@ export const feesOf = (sums: AddsUp): string =>
 /** Given back, and taken by banks. */
 export const refundsOf = (sums: AddsUp): string => addAmounts([sums.refunds, sums.disputes]);
 
+/** Adjustments, earlier payouts sent again, and what nothing explains. */
+export const adjustmentsOf = (sums: AddsUp): string =>
+  addAmounts([sums.adjustments, sums.returned, sums.difference]);
+
 /** The lines of "How this adds up": payments and refunds always, the rest where there is any. */
 export function sumLines(sums: AddsUp): { label: string; amount: string }[] {
   const payments =

@@ -23,7 +23,7 @@ import {
 } from '../payouts/calls';
 import classes from '../payouts/Payouts.module.css';
 import { payoutsQuery } from '../payouts/queries';
-import { bankWords, coversWords, feesOf, refundsOf } from '../payouts/words';
+import { adjustmentsOf, bankWords, coversWords, feesOf, refundsOf } from '../payouts/words';
 
 const NOUN = { one: 'payout', many: 'payouts' };
 const STATUSES: readonly PayoutStatus[] = ['pending', 'in_transit', 'paid', 'failed', 'canceled'];
@@ -70,6 +70,14 @@ const COLUMNS: Column<PayoutRow>[] = [
     number: true,
     render: (row) => (
       <MoneyText amount={refundsOf(row.addsUp)} as="movement" className={classes.quiet} />
+    ),
+  },
+  {
+    key: 'adjustments',
+    title: 'Adjustments and resent',
+    number: true,
+    render: (row) => (
+      <MoneyText amount={adjustmentsOf(row.addsUp)} as="movement" className={classes.quiet} />
     ),
   },
   {

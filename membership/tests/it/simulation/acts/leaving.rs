@@ -1,7 +1,7 @@
 //! Members leave and money goes back: settlements, refunds, disputes.
 
 use gateways::cards::sandbox::Complaint;
-use membership::billing::{self, NewRefund, begin_refund};
+use membership::billing::{self, Grounds, NewRefund, begin_refund};
 use membership::disputes::{self, AfterLost};
 use membership::subscriptions::leaving::{self, Leaving, Override, settlements};
 use membership::{Cents, Result};
@@ -84,9 +84,10 @@ async fn refund(years: &mut Years, whole: bool) -> Result<bool> {
         subscription: None,
         reason: "Goodwill",
         source: None,
+        grounds: Grounds::Discretion,
         at,
     };
-    begin_refund(&mut scope, new).await?;
+    begin_refund(&years.world.context, &mut scope, new).await?;
     scope.commit().await?;
     assert!(amount <= paid - back, "{amount} of {paid} less {back} was given back");
     Ok(true)

@@ -16,7 +16,7 @@ interface MemberFiguresProps {
   onFilter: (filters: MemberFilter[]) => void;
 }
 
-/** The office's four figures. Each is a button that shows the members it is made of; pressed again, all of them. */
+/** The office's four figures. Those that count households are buttons: each shows its households; pressed again, all of them. */
 export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps) {
   const kpis = counted.data?.kpis;
   if (!kpis && counted.error) {
@@ -43,27 +43,27 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
         kpis={[
           figure('active', {
             key: 'active',
-            label: 'Active members',
-            value: kpis ? count(kpis.activeMembers) : NO_BREAK_SPACE,
-            note: kpis ? <Joined joined={kpis.joinedLast30} /> : NO_BREAK_SPACE,
+            label: 'Active households',
+            value: kpis ? count(kpis.activeHouseholds) : NO_BREAK_SPACE,
+            note: kpis ? <People kpis={kpis} /> : NO_BREAK_SPACE,
             trend: kpis?.activeByMonth.map((month) => month.count),
           }),
-          figure('active', {
+          {
             key: 'revenue',
             label: 'Monthly recurring revenue',
             value: kpis ? wholeDollars(kpis.monthlyRecurring) : NO_BREAK_SPACE,
             note: kpis ? <Growth kpis={kpis} /> : NO_BREAK_SPACE,
             trend: kpis?.revenueByMonth.map((month) => toCents(month.amount)),
-          }),
+          },
           figure('past_due', {
             key: 'late',
-            label: 'Late',
+            label: 'Late households',
             value: kpis ? count(kpis.late) : NO_BREAK_SPACE,
             note: kpis ? <PastDue amount={kpis.pastDueAmount} /> : NO_BREAK_SPACE,
           }),
           figure('renewal', {
             key: 'renewals',
-            label: 'Renewals due, next 30 days',
+            label: 'Households renewing, next 30 days',
             value: kpis ? count(kpis.renewalsDue) : NO_BREAK_SPACE,
             note: kpis ? notAutomatic(kpis) : NO_BREAK_SPACE,
           }),
@@ -74,11 +74,13 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
   );
 }
 
-function Joined({ joined }: { joined: number }) {
-  if (joined === 0) return 'None joined in the last 30 days';
+function People({ kpis }: { kpis: MemberKpis }) {
+  const members = `${count(kpis.activeMembers)} ${kpis.activeMembers === 1 ? 'member' : 'members'}`;
+  if (kpis.newHouseholds === 0) return members;
   return (
     <>
-      <strong data-tone="good">+{count(joined)}</strong> in the last 30 days
+      {members}, <strong data-tone="good">{count(kpis.newHouseholds)} new</strong> in the last 30
+      days
     </>
   );
 }

@@ -26,16 +26,16 @@ describe('filters', () => {
   });
 
   it('say in words what the list holds', () => {
-    expect(listNoun([])).toEqual({ one: 'member', many: 'members' });
-    expect(listNoun(['past_due']).many).toBe('late members');
-    expect(listNoun(['new', 'monthly']).many).toBe('new monthly members');
-    expect(listNoun(['renewal']).many).toBe('members due for renewal');
-    expect(listNoun(['renewal', 'past_due']).many).toBe('late members due for renewal');
+    expect(listNoun([])).toEqual({ one: 'household', many: 'households' });
+    expect(listNoun(['past_due']).many).toBe('late households');
+    expect(listNoun(['new', 'monthly']).many).toBe('new monthly households');
+    expect(listNoun(['renewal']).many).toBe('households due for renewal');
+    expect(listNoun(['renewal', 'past_due']).many).toBe('late households due for renewal');
   });
 
   it('all have words for the list they make', () => {
     for (const filter of filterGroups({}).flatMap((group) => group.filters)) {
-      expect(listNoun([filter]).many).not.toBe('members');
+      expect(listNoun([filter]).many).not.toBe('households');
     }
   });
 

@@ -104,7 +104,7 @@ export function totalOf(
   return on.length > 1 ? undefined : counts?.[on[0] ?? 'all'];
 }
 
-/** Words before "members", for filters that have one. */
+/** Words before "households", for filters that have one. */
 const BEFORE: Partial<Record<MemberFilter, string>> = {
   active: 'active',
   inactive: 'inactive',
@@ -120,13 +120,13 @@ const BEFORE: Partial<Record<MemberFilter, string>> = {
   isGPP: 'guaranteed',
 };
 
-/** Words behind "members", for the others. */
+/** Words behind "households", for the others. */
 const BEHIND: Partial<Record<MemberFilter, string>> = {
   uncancel: 'in the first 90 days',
-  not_cash: 'who pay without cash',
+  not_cash: 'that pay without cash',
   renewal: 'due for renewal',
   nonautorenew: 'without auto-renew',
-  inoffice: 'who pay in the office',
+  inoffice: 'that pay in the office',
   notUnderContract: 'not under contract',
   pmsNotConnected: 'without a matched chart',
   business: 'through a business',
@@ -134,10 +134,10 @@ const BEHIND: Partial<Record<MemberFilter, string>> = {
   pendingPriceChange: 'with a price change pending',
 };
 
-/** What the list holds, in words: "late members", "new monthly members due for renewal". */
+/** What the list and its filters count, in words: "late households", "new monthly households due for renewal". */
 export function listNoun(on: MemberFilter[]): { one: string; many: string } {
   const words = (from: typeof BEFORE) => on.map((filter) => from[filter]).filter(Boolean);
   const behind = words(BEHIND).join(', ');
-  const noun = (member: string) => [...words(BEFORE), member, behind].filter(Boolean).join(' ');
-  return { one: noun('member'), many: noun('members') };
+  const noun = (unit: string) => [...words(BEFORE), unit, behind].filter(Boolean).join(' ');
+  return { one: noun('household'), many: noun('households') };
 }

@@ -69,9 +69,7 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
       await queries.invalidateQueries();
       onClose();
     } catch (failure) {
-      setProblems({
-        form: failure instanceof ApiError ? failure.message : 'Something went wrong',
-      });
+      setProblems(problemsOf(failure));
       if (failure instanceof ApiError && failure.status === 409) void refetch();
     } finally {
       setBusy(false);
@@ -158,6 +156,15 @@ interface Otherwise {
 }
 
 const NOTHING: Otherwise = { now: false, waive: false, refund: '', reason: '' };
+
+/** What the server says, at the fields it names; else at the form. */
+function problemsOf(failure: unknown): Record<string, string> {
+  if (!(failure instanceof ApiError)) return { form: 'Something went wrong' };
+  if (!failure.hasFields) return { form: failure.message };
+  return Object.fromEntries(
+    Object.entries(failure.fields).map(([field, messages]) => [field, messages.join(' ')]),
+  );
+}
 
 function canceledWords(plans: number): string {
   return plans === 1 ? 'Plan canceled' : `${plans} plans canceled`;

@@ -43,7 +43,9 @@ function Price({ held }: { held?: Subscription }) {
 }
 
 function Total({ totals }: { totals: MemberDetails['totals'] }) {
-  return totalParts(totals).map((part, index) => (
+  const parts = totalParts(totals);
+  if (parts.length === 0) return '\u2014';
+  return parts.map((part, index) => (
     <span key={part.period} className={classes.totalPart}>
       {index > 0 && '+ '}
       <MoneyText amount={part.amount} period={part.period} />

@@ -96,7 +96,7 @@ export function PaymentPanel({ details }: { details: MemberDetails }) {
         facts={[
           {
             label: 'Next payment',
-            value: payment.nextPaymentOn ? longDate(payment.nextPaymentOn) : '\u2014',
+            value: payment.nextPaymentOn ? longDate(payment.nextPaymentOn) : 'None scheduled',
           },
           { label: 'Amount', value: <MoneyText amount={payment.nextAmount} as="movement" /> },
           ...(toCents(payment.credit) > 0

@@ -99,9 +99,10 @@ describe('a household in words', () => {
       { amount: '107.10', period: 'month' },
       { amount: '359.10', period: 'year' },
     ]);
-    expect(totalParts({ monthly: '0.00', yearly: '0.00', familyPercent: '0' })).toEqual([
-      { amount: '0.00', period: 'month' },
+    expect(totalParts({ monthly: '0.00', yearly: '399.00', familyPercent: '0' })).toEqual([
+      { amount: '399.00', period: 'year' },
     ]);
+    expect(totalParts({ monthly: '0.00', yearly: '0.00', familyPercent: '0' })).toEqual([]);
   });
 
   it('says what a plan includes', () => {
@@ -140,6 +141,8 @@ describe('a household in words', () => {
     expect(renewalWords([person([{ ...held, status: 'canceled' }])], true)).toBe(
       'Nothing to renew',
     );
+    const leaving = person([{ ...held, status: 'cancellation_requested', endsOn: '2026-12-18' }]);
+    expect(renewalWords([leaving], false)).toBe('Off, ends Dec 18, 2026');
   });
 
   it('says why a payment is late and what comes next', () => {

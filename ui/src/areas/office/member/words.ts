@@ -125,7 +125,13 @@ export function renewalWords(members: Member[], autoRenew: boolean): string {
   const running = members
     .flatMap((member) => member.subscriptions)
     .filter((held) => !hasEnded(held));
-  const next = running.map((held) => held.termEndsOn).sort()[0];
+  const staying = running.filter((held) => !held.endsOn);
+  const last = running
+    .map((held) => held.endsOn ?? '')
+    .sort()
+    .at(-1);
+  if (staying.length === 0 && last) return `Off, ends ${longDate(last)}`;
+  const next = staying.map((held) => held.termEndsOn).sort()[0];
   if (!next) return 'Nothing to renew';
   return autoRenew ? `On, next renewal ${longDate(next)}` : `Off, plan year ends ${longDate(next)}`;
 }
@@ -184,15 +190,14 @@ export function refundedWords(row: Pick<LedgerRow, 'kind' | 'amount' | 'refunded
 /** What is taken off: "3.41" of fees as "-3.41". */
 export const takenOff = (amount: string): string => fromCents(-toCents(amount));
 
-/** What a family pays: "$107.10/mo + $359.10/yr" as its two parts. */
+/** What a family pays: "$107.10/mo + $359.10/yr" as its two parts; none where no plan is held. */
 export function totalParts(
   totals: MemberDetails['totals'],
 ): { amount: string; period: 'month' | 'year' }[] {
-  const parts = [
+  return [
     { amount: totals.monthly, period: 'month' as const },
     { amount: totals.yearly, period: 'year' as const },
   ].filter((part) => Number(part.amount) !== 0);
-  return parts.length > 0 ? parts : [{ amount: totals.monthly, period: 'month' }];
 }
 
 /** What a plan includes: "Cleanings 2". */

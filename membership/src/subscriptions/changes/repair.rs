@@ -1,0 +1,131 @@
+//! Taking back what a change of plan credited beyond what was left of the running period.
+//!
+//! Nothing that was booked is changed. A correction is an invoice of its own that sums to nothing, and a credit movement that reverses as
+//! much of the excess as the household still has. What its draws have used up already stays with the household.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use crate::subscriptions::store::refresh_summary;
+use crate::{Cents, Context, Error, Result, billing};
+
+/// A change of plan that credited too much.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Overcredited {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub change: i64,
+    /// Credited beyond what was left of the running period.
+    pub excess: Cents,
+    /// Of the excess, what the household still has as credit.
+    pub reversible: Cents,
+}
+
+/// Every change of plan that credited too much and was not corrected.
+pub async fn overcredited(context: &Context) -> Result<Vec<Overcredited>> {
+    // The books of every tenant are one promise.
+    let mut scope = context.database.platform("Repair").await?;
+    let rows = sqlx::query!(
+        r#"select o.organization_id as "organization_id!", o.office_id as "office_id!", o.account_id as "account_id!", o.change_id as "change_id!",
+             o.excess_cents as "excess!", least(o.excess_cents, o.credit_cents, a.credit_cents) as "reversible!"
+           from overcredited_change o join account a on a.organization_id = o.organization_id and a.id = o.account_id
+           order by o.organization_id, o.change_id"#
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let found = rows.into_iter().map(|row| Overcredited {
+        organization: OrganizationId(row.organization_id),
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        change: row.change_id,
+        excess: Cents(row.excess),
+        reversible: Cents(row.reversible),
+    });
+    Ok(found.collect())
+}
+
+/// Corrects every change of plan that credited too much, each in a transaction of its own. Safe to run twice. Answers what was corrected,
+/// with what was reversed of each.
+pub async fn take_back_excess(context: &Context) -> Result<Vec<Overcredited>> {
+    let now = context.clock.now().await?;
+    let mut corrected = vec![];
+    for found in overcredited(context).await? {
+        let reach = Reach::office(found.organization, found.office, Actor::platform("Repair"));
+        let mut scope = context.database.scope(reach).await?;
+        if let Some(reversed) = correct(&mut scope, &found, now).await? {
+            corrected.push(Overcredited { reversible: reversed, ..found });
+        }
+        scope.commit().await?;
+    }
+    Ok(corrected)
+}
+
+/// Writes the correction, unless there is one by now. Answers what was reversed.
+async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) -> Result<Option<Cents>> {
+    let organization = scope.organization();
+    // Draws use credit up: they wait.
+    let household = sqlx::query!(
+        "select a.credit_cents, o.timezone from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+         where a.organization_id = $1 and a.id = $2 for update of a",
+        organization.0,
+        found.account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let change = sqlx::query!(
+        r#"select subscription_id as "subscription!", excess_cents as "excess!", credit_cents as "credited!" from overcredited_change
+           where organization_id = $1 and change_id = $2"#,
+        organization.0,
+        found.change
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(change) = change else { return Ok(None) };
+    let reversed = change.excess.min(change.credited).min(household.credit_cents);
+    let number = billing::next_number(scope, found.office, "invoice").await?;
+    let invoice = sqlx::query_scalar!(
+        "with made as (
+           insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
+           values ($1, $2, $3, $4, $5, 'plan_change', 'draft', 0, $6) returning id),
+         lined as (
+           insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents)
+           select $1, $2, $3, m.id, l.subscription, l.kind, l.description, l.amount from made m, (values
+             ($7::bigint, 'plan_change', 'Correction: a plan change credited days that were used', $8::bigint),
+             ($7, 'plan_change', 'Used by earlier payments, not charged again', $9 - $8),
+             (null, 'credit', 'Credit corrected', -$9::bigint)) l (subscription, kind, description, amount) where l.amount <> 0),
+         moved as (
+           insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, corrects_change_id, at)
+           select $1, $2, $3, 'reversed', -$9, 'Corrected change of plan', id, $10, $6 from made),
+         kept as (update account set credit_cents = credit_cents - $9 where organization_id = $1 and id = $3)
+         select id from made",
+        organization.0,
+        found.office.0,
+        found.account.0,
+        number,
+        tenancy::clock::office_date(now, &household.timezone),
+        now,
+        change.subscription,
+        change.excess,
+        reversed,
+        found.change
+    )
+    .fetch_one(scope.db())
+    .await?;
+    billing::issue(scope, InvoiceId(invoice)).await?;
+    refresh_summary(scope, &[found.account]).await?;
+    let act = Act {
+        act: "subscription.change_corrected",
+        subject_kind: "subscription",
+        subject_id: change.subscription.to_string(),
+        office: Some(found.office),
+        account: Some(found.account),
+        detail: json!({ "change": found.change, "excess_cents": change.excess, "reversed_cents": reversed }),
+    };
+    audit::record(scope, act).await?;
+    Ok(Some(Cents(reversed)))
+}

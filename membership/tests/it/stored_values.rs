@@ -1,0 +1,189 @@
+//! Text columns with a list of allowed values, and the enums they are read into: both name the same values.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gateways::cards::{MovementKind, PayoutStatus};
+use membership::billing::{InitiatedBy, RefundState};
+use membership::disputes::{DisputeState, SubmitState};
+use membership::enrolment::Relationship;
+use membership::imports::ImportState;
+use membership::members::Rollup;
+use membership::offices::PaymentsState;
+use membership::payouts::{Problem, kind_name, status_name};
+use membership::plans::{ViewStatus, price_change};
+use membership::subscriptions::changes::ChangeState;
+use membership::subscriptions::leaving::LeavingRule;
+use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
+use membership::treatments::AgreementState;
+use membership::{bank_links, guarantee, invitations};
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+use tenancy::brand::{GuaranteeKind, Language};
+use tenancy::role::UserType;
+use tenancy::testing::TestDatabase;
+
+/// Each column that is read into an enum, with the values the enum knows.
+fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
+    use MovementKind::{Adjustment, Charge, Dispute, DisputeWon, Fee, Other, PayoutFailed, Refund, RefundFailed};
+    use PayoutStatus::{Canceled, Failed, InTransit, Paid, Pending};
+    let language = || Language::ALL.map(Language::code).to_vec();
+    let period = || Period::ALL.map(Period::as_str).to_vec();
+    let leaving = || LeavingRule::ALL.map(LeavingRule::as_str).to_vec();
+    let view_status = || ViewStatus::ALL.map(ViewStatus::as_str).to_vec();
+    let mut movements: Vec<_> =
+        [Charge, Refund, RefundFailed, Dispute, DisputeWon, Fee, Adjustment, PayoutFailed, Other]
+            .map(kind_name)
+            .to_vec();
+    // Read as an adjustment.
+    movements.push("setup_fee");
+    BTreeMap::from([
+        ("account.language", language()),
+        ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
+        ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
+        ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
+        ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
+        ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
+        ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),
+        ("invitation.kind", invitations::Kind::ALL.iter().map(|k| k.as_str()).collect()),
+        ("invitation.language", language()),
+        ("invitation.state", invitations::State::ALL.iter().map(|s| s.as_str()).collect()),
+        ("login.language", language()),
+        ("login.user_type", UserType::ALL.iter().map(|t| t.as_str()).collect()),
+        ("member.relationship", Relationship::ALL.map(Relationship::as_str).to_vec()),
+        ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
+        ("office.leaving_rule", leaving()),
+        ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),
+        ("office.tier_period", period()),
+        ("payment.initiated_by", InitiatedBy::ALL.map(InitiatedBy::as_str).to_vec()),
+        ("payout.status", [Pending, InTransit, Paid, Failed, Canceled].map(status_name).to_vec()),
+        ("payout_item.kind", movements),
+        ("payout_item.problem", Problem::ALL.map(Problem::as_str).to_vec()),
+        ("plan.view_status", view_status()),
+        ("plan_guarantee.kind", GuaranteeKind::ALL.map(GuaranteeKind::as_str).to_vec()),
+        ("plan_guarantee.period", period()),
+        ("plan_variant.period", period()),
+        ("plan_variant.view_status", view_status()),
+        ("price_change_line.kind", variants::<price_change::rule::Kind>()),
+        ("price_change_line.period", period()),
+        ("price_change_offer.period", period()),
+        ("price_change_offer.state", variants::<price_change::OfferState>()),
+        ("refund.status", RefundState::ALL.map(RefundState::as_str).to_vec()),
+        ("subscription.discount_source", DiscountSource::ALL.map(DiscountSource::as_str).to_vec()),
+        ("subscription.leaving_rule", leaving()),
+        ("subscription.period", period()),
+        ("subscription.status", SubscriptionStatus::ALL.iter().map(|s| s.as_str()).collect()),
+        ("subscription_change.period", period()),
+        ("subscription_change.state", ChangeState::ALL.map(ChangeState::as_str).to_vec()),
+        ("tier_invoice.period", period()),
+        ("tier_subscription.next_period", period()),
+        ("tier_subscription.period", period()),
+        ("treatment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
+    ])
+}
+
+/// Columns whose values are compared as text, in SQL or where they are read.
+const TEXT: &[&str] = &[
+    "account.enrolled_through",
+    "arrears_instalment.state",
+    "arrears_plan.state",
+    "collection_decision.kind",
+    "collection_decision.next_act",
+    "collection_link.purpose",
+    "consent.kind",
+    "credit_movement.kind",
+    "dispute.after_lost",
+    "dispute_event.event",
+    "effect.state",
+    "enrollment_order.door",
+    "enrollment_order.state",
+    "guarantee.state",
+    "guarantee_claim.state",
+    "guarantee_recovery.kind",
+    "guarantee_recovery.state",
+    "guarantee_settlement.kind",
+    "invoice.origin",
+    "invoice.status",
+    "invoice_line.kind",
+    "job.state",
+    "journal_entry.kind",
+    "login.status",
+    "member_import_row.choice",
+    "member_import_row.state",
+    "office_counter.name",
+    "office_user.status",
+    "payment.method",
+    "payment.status",
+    "payment_difference.kind",
+    "payment_method.blocked",
+    "payment_method.kind",
+    "posting.ledger_account",
+    "price_change_line.state",
+    "price_change_notice.kind",
+    "settlement.rule",
+    "share_movement.kind",
+    "share_movement.status",
+    "subscription.payor",
+    "subscription_change.effective",
+    "subscription_change.kind",
+    "tier_invoice.origin",
+    "tier_invoice.status",
+    "tier_invoice_line.kind",
+    "tier_method.kind",
+    "tier_payment.status",
+    "treatment_instalment.state",
+];
+
+/// Each text column whose check constraint lists its values, with those values.
+const LISTS: &str = "
+    select c.conrelid::regclass || '.' || a.attname, array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''', 'g') m)
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_class t on t.oid = c.conrelid
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and not t.relispartition and a.atttypid = 'text'::regtype
+      and pg_get_constraintdef(c.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[')";
+
+#[tokio::test]
+async fn enums_name_what_their_columns_allow() {
+    let db = TestDatabase::new().await;
+    let lists: Vec<(String, Vec<String>)> = sqlx::query_as(LISTS).fetch_all(&mut db.superuser().await).await.unwrap();
+    let mut known = read_into_enums();
+    let mut texts: BTreeSet<_> = TEXT.iter().copied().collect();
+    for (column, allowed) in &lists {
+        let allowed: BTreeSet<_> = allowed.iter().map(String::as_str).collect();
+        match known.remove(column.as_str()) {
+            Some(values) => assert_eq!(values.into_iter().collect::<BTreeSet<_>>(), allowed, "{column}"),
+            None => assert!(texts.remove(column.as_str()), "{column}: say here which enum it is read into, if any"),
+        }
+    }
+    assert!(known.is_empty() && texts.is_empty(), "no such list: {known:?} {texts:?}");
+}
+
+/// The names of an enum's variants as serde reads them.
+fn variants<T: for<'de> Deserialize<'de>>() -> Vec<&'static str> {
+    let mut names = vec![];
+    let _ = T::deserialize(Names(&mut names));
+    names
+}
+
+struct Names<'a>(&'a mut Vec<&'static str>);
+
+impl<'de> Deserializer<'de> for Names<'_> {
+    type Error = de::value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
+        Err(de::Error::custom("not an enum"))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, Self::Error> {
+        self.0.extend(names);
+        Err(de::Error::custom("only its names"))
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
