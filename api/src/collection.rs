@@ -105,10 +105,6 @@ async fn pay(
     Ok(data(outcome.into()))
 }
 
-pub(crate) fn typed(token: Option<String>) -> Option<String> {
-    token.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty())
-}
-
 #[OpenApi]
 impl CollectionArea {
     /// Saves a card or bank account to a household, draws on it from now on, and collects what is late at once. `id` is the
@@ -126,10 +122,7 @@ impl CollectionArea {
         body: ValidJson<NewSource>,
     ) -> Answer<SourceAdded> {
         let (reach, account) = id.household(context, body.office_id).await?;
-        let Some(token) = typed(Some(body.0.token)) else {
-            return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language()));
-        };
-        let (context, language) = (context.clone(), language());
+        let (token, context, language) = (body.0.token.0, context.clone(), language());
         let added =
             carry_through(async move { Ok(billing::add_method(&context, &reach, account, &token, language).await?) })
                 .await?;
@@ -190,7 +183,8 @@ impl CollectionArea {
         body: ValidJson<PayRequest>,
     ) -> Answer<PayResult> {
         let (reach, account) = id.household(context, body.office_id).await?;
-        pay(context, reach, account, Which::Late, InitiatedBy::Household, typed(body.0.token), key.0).await
+        pay(context, reach, account, Which::Late, InitiatedBy::Household, body.0.token.map(|token| token.0), key.0)
+            .await
     }
 
     /// The household has what is late tried again now, with what is on file.

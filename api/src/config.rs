@@ -185,12 +185,16 @@ impl Config {
             mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
             token_secret: read.secret("CHAIRSIDE_TOKEN_SECRET", 32),
-            origins: parse_origins(&origins, &mut read.problems),
+            origins: parse_origins(&origins, environment, &mut read.problems),
             proxies: read.number("CHAIRSIDE_PROXIES"),
             connections: read.number("CHAIRSIDE_CONNECTIONS"),
         };
-        if environment.is_production() && config.cards_url.as_ref().is_some_and(|url| url.starts_with("http://")) {
+        if environment.is_production() && config.cards_url.is_some() {
             read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
+        }
+        if environment.is_production() && is_plain_smtp(&config.smtp_url) {
+            let way = "use smtps://, or smtp:// with ?tls=required; plain only to a host of the same private network";
+            read.problems.push(format!("CHAIRSIDE_SMTP_URL sends emails unencrypted: {way}"));
         }
         for (address, url, with) in [
             (
@@ -282,11 +286,22 @@ fn split(text: &str) -> Vec<String> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(ToOwned::to_owned).collect()
 }
 
-/// `brand=https://host,brand=https://host`.
-fn parse_origins(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
+/// Whether emails would cross the internet unencrypted. A host without a dot is one of the same private network.
+fn is_plain_smtp(address: &str) -> bool {
+    let Ok(url) = url::Url::parse(address) else { return false };
+    let encrypted =
+        url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
+    !encrypted && url.host_str().is_some_and(|host| host.contains(['.', ':']))
+}
+
+/// `brand=https://host,brand=https://host`; sign-in cookies and payment details need https in production.
+fn parse_origins(text: &str, environment: Environment, problems: &mut Vec<String>) -> BTreeMap<String, String> {
     let mut origins = BTreeMap::new();
     for entry in split(text) {
         match entry.split_once('=') {
+            Some((_, origin)) if origin.starts_with("http://") && environment.is_production() => {
+                problems.push(format!("CHAIRSIDE_ORIGINS: {entry:?} is not https, which production needs"));
+            }
             Some((brand, origin)) if origin.starts_with("https://") || origin.starts_with("http://") => {
                 origins.insert(brand.trim().to_owned(), origin.trim().trim_end_matches('/').to_owned());
             }

@@ -9,6 +9,7 @@ use gateways::cards::GatewayError;
 use gateways::financing::FinancingError;
 use membership::fields::FieldErrors;
 use membership::{Error, Message};
+use poem::IntoResponse;
 use poem::http::StatusCode;
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
@@ -68,6 +69,9 @@ pub enum ApiError {
     /// The body is too large.
     #[oai(status = 413)]
     TooLarge(Told),
+    /// The body is of another kind than the call takes.
+    #[oai(status = 415)]
+    UnsupportedMediaType(Told),
     /// Too often.
     #[oai(status = 429)]
     TooMany(
@@ -147,6 +151,10 @@ impl ApiError {
         Self::TooLarge(told(ErrorBody::saying("That file is too large", "too_large")))
     }
 
+    pub fn unsupported_media_type() -> Self {
+        Self::UnsupportedMediaType(told(ErrorBody::saying("Send application/json", "unsupported_media_type")))
+    }
+
     pub fn too_many(retry_after_s: u64) -> Self {
         let body = ErrorBody::saying("Too many attempts. Please try again later.", "too_many");
         Self::TooMany(told(body), retry_after_s)
@@ -205,6 +213,7 @@ impl ApiError {
             | Self::NotFound(body)
             | Self::Conflict(body)
             | Self::TooLarge(body)
+            | Self::UnsupportedMediaType(body)
             | Self::TooMany(body, _)
             | Self::Internal(body)
             | Self::BadGateway(body)
@@ -245,7 +254,6 @@ pub fn plain(status: StatusCode) -> poem::Response {
         StatusCode::NOT_FOUND => ("Not Found", "not_found"),
         StatusCode::METHOD_NOT_ALLOWED => ("Method Not Allowed", "method_not_allowed"),
         StatusCode::PAYLOAD_TOO_LARGE => ("That file is too large", "too_large"),
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => ("Send application/json", "unsupported_media_type"),
         status if status.is_server_error() => ("Something went wrong", "internal"),
         _ => ("Bad Request", "bad_request"),
     };
@@ -281,6 +289,9 @@ pub async fn house_error(error: poem::Error) -> poem::Response {
         return answer(StatusCode::BAD_REQUEST, &body);
     }
     let status = error.status();
+    if status == StatusCode::UNSUPPORTED_MEDIA_TYPE {
+        return ApiError::unsupported_media_type().into_response();
+    }
     if status.is_server_error() {
         tracing::error!(cause = %error, "internal error");
     }

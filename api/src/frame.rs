@@ -1,5 +1,5 @@
-//! What every request passes through: its id and log line, the security headers, compression, HEAD, and for calls of
-//! the API the time-out and the house's form of every error.
+//! What every request passes through: its id and log line, the security headers, compression, HEAD, the rest of its body, and for
+//! calls of the API the time-out and the house's form of every error.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -7,17 +7,20 @@ use std::time::{Duration, Instant};
 
 use futures::FutureExt;
 use poem::PathPattern;
-use poem::http::{HeaderValue, Method, StatusCode, header};
+use poem::http::{HeaderValue, Method, StatusCode, Uri, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use tracing::Instrument;
 
-use crate::asked::Asked;
+use crate::asked::{Asked, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
 use crate::host;
 use crate::imports;
+use crate::rest::Rest;
 use crate::valid_json::BODY_LIMIT_BYTES;
+use crate::{BASE_PATH, permitted};
 use membership::imports::MOST_BYTES;
+use membership::{FieldErrors, Message};
 
 /// No call takes longer on the server.
 const CALL_TIMEOUT: Duration = Duration::from_secs(10);
@@ -38,14 +41,25 @@ where
     if method == Method::HEAD {
         request.set_method(Method::GET);
     }
+    let rest = Rest::of(&mut request);
     let span = tracing::info_span!("request", %id);
     let work = async {
-        let answered = AssertUnwindSafe(endpoint.call(request)).catch_unwind().await;
-        let mut response = match answered {
-            Ok(Ok(response)) => response.into_response(),
+        let answered = async {
+            match field_with_nul(request.uri()) {
+                Some(field) => {
+                    Err(ApiError::invalid(&FieldErrors::one(field, Message::InvalidData), language()).into())
+                }
+                None => endpoint.call(request).await.map(IntoResponse::into_response),
+            }
+        };
+        let mut response = match AssertUnwindSafe(answered).catch_unwind().await {
+            Ok(Ok(response)) => response,
             Ok(Err(error)) => house_error(error).await,
             Err(_) => error::plain(StatusCode::INTERNAL_SERVER_ERROR),
         };
+        if !rest.read_to_end().await {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         let route = response.data::<PathPattern>().map(|pattern| pattern.0.to_string());
         let status = response.status().as_u16();
         let ms = started.elapsed().as_millis();
@@ -68,6 +82,7 @@ where
     E: Endpoint,
     E::Output: IntoResponse,
 {
+    let path = request.original_uri().path().strip_prefix(BASE_PATH).unwrap_or_default().to_owned();
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
     let limit = if request.uri().path().ends_with(imports::UPLOAD) { MOST_BYTES } else { BODY_LIMIT_BYTES };
     let mut response = if length.is_some_and(|length| length > limit) {
@@ -79,8 +94,23 @@ where
             Err(_) => ApiError::timed_out().into_response(),
         }
     };
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED
+        && let Ok(methods) = HeaderValue::from_str(&permitted::methods_of(&path))
+    {
+        response.headers_mut().insert(header::ALLOW, methods);
+    }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     Ok(response)
+}
+
+/// The part of an address that holds a NUL, which no text in the database can: `path`, or the query's parameter.
+fn field_with_nul(uri: &Uri) -> Option<String> {
+    if uri.path().contains("%00") {
+        return Some("path".to_owned());
+    }
+    let mut pairs = url::form_urlencoded::parse(uri.query()?.as_bytes());
+    let (name, _) = pairs.find(|(name, value)| name.contains('\0') || value.contains('\0'))?;
+    Some(name.replace('\0', ""))
 }
 
 /// A path fit for a log: whatever could be a token, a name or an e-mail is left out; numbers and plain words stay.
@@ -98,6 +128,15 @@ fn masked(path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_nul_in_an_address_is_found() {
+        let field = |uri: &str| field_with_nul(&uri.parse().unwrap());
+        assert_eq!(field("/api/v1/texts/ter%00ms").as_deref(), Some("path"));
+        assert_eq!(field("/api/v1/dentists/find?x=1&name=a%00b").as_deref(), Some("name"));
+        assert_eq!(field("/api/v1/dentists/find?na%00me=a").as_deref(), Some("name"));
+        assert_eq!(field("/api/v1/dentists/find?name=a%2500b"), None);
+    }
 
     #[test]
     fn tokens_and_people_do_not_reach_the_log() {

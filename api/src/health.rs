@@ -6,11 +6,21 @@ use poem::web::{Data, Json};
 use poem::{IntoResponse, Response, handler};
 use serde::Serialize;
 
+/// Whether the page shows the process's counters: not in production, where anybody may read it.
+#[derive(Debug, Clone, Copy)]
+pub struct Counters(pub bool);
+
 #[derive(Serialize)]
 struct Health {
     status: &'static str,
-    version: &'static str,
     database: &'static str,
+    #[serde(flatten)]
+    counters: Option<Counted>,
+}
+
+#[derive(Serialize)]
+struct Counted {
+    version: &'static str,
     connections_in_use: usize,
     connections_open: u32,
     brands: usize,
@@ -20,18 +30,18 @@ struct Health {
 
 /// 200 when the database answers, else 503.
 #[handler]
-pub async fn health(Data(context): Data<&Context>) -> Response {
+pub async fn health(Data(context): Data<&Context>, Data(counters): Data<&Counters>) -> Response {
     let up = context.database.ping().await.is_ok();
+    let word = if up { "up" } else { "down" };
     let (connections_in_use, connections_open) = context.database.connections();
-    let health = Health {
-        status: if up { "up" } else { "down" },
+    let counters = counters.0.then(|| Counted {
         version: env!("CARGO_PKG_VERSION"),
-        database: if up { "up" } else { "down" },
         connections_in_use,
         connections_open,
         brands: context.brands.len(),
         password_hashes: access::hashes(),
-    };
+    });
+    let health = Health { status: word, database: word, counters };
     let status = if up { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     Json(health).with_status(status).into_response()
 }

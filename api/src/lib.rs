@@ -28,6 +28,7 @@ pub mod caller;
 pub mod collection;
 pub mod commands;
 pub mod config;
+pub mod connections;
 pub mod disputes;
 pub mod download;
 pub mod enrollment;
@@ -52,6 +53,7 @@ pub mod plans;
 pub mod prices;
 pub mod referrals;
 pub mod refunds;
+mod rest;
 pub mod seed;
 pub mod session;
 pub mod signup;
@@ -263,15 +265,18 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     let document =
         make_sync(move |_| Response::builder().content_type("application/json; charset=utf-8").body(contract.clone()));
     let calls = service.around(|endpoint, request| async move { frame::call(endpoint, request).await });
-    let routes = Route::new()
-        .at("/health", get(health::health))
-        .at("/openapi.json", get(document))
-        .at("/docs", get(page))
+    let mut routes = Route::new().at("/health", get(health::health));
+    // Nobody outside needs the map of the calls.
+    if !production {
+        routes = routes.at("/openapi.json", get(document)).at("/docs", get(page));
+    }
+    let routes = routes
         .nest(BASE_PATH, calls)
         .nest_no_strip("/", web)
         .with(poem::middleware::Compression::new())
         .data(Arc::new(tokens::Tokens::new(&config.token_secret)))
         .data(session::RefreshCookie::new(production))
+        .data(health::Counters(!production))
         .data(host::TrustedProxies(config.proxies))
         .data(context);
     let (routes, proxies) = (Arc::new(routes), host::TrustedProxies(config.proxies));

@@ -74,6 +74,28 @@ pub fn of_request(request: &Request) -> Option<Permitted> {
     of_operation(OPERATIONS.get(&key)?)
 }
 
+/// The methods of a path below the API's base, as `Allow` lists them; empty for a path that is no call's.
+pub fn methods_of(path: &str) -> String {
+    let fits = |pattern: &str| {
+        let (mut given, mut known) = (path.split('/'), pattern.split('/'));
+        loop {
+            match (given.next(), known.next()) {
+                (None, None) => return true,
+                (Some(given), Some(known)) if given == known || known.starts_with(':') => {}
+                _ => return false,
+            }
+        }
+    };
+    let mut methods: Vec<&str> =
+        OPERATIONS.keys().filter(|(_, pattern)| fits(pattern)).map(|(method, _)| method.as_str()).collect();
+    if methods.contains(&"GET") {
+        methods.push("HEAD");
+    }
+    methods.sort_unstable();
+    methods.dedup();
+    methods.join(", ")
+}
+
 /// Operation ids by method and path, path parameters written as the router writes them.
 static OPERATIONS: LazyLock<HashMap<(Method, String), &'static str>> = LazyLock::new(|| {
     let operations = <Areas as OpenApi>::meta().into_iter().flat_map(|api| api.paths).flat_map(|path| {
@@ -104,6 +126,14 @@ mod tests {
     fn paths_are_written_as_the_router_does() {
         assert_eq!(router_pattern("/users/{id}/members/{memberId}"), "/users/:param0/members/:param1");
         assert_eq!(router_pattern("/brand"), "/brand");
+    }
+
+    #[test]
+    fn the_methods_of_a_path_are_those_of_its_calls() {
+        assert_eq!(methods_of("/session/login"), "POST");
+        assert_eq!(methods_of("/brand"), "GET, HEAD");
+        assert_eq!(methods_of("/pn/a-link"), "GET, HEAD, POST");
+        assert_eq!(methods_of("/nowhere"), "");
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod told;
 
 use membership::enrolment::{self, Pricing, Visitor};
 use membership::plans::Channel;
-use membership::{Context, Error, invitations};
+use membership::{Context, Error, FieldErrors, invitations};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
@@ -41,7 +41,21 @@ pub const PERMITTED: Entries = &[
 
 /// Quotes are made while people type; this is far more than a family does.
 const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/address", 600, 600);
+/// Codes that are none: a promo code may be worth all of a membership.
+const WRONG_CODES: membership::access::Limit = membership::access::Limit::new("signup/codes/address", 100, 3_600);
 const FINISHES: membership::access::Limit = membership::access::Limit::new("finish/address", 60, 600);
+
+/// Where a wrong code is told.
+const CODE_FIELDS: [&str; 2] = ["promoCode", "owner.referralCode"];
+
+/// Codes are counted as guesses until they turn out to be right.
+fn guess<'a>(
+    client: &'a membership::access::Client,
+    codes: [Option<&str>; 2],
+) -> [(membership::access::Limit, Option<&'a str>); 1] {
+    let typed = codes.into_iter().flatten().any(|code| !code.trim().is_empty());
+    [(WRONG_CODES, client.address.as_deref().filter(|_| typed))]
+}
 
 pub struct SignupArea;
 
@@ -83,7 +97,12 @@ impl SignupArea {
         let members = people(&members)?;
         let codes = Codes { promo: promo_code.as_deref(), referral: referral_code.as_deref() };
         let pricing = Pricing { referral_code: codes.referral, ..Pricing::external(codes.promo) };
+        let guess = guess(&client.0, [codes.promo, codes.referral]);
+        membership::access::limit(context, &client.0, &guess).await?;
         let (quote, catalog) = enrolment::quote_for(context, &brand.0, OfficeId(office_id), pricing, &members).await?;
+        if catalog.promo.is_some() || catalog.referrer.is_some() {
+            membership::access::take_back(context, &client.0, &guess).await?;
+        }
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
@@ -106,12 +125,21 @@ impl SignupArea {
         let language = body.0.language.as_str();
         let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
         let visitor = Visitor { address: client.0.address.clone(), browser: client.0.browser.clone() };
+        let codes = [request.promo_code.as_deref(), request.family.owner.referral_code.as_deref()];
+        let guess = guess(&client.0, codes);
+        membership::access::limit(context, &client.0, &guess).await?;
+        let counted = guess.iter().any(|(_, subject)| subject.is_some());
         if let Some(token) = body.0.invitation_token.as_deref() {
             invitations::attach(context, brand.id(), request.office, token, &key).await?;
         }
         let (context, brand, client) = (context.clone(), brand.0, client.0);
         carry_through(async move {
-            let result = match enrolment::finish(&context, &brand, request, &key, visitor).await {
+            let finished = enrolment::finish(&context, &brand, request, &key, visitor).await;
+            let wrong = |fields: &FieldErrors| CODE_FIELDS.iter().any(|field| fields.0.contains_key(*field));
+            if counted && !matches!(&finished, Err(Error::Invalid(fields)) if wrong(fields)) {
+                membership::access::take_back(&context, &client, &[(WRONG_CODES, client.address.as_deref())]).await?;
+            }
+            let result = match finished {
                 Err(Error::Invalid(fields)) => return Err(ApiError::invalid(&fields, language)),
                 other => other?,
             };

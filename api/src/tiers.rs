@@ -216,11 +216,7 @@ impl TiersArea {
         body: ValidJson<AddTierMethod>,
     ) -> Answer<Done> {
         let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
-        let token = body.token.trim().to_owned();
-        if token.is_empty() {
-            return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language()));
-        }
-        let context = context.clone();
+        let (token, context) = (body.0.token.0, context.clone());
         carry_through(async move { Ok(tiers::add_method(&context, &reach, &token).await?) }).await?;
         Ok(told(Done {}, "Payment method added"))
     }

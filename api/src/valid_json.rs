@@ -97,6 +97,7 @@ fn parse<T: ParseFromJSON + 'static>(value: Value) -> Result<T, ApiError> {
     let registry = registry_of::<T>();
     let mut errors = FieldErrors::default();
     Walk { registry: &registry, errors: &mut errors }.check("", &value, &T::schema_ref());
+    refuse_nul("", &value, &mut errors);
     if !errors.is_empty() {
         return Err(ApiError::invalid(&errors, language));
     }
@@ -216,6 +217,33 @@ impl Walk<'_> {
     }
 }
 
+/// The database keeps no text with a NUL; such a field is wrong, wherever it is and whether the schema knows it or not.
+fn refuse_nul(path: &str, value: &Value, errors: &mut FieldErrors) {
+    let mut wrong = |path: &str| {
+        let path = if path.is_empty() { "body" } else { path };
+        if !errors.0.contains_key(path) {
+            errors.add(path, Message::InvalidData);
+        }
+    };
+    match value {
+        Value::String(text) if text.contains('\0') => wrong(path),
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                refuse_nul(&join(path, &index.to_string()), item, errors);
+            }
+        }
+        Value::Object(fields) => {
+            if fields.keys().any(|name| name.contains('\0')) {
+                wrong(path);
+            }
+            for (name, item) in fields.iter().filter(|(name, _)| !name.contains('\0')) {
+                refuse_nul(&join(path, name), item, errors);
+            }
+        }
+        _ => {}
+    }
+}
+
 fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
@@ -309,6 +337,20 @@ mod tests {
     #[test]
     fn no_body_at_all_is_a_refusal() {
         assert_eq!(wrong_in(Value::Null), [one("body", "This field is required")]);
+    }
+
+    #[test]
+    fn a_nul_is_refused_wherever_it_is() {
+        let owner = json!({"firstName": "A\0", "bornOn": "1990-01-31", "more": {"unknown": ["x", "\0"]}});
+        let wrong = wrong_in(json!({"owner": owner, "members": [], "kind": "bank", "odd": {"a\0": 1}}));
+        assert_eq!(
+            wrong,
+            [
+                one("odd", "Invalid data"),
+                one("owner.firstName", "Invalid data"),
+                one("owner.more.unknown.1", "Invalid data")
+            ]
+        );
     }
 
     #[test]

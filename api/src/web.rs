@@ -120,7 +120,9 @@ impl Endpoint for Web {
             return Ok(error::plain(StatusCode::NOT_FOUND));
         }
         if request.method() != Method::GET {
-            return Ok(error::plain(StatusCode::METHOD_NOT_ALLOWED));
+            return Ok(error::plain(StatusCode::METHOD_NOT_ALLOWED)
+                .with_header(header::ALLOW, "GET, HEAD")
+                .into_response());
         }
         if path == "/robots.txt" {
             return Ok(self.robots());

@@ -1,8 +1,9 @@
-//! The API's own scalar types: money with two places kept, calendar dates, e-mail addresses.
+//! The API's own scalar types: money with two places kept, calendar dates, e-mail addresses, payment tokens.
 
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
+use gateways::cards::PaymentMethodId;
 use membership::Cents;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
@@ -19,6 +20,10 @@ pub struct Date(pub NaiveDate);
 /// An e-mail address that could be one: something, an @, a domain with a dot; 254 characters at most.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Email(pub String);
+
+/// The provider's name for a card or bank account that its element in the browser took in: `"pm_1AbC"`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MethodToken(pub String);
 
 impl std::ops::Deref for Email {
     type Target = str;
@@ -90,6 +95,28 @@ impl Email {
     }
 }
 
+impl MethodToken {
+    fn read(text: &str) -> Option<Self> {
+        PaymentMethodId::of_browser(text).map(|id| Self(id.into_string()))
+    }
+
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    fn schema() -> MetaSchema {
+        MetaSchema {
+            min_length: Some(1),
+            max_length: Some(200),
+            pattern: Some("^pm_[A-Za-z0-9_]+$".to_owned()),
+            description: Some(
+                "The provider's name for a card or bank account that its element in the browser took in.",
+            ),
+            ..MetaSchema::new("string")
+        }
+    }
+}
+
 macro_rules! text_on_the_wire {
     ($ty:ty, $name:literal) => {
         impl Type for $ty {
@@ -140,6 +167,7 @@ macro_rules! text_on_the_wire {
 text_on_the_wire!(Money, "string_money");
 text_on_the_wire!(Date, "string_date");
 text_on_the_wire!(Email, "string_email");
+text_on_the_wire!(MethodToken, "string_method_token");
 
 #[cfg(test)]
 mod tests {
@@ -160,6 +188,14 @@ mod tests {
         assert_eq!(Date(date).to_json(), Some(Value::from("2028-02-29")));
         for wrong in ["2027-02-29", "02/28/2027", "2027-2-8", ""] {
             assert!(Date::parse_from_json(Some(Value::from(wrong))).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_payment_token_has_nothing_that_means_something_in_a_path() {
+        assert_eq!(MethodToken::read("pm_1AbC_9").unwrap().0, "pm_1AbC_9");
+        for wrong in ["", "pm_", "pm_a/b", "pm_a?expand[]=", "pm_a%2Fb", "pm_..", "pm_a\0", "pm_é", "cus_1", " pm_1"] {
+            assert_eq!(MethodToken::read(wrong), None, "{wrong}");
         }
     }
 

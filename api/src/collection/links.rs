@@ -16,7 +16,7 @@ use crate::host::{From, HostBrand};
 use crate::permitted::{Entries, Permitted};
 use crate::session::Language;
 use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
+use crate::wire::{Date, MethodToken, Money};
 
 pub const PERMITTED: Entries = &[
     ("payment_link", Permitted::Public),
@@ -91,13 +91,12 @@ impl LinkPage {
 #[derive(Debug, Object)]
 pub struct LinkPayment {
     /// The provider's name for a card typed just now; what is on file without it.
-    pub token: Option<String>,
+    pub token: Option<MethodToken>,
 }
 
 #[derive(Debug, Object)]
 pub struct LinkMethod {
-    #[oai(default)]
-    pub token: String,
+    pub token: MethodToken,
 }
 
 #[derive(Debug, Object)]
@@ -139,7 +138,7 @@ impl LinksArea {
         access::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let outcome = carry_through(async move {
-            let card = super::typed(body.0.token);
+            let card = body.0.token.map(|token| token.0);
             Ok(billing::pay_by_link(&context, &brand, &link.0, card.as_deref(), &key.0, language).await?)
         })
         .await?;
@@ -185,9 +184,7 @@ impl LinksArea {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
         access::limit(context, &client.0, &limits).await?;
         let user = number(&user.0)?;
-        let Some(token) = super::typed(Some(body.0.token)) else {
-            return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language()));
-        };
+        let token = body.0.token.0;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let added = carry_through(async move {
             Ok(billing::change_by_link(&context, &brand, &link.0, user, &token, language).await?)

@@ -8,7 +8,7 @@ use tenancy::ids::AccountId;
 use tenancy::{Caller, Reach};
 
 use crate::signup::PaymentMode;
-use crate::wire::{Date, Money};
+use crate::wire::{Date, MethodToken, Money};
 use crate::within::Within;
 
 /// A household at one of the caller's offices; the use case finds it there, or nothing.
@@ -29,8 +29,7 @@ pub struct NewSource {
     /// Which office, for a member of several.
     pub office_id: Option<i64>,
     /// The provider's name for the card or bank account that was typed.
-    #[oai(default)]
-    pub token: String,
+    pub token: MethodToken,
 }
 
 #[derive(Debug, Object)]
@@ -119,7 +118,7 @@ pub struct PayRequest {
     /// Which office, for a member of several.
     pub office_id: Option<i64>,
     /// The provider's name for a card typed just now; what is on file without it.
-    pub token: Option<String>,
+    pub token: Option<MethodToken>,
 }
 
 #[derive(Debug, Enum)]

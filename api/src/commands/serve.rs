@@ -6,10 +6,11 @@ use std::time::Duration;
 use anyhow::Context as _;
 use jobs::{Worker, WorkerConfig};
 use poem::Server;
-use poem::listener::TcpListener;
+use poem::listener::{Listener, TcpListener};
 
 use super::{cards, context};
 use crate::config::Config;
+use crate::connections::{Guarded, Limits};
 
 /// The queue's name in Redis.
 const QUEUE: &str = "chairside";
@@ -25,10 +26,12 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     };
     // Demo data and its known passwords are for this machine only.
     let address = if config.environment.is_production() { "0.0.0.0" } else { "127.0.0.1" };
-    let listener = TcpListener::bind((address, config.port));
+    let acceptor = TcpListener::bind((address, config.port)).into_acceptor().await;
+    let acceptor = acceptor.with_context(|| format!("listening on port {}", config.port))?;
+    let acceptor = Guarded::new(acceptor, Limits::of_server(config.proxies > 0));
     let app = crate::app(context.clone(), config);
     tracing::info!(port = config.port, worker = work, "serving");
-    let served = Server::new(listener).run_with_graceful_shutdown(app, stop_asked(), Some(DRAIN)).await;
+    let served = Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(app, stop_asked(), Some(DRAIN)).await;
     if let Some(worker) = worker {
         worker.stop().await?;
     }

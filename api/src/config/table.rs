@@ -97,7 +97,11 @@ pub const VARIABLES: &[Variable] = &[
         Need::Never,
         "Seals the bank link's tokens in the database; 32 characters or more, random; goes with its address",
     ),
-    variable("CHAIRSIDE_SMTP_URL", Need::Always, "The mail server: `smtps://name:password@host`, `smtp://host:port`"),
+    variable(
+        "CHAIRSIDE_SMTP_URL",
+        Need::Always,
+        "The mail server: `smtps://name:password@host`, `smtp://name:password@host:587?tls=required`; plain `smtp://host:port` in production only to a host without a dot",
+    ),
     variable("CHAIRSIDE_MAIL_FROM", Need::Always, "The sender of mails: `Name <address>`"),
     variable("CHAIRSIDE_MAILBOX_URL", Need::Never, "Demo: the page to read mails on"),
 ];

@@ -30,6 +30,14 @@ fn a_whole_environment_is_read() {
 }
 
 #[test]
+fn emails_may_be_sent_unencrypted_within_a_private_network_alone() {
+    for url in ["smtps://a:b@mail.example", "smtp://a:b@mail.example:587?tls=required", "smtp://mailbox:2525"] {
+        let given: Vec<_> = WHOLE.iter().copied().filter(|(n, _)| *n != "CHAIRSIDE_SMTP_URL").collect();
+        assert!(read(&[&given[..], &[("CHAIRSIDE_SMTP_URL", url)]].concat()).is_ok(), "{url}");
+    }
+}
+
+#[test]
 fn an_empty_environment_is_production_and_lists_everything_missing() {
     let Err(Problems(problems)) = read(&[]) else { panic!("production has no secrets of its own") };
     for name in VARIABLES.iter().filter(|variable| variable.need != Need::Never).map(|variable| variable.name) {
@@ -49,6 +57,10 @@ fn each_wrong_value_is_named() {
         ("CHAIRSIDE_TOKEN_SECRET", "short"),
         ("CHAIRSIDE_ORIGINS", "dental"),
         ("CHAIRSIDE_CARDS_URL", "http://127.0.0.1:1"),
+        ("CHAIRSIDE_CARDS_URL", "https://cards.example"),
+        ("CHAIRSIDE_ORIGINS", "dental=http://dental.example,vision=https://vision.example"),
+        ("CHAIRSIDE_SMTP_URL", "smtp://mail.example:587"),
+        ("CHAIRSIDE_SMTP_URL", "smtp://10.0.0.7:25"),
     ];
     for (name, value) in wrong {
         let given: Vec<_> = WHOLE.iter().copied().filter(|(n, _)| *n != name).chain([(name, value)]).collect();

@@ -5,7 +5,7 @@ use membership::treatments::{Cancel, Rest, Shown, Wish};
 use poem_openapi::{Enum, Object};
 
 use crate::session::Language;
-use crate::wire::{Date, Money};
+use crate::wire::{Date, MethodToken, Money};
 
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
@@ -107,7 +107,7 @@ pub struct LinkSignature {
     #[oai(default)]
     pub agreed: bool,
     /// The provider's name for a card typed just now; what is on file without it.
-    pub token: Option<String>,
+    pub token: Option<MethodToken>,
 }
 
 #[derive(Debug, Clone, Copy, Enum)]

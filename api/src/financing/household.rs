@@ -86,7 +86,7 @@ impl HouseholdFinancingArea {
         access::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let outcome = carry_through(async move {
-            let token = crate::collection::typed(body.0.token);
+            let token = body.0.token.map(|token| token.0);
             let signing = Signing {
                 name: &body.0.name,
                 agreed: body.0.agreed,
@@ -168,7 +168,7 @@ impl HouseholdFinancingArea {
         let (context, reach, language) = (context.clone(), own.reach.clone(), language());
         let outcome = carry_through(async move {
             let (id, by) = (AgreementId(agreement.0), InitiatedBy::Household);
-            let token = crate::collection::typed(body.0.token);
+            let token = body.0.token.map(|token| token.0);
             Ok(treatments::pay_off(&context, &reach, id, by, token.as_deref(), &key.0, language).await?)
         })
         .await?;

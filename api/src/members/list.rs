@@ -7,6 +7,7 @@ use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 
 use super::details::Status;
+use crate::signup::Period;
 use crate::wire::{Date, Money};
 
 macro_rules! filters {
@@ -138,6 +139,8 @@ pub struct MemberRow {
     pub email: Option<String>,
     pub phone: Option<String>,
     pub members: Vec<MemberSummary>,
+    /// Everything its people hold or held.
+    pub subscriptions: Vec<SubscriptionSummary>,
     pub plan_name: String,
     pub family_size: i32,
     /// What needs attention first of all that the household holds.
@@ -165,6 +168,29 @@ pub struct MemberSummary {
     pub birth_date: Date,
     /// Missing for a person without a membership.
     pub status: Option<Status>,
+}
+
+/// One of a household's memberships.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SubscriptionSummary {
+    pub id: i64,
+    pub member_id: i64,
+    pub plan_id: i64,
+    pub period: Period,
+    pub status: Status,
+}
+
+impl From<members::SubscriptionSummary> for SubscriptionSummary {
+    fn from(held: members::SubscriptionSummary) -> Self {
+        Self {
+            id: held.id.0,
+            member_id: held.member.0,
+            plan_id: held.plan.0,
+            period: held.period.into(),
+            status: held.status.into(),
+        }
+    }
 }
 
 /// What several subscriptions are together.
@@ -211,6 +237,7 @@ impl From<members::MemberRow> for MemberRow {
             email: row.email.map(|e| e.0),
             phone: row.phone.map(|p| p.0),
             members: row.members.into_iter().map(Into::into).collect(),
+            subscriptions: row.subscriptions.into_iter().map(Into::into).collect(),
             plan_name: row.plan_name,
             family_size: row.family_size,
             status: row.status.into(),

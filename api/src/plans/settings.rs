@@ -257,9 +257,9 @@ impl SettingsChange {
 fn tiers(discounts: &FamilyDiscounts) -> Result<plans::Tiers, Error> {
     let mut errors = FieldErrors::default();
     let typed = [
-        ("familyDiscounts.two", &discounts.two),
-        ("familyDiscounts.three", &discounts.three),
-        ("familyDiscounts.four", &discounts.four),
+        ("familyDiscounts.family_discount_two", &discounts.two),
+        ("familyDiscounts.family_discount_three", &discounts.three),
+        ("familyDiscounts.family_discount_four", &discounts.four),
     ];
     let read = typed.map(|(path, text)| match read_percent(path, text.as_deref()) {
         Ok(percent) => percent,

@@ -3,6 +3,7 @@
 use membership::{Context, Error, access, offices};
 use poem::web::Data;
 use poem_openapi::param::Query;
+use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
 use tenancy::Caller;
 use tenancy::ids::{LoginId, OfficeId};
@@ -11,6 +12,7 @@ use super::user::{CurrentUser, ProfileRequest, User};
 use crate::Tag;
 use crate::caller::SignedIn;
 use crate::envelope::{Answer, data, told};
+use crate::error::ApiError;
 use crate::host::{From, HostBrand};
 use crate::permitted::{Entries, Permitted};
 use crate::valid_json::ValidJson;
@@ -32,6 +34,14 @@ pub struct CheckEmailRequest {
     pub email: Email,
     /// The office being joined.
     pub office_id: i64,
+}
+
+/// The current user, and what the page's card fields need.
+#[derive(Debug, Object)]
+pub struct MyAccount {
+    pub data: CurrentUser,
+    /// The card provider's publishable key.
+    pub stripe_public_key: String,
 }
 
 #[derive(Debug, Object)]
@@ -65,9 +75,10 @@ impl AccountArea {
         /// One of the user's offices.
         #[oai(name = "dentistInfoId")]
         office: Query<Option<i64>>,
-    ) -> Answer<CurrentUser> {
+    ) -> Result<Json<MyAccount>, ApiError> {
         let user = access::current_user(context, &caller, office.0.map(OfficeId)).await?;
-        Ok(data(CurrentUser::of(context, user)))
+        let stripe_public_key = context.settings.cards_publishable_key.clone();
+        Ok(Json(MyAccount { data: CurrentUser::of(user), stripe_public_key }))
     }
 
     /// The caller itself, or somebody who works at the caller's office.
@@ -94,7 +105,7 @@ impl AccountArea {
     ) -> Answer<CurrentUser> {
         access::change_profile(context, &caller, body.0.into()).await?;
         let user = access::current_user(context, &caller, None).await?;
-        Ok(told(CurrentUser::of(context, user), "Your profile was saved."))
+        Ok(told(CurrentUser::of(user), "Your profile was saved."))
     }
 
     /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.

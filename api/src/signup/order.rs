@@ -1,5 +1,6 @@
 //! Finish & Pay, on the wire.
 
+use gateways::cards::PaymentMethodId;
 use membership::enrolment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, SignupMember,
 };
@@ -142,9 +143,8 @@ pub struct PaymentRequest {
 impl PaymentRequest {
     /// How it is paid; a token that could be a card number is refused unread.
     pub fn read(&self, errors: &mut FieldErrors) -> PaymentChoice {
-        if self.token.as_deref().is_some_and(|token| {
-            !(token.starts_with("pm_") || matches!(self.kind, PaymentKind::Bank) && token.starts_with("bank_"))
-        }) {
+        let bank = |token: &str| matches!(self.kind, PaymentKind::Bank) && token.starts_with("bank_");
+        if self.token.as_deref().is_some_and(|token| PaymentMethodId::of_browser(token).is_none() && !bank(token)) {
             errors.add("payment.token", Message::InvalidData);
         }
         let by = match self.kind {

@@ -217,6 +217,9 @@ pub struct Plan {
     pub for_uninsured: bool,
     pub monthly: Option<Variant>,
     pub annually: Option<Variant>,
+    /// The yearly variant again, first in a list; missing where there is none.
+    #[oai(rename = "yearly_membership")]
+    pub yearly_membership: Option<Vec<Variant>>,
     pub activation_fee: Option<Money>,
     pub disable_family_discounts: bool,
     pub disable_gpp: bool,
@@ -271,6 +274,7 @@ impl Plan {
             for_uninsured: plan.for_uninsured,
             monthly: variant(Term::Month),
             annually: variant(Term::Year),
+            yearly_membership: variant(Term::Year).map(|yearly| vec![yearly]),
             activation_fee: plan.activation_fee.map(Money),
             disable_family_discounts: plan.disable_family_discounts,
             disable_gpp: plan.disable_gpp,
@@ -315,8 +319,11 @@ impl Inclusion {
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct FamilyDiscounts {
+    #[oai(rename = "family_discount_two")]
     pub two: Option<String>,
+    #[oai(rename = "family_discount_three")]
     pub three: Option<String>,
+    #[oai(rename = "family_discount_four")]
     pub four: Option<String>,
 }
 

@@ -46,7 +46,7 @@ pub struct SignupResult {
     pub session: Option<SessionToken>,
     /// Whose price falls because the household grew.
     pub repriced: Vec<Repriced>,
-    /// Who is known already; told to staff.
+    /// Who is known already; empty for everybody but staff.
     pub duplicates: Vec<Duplicate>,
     /// Paid by a bank draft that the bank has not confirmed yet.
     pub processing: bool,

@@ -8,7 +8,7 @@ use tenancy::brand;
 
 use crate::collection::{CardEntry, PaymentSource};
 use crate::session::PricingPeriod;
-use crate::wire::{Date, Money};
+use crate::wire::{Date, MethodToken, Money};
 
 impl From<PricingPeriod> for Period {
     fn from(period: PricingPeriod) -> Self {
@@ -46,8 +46,7 @@ pub struct TierMethodChoice {
 pub struct AddTierMethod {
     pub organization_id: i64,
     /// The provider's name for the card that was typed.
-    #[oai(default)]
-    pub token: String,
+    pub token: MethodToken,
 }
 
 /// A tier somebody thinks of.

@@ -29,6 +29,10 @@ async fn every_error_has_the_houses_form() {
         assert!(!answer.header("x-request-id").is_empty());
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
     }
+    let other_method = app.get("/session/login").send().await;
+    assert_eq!(other_method.header("allow"), "POST");
+    assert_eq!(app.post("/brand", &json!({})).send().await.header("allow"), "GET, HEAD");
+    assert_eq!(app.post("//accounts/login", &json!({})).send().await.header("allow"), "GET, HEAD");
     let spanish = app.post("/session/login", &json!({})).header("accept-language", "es-US,en;q=0.5").send().await;
     assert_eq!(spanish.json()["fields"]["email"], json!(["Este campo es obligatorio"]));
     app.finish().await;
@@ -161,6 +165,21 @@ async fn health_contract_and_documentation_are_there() {
     let page = app.get("//docs").send().await;
     assert!(page.text.contains("SwaggerUIBundle"));
     assert!(page.header("content-security-policy").contains("sha256-"));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn in_production_nobody_reads_counters_or_the_map_of_the_calls() {
+    let app = TestApp::start().await;
+    let mut config = app.config.clone();
+    config.environment = api::config::Environment::Production;
+    let server = poem::test::TestClient::new(api::app(app.context.clone(), &config));
+    let health = server.get("/health").send().await.0.into_body().into_string().await.unwrap();
+    assert_eq!(health, r#"{"status":"up","database":"up"}"#);
+    for path in ["/openapi.json", "/docs"] {
+        let page = server.get(path).send().await.0.into_body().into_string().await.unwrap();
+        assert!(!page.contains("openapi") && !page.contains("SwaggerUI"), "{path}: {page}");
+    }
     app.finish().await;
 }
 

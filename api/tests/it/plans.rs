@@ -241,12 +241,12 @@ async fn plan_settings_change_in_part_and_as_a_whole() {
         (&seen["gppAvailable"], &seen["gppApproved"], &seen["disableEnrollment"]),
         (&json!(true), &json!(false), &json!(false))
     );
-    let body = json!({ "version": seen["version"], "programName": "Juniper Circle", "familyDiscounts": { "two": "5", "three": "7.5" },
+    let body = json!({ "version": seen["version"], "programName": "Juniper Circle", "familyDiscounts": { "family_discount_two": "5", "family_discount_three": "7.5" },
         "worryFree": { "adult": { "monthly": "45.00" }, "child": {}, "perio": {} }, "priceCodes": [{ "code": "1110", "fee": "118.00" }] });
     let now = office.post(&change, body.clone()).await.data();
     assert_eq!(
         (&now["programName"], &now["familyDiscounts"]),
-        (&json!("Juniper Circle"), &json!({ "two": "5", "three": "7.5" }))
+        (&json!("Juniper Circle"), &json!({ "family_discount_two": "5", "family_discount_three": "7.5" }))
     );
     assert_eq!(office.post(&change, body).await.status, StatusCode::CONFLICT, "from what was shown before");
     let worry_free = office.get(&format!("/dentists/{at}/custom-memberships/getDentistWorryFree")).await.data();
@@ -257,12 +257,12 @@ async fn plan_settings_change_in_part_and_as_a_whole() {
         (&json!({ "month": "45.00" }), &json!("118.00"))
     );
 
-    let wrong = json!({ "familyDiscounts": { "two": "10", "three": "5", "four": "x" }, "gppActive": true });
-    assert_eq!(fields(&office.post(&change, wrong).await), ["familyDiscounts.four"]);
-    let wrong = json!({ "familyDiscounts": { "two": "10", "three": "5" }, "gppActive": true, "gppAdminOnlyWaive": true, "contractMonths": 12 });
+    let wrong = json!({ "familyDiscounts": { "family_discount_two": "10", "family_discount_three": "5", "family_discount_four": "x" }, "gppActive": true });
+    assert_eq!(fields(&office.post(&change, wrong).await), ["familyDiscounts.family_discount_four"]);
+    let wrong = json!({ "familyDiscounts": { "family_discount_two": "10", "family_discount_three": "5" }, "gppActive": true, "gppAdminOnlyWaive": true, "contractMonths": 12 });
     assert_eq!(
         fields(&office.post(&change, wrong).await),
-        ["contractMonths", "familyDiscounts.three", "gppActive", "gppAdminOnlyWaive"]
+        ["contractMonths", "familyDiscounts.family_discount_three", "gppActive", "gppAdminOnlyWaive"]
     );
     let paused = office.post(&change, json!({ "disableEnrollment": true, "programName": "" })).await.data();
     assert_eq!((&paused["disableEnrollment"], paused.get("programName")), (&json!(true), None));

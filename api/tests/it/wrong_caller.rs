@@ -16,25 +16,25 @@ use tenancy::UserType;
 const MISSING: i64 = 999_999_999;
 
 #[derive(Debug)]
-struct Operation {
-    id: String,
-    method: Method,
-    path: String,
-    parameters: Vec<Parameter>,
-    has_body: bool,
+pub(crate) struct Operation {
+    pub id: String,
+    pub method: Method,
+    pub path: String,
+    pub parameters: Vec<Parameter>,
+    pub has_body: bool,
     /// The body names a household or a person.
     body_has_ids: bool,
 }
 
 #[derive(Debug)]
-struct Parameter {
-    name: String,
-    place: String,
-    required: bool,
+pub(crate) struct Parameter {
+    pub name: String,
+    pub place: String,
+    pub required: bool,
 }
 
 impl Operation {
-    fn permitted(&self) -> Permitted {
+    pub fn permitted(&self) -> Permitted {
         permitted::of_operation(&self.id).unwrap_or_else(|| panic!("{} is in no table of permissions", self.id))
     }
 
@@ -43,7 +43,7 @@ impl Operation {
     }
 
     /// The path with each parameter as `id` says; the query holds what must be there.
-    fn filled(&self, id: impl Fn(&str) -> String) -> String {
+    pub fn filled(&self, id: impl Fn(&str) -> String) -> String {
         let mut path = self.path.clone();
         for parameter in self.path_parameters() {
             path = path.replace(&format!("{{{}}}", parameter.name), &id(&parameter.name));
@@ -53,7 +53,7 @@ impl Operation {
         if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
     }
 
-    fn ask<'a>(&self, app: &'a TestApp, path: &str, body: &Value) -> Ask<'a> {
+    pub fn ask<'a>(&self, app: &'a TestApp, path: &str, body: &Value) -> Ask<'a> {
         let ask = app.ask(self.method.clone(), path).header("idempotency-key", uuid::Uuid::new_v4().to_string());
         if self.id == "upload_members_file" {
             let ask = ask.header("content-type", "application/octet-stream");
@@ -63,7 +63,7 @@ impl Operation {
     }
 }
 
-fn operations() -> Vec<Operation> {
+pub(crate) fn operations() -> Vec<Operation> {
     let contract: Value = serde_json::from_str(&api::contract()).unwrap();
     let mut operations = vec![];
     for (path, methods) in contract["paths"].as_object().unwrap() {
@@ -99,7 +99,7 @@ fn parameter(value: &Value) -> Parameter {
 }
 
 /// Whose id a parameter of an operation is, by the path ("Whose id" of the decisions).
-fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
+pub(crate) fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
     let id = match (operation.path.split('/').nth(1).unwrap_or_default(), name) {
         ("users", "id") if operation.path.contains("getMemberHistory") => tenant.account,
         ("users", "id") if ["subscribe", "receipt", "statement"].contains(&operation.id.as_str()) => {
@@ -172,7 +172,7 @@ fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
 }
 
 /// A body that names a household and a person where the operation wants one, and is good otherwise.
-fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Value {
+pub(crate) fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Value {
     if ["add_members", "add_additional_subscription", "reenroll", "subscribe"].contains(&operation.id.as_str()) {
         // Answered with what stands in the way; nothing is charged.
         json!({

@@ -5,6 +5,7 @@
 
 mod error;
 mod gateway;
+mod ids;
 mod payout;
 pub mod sandbox;
 pub mod stripe;
@@ -15,6 +16,7 @@ mod webhook;
 pub use self::stripe::{STRIPE_URL, StripeCards, StripeConfig};
 pub use error::{GatewayError, WebhookError};
 pub use gateway::CardGateway;
+pub use ids::*;
 pub use payout::*;
 pub use test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, TestCard};
 pub use types::*;

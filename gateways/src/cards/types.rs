@@ -1,90 +1,10 @@
-//! The words of [`super::CardGateway`]: ids, requests and outcomes.
-
-use std::fmt;
+//! The words of [`super::CardGateway`]: requests and outcomes.
 
 use chrono::{DateTime, Utc};
 
-/// A provider's id as text, of one kind, so that a customer is never passed where a payment is meant.
-macro_rules! provider_id {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(String);
-
-        impl $name {
-            pub fn new(id: impl Into<String>) -> Self {
-                Self(id.into())
-            }
-            pub fn as_str(&self) -> &str {
-                &self.0
-            }
-            pub fn into_string(self) -> String {
-                self.0
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
-            }
-        }
-
-        impl From<&str> for $name {
-            fn from(id: &str) -> Self {
-                Self(id.to_owned())
-            }
-        }
-
-        impl From<String> for $name {
-            fn from(id: String) -> Self {
-                Self(id)
-            }
-        }
-    };
-}
-
-provider_id!(/// A customer: the provider's record of an account (household).
-    CustomerId);
-provider_id!(/// A card or bank account, as a token from the provider's element or saved to a customer.
-    PaymentMethodId);
-provider_id!(/// One attempt to take money (a payment intent).
-    ProviderPaymentId);
-provider_id!(/// The movement of money inside a payment; what a refund or a dispute is about.
-    ChargeId);
-provider_id!(/// Money given back.
-    RefundId);
-provider_id!(/// A chargeback case.
-    DisputeId);
-provider_id!(/// A file handed over, to be named in evidence.
-    FileId);
-provider_id!(/// An office's own account at the provider, from which it is paid out.
-    ConnectedAccountId);
-provider_id!(/// Money sent from an office's account to its bank.
-    PayoutId);
-provider_id!(/// One movement on an office's balance.
-    MovementId);
-
-/// Names one intended act towards the provider: 1 to 255 characters, made from the row that stands for the act.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct IdempotencyKey(String);
-
-/// A key that is empty, too long or not plain ASCII.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("an idempotency key has 1 to 255 visible ASCII characters")]
-pub struct BadIdempotencyKey;
-
-impl IdempotencyKey {
-    pub fn new(key: impl Into<String>) -> Result<Self, BadIdempotencyKey> {
-        let key = key.into();
-        let fits = (1..=255).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic());
-        if fits { Ok(Self(key)) } else { Err(BadIdempotencyKey) }
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
+use super::{
+    ChargeId, ConnectedAccountId, CustomerId, DisputeId, FileId, PaymentMethodId, ProviderPaymentId, RefundId,
+};
 
 /// The account owner as the provider is to know them.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -101,9 +101,15 @@ impl HttpFinancing {
         self.call(Method::POST, path, &[], Some(body)).await
     }
 
-    /// What stands under a reference of ours; `None` when nothing does.
+    /// What stands under a reference of ours; `None` when nothing does. The reference enters the path, so it may hold letters,
+    /// digits, hyphens and underscores only.
     async fn find<T: DeserializeOwned>(&self, path: &str, reference: &str) -> Result<Option<T>, FinancingError> {
-        let path = format!("{path}/{}", url::form_urlencoded::byte_serialize(reference.as_bytes()).collect::<String>());
+        let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_".contains(&b);
+        if reference.is_empty() || !reference.bytes().all(plain) {
+            let message = "the reference has characters that no reference has".to_owned();
+            return Err(FinancingError::Refused { code: "malformed_reference".into(), message });
+        }
+        let path = format!("{path}/{reference}");
         match self.call(Method::GET, &path, &[], None::<&()>).await {
             Ok(found) => Ok(Some(found)),
             Err(FinancingError::Refused { code, .. }) if code == "not_found" => Ok(None),

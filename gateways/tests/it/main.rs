@@ -9,6 +9,7 @@ mod cards_outcomes;
 mod cards_returns;
 mod cards_webhooks;
 mod financing;
+mod ids;
 mod mail;
 mod payouts;
 mod support;

@@ -46,6 +46,17 @@ pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<
     }
 }
 
+/// Takes back what one act counted, which turned out to be no guess.
+pub async fn take_back(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
+    if limits.iter().all(|(_, subject)| subject.is_none()) {
+        return Ok(());
+    }
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    give_back(&mut scope, limits).await?;
+    scope.commit().await?;
+    Ok(())
+}
+
 /// Takes back what one act counted, in the transaction of what shows that it was no guess.
 pub(super) async fn give_back(scope: &mut Scope, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     let (keys, windows): (Vec<_>, Vec<_>) =

@@ -29,7 +29,7 @@ use tenancy::{Actor, Offices, Reach};
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};
-pub use limits::{Limit, limit};
+pub use limits::{Limit, limit, take_back};
 pub use links::{LinkPurpose, PasswordLink, forgot_password, make_password_link, reset_password, set_password};
 pub use logins::{
     NewLogin, OfficeRole, ProfileChange, change_password, change_profile, check_email, create_login, grant_account,

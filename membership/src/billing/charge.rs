@@ -2,10 +2,13 @@
 
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use gateways::cards::{Charge, CustomerId, Decline, GatewayError, IdempotencyKey, PaymentMethodId as ProviderMethodId};
+use gateways::cards::{
+    Charge, ChargeOutcome, CustomerId, Decline, GatewayError, IdempotencyKey, PaymentMethodId as ProviderMethodId,
+};
 use tenancy::ids::{OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::card_testing;
 use super::methods::{self, Whose};
 use super::payment::{InitiatedBy, Payment, load};
 use super::settle::{Answer, settle_answer};
@@ -46,14 +49,18 @@ async fn charge_once(
                 return Ok(());
             }
             let key = key(&party.payment.idempotency_key)?;
-            match context.cards.charge(request(&party, customer, method.provider, back_to), &key).await {
+            let answer = match context.cards.charge(request(&party, customer, method.provider, back_to), &key).await {
                 Ok(outcome) => Answer::Outcome(outcome),
                 Err(error) => refusal(error),
+            };
+            if matches!(answer, Answer::Outcome(ChargeOutcome::Declined(_))) {
+                card_testing::declined(context, organization, payment, method.fingerprint.as_deref()).await?;
             }
+            answer
         }
         Err(Error::Gateway(error)) => match error {
             // Nothing was charged yet: the charge comes after this.
-            GatewayError::Declined(decline) => Answer::Outcome(gateways::cards::ChargeOutcome::Declined(decline)),
+            GatewayError::Declined(decline) => Answer::Outcome(ChargeOutcome::Declined(decline)),
             GatewayError::Refused { code, message } => Answer::NotCharged { code, message },
             other => Answer::NotCharged { code: "busy".into(), message: other.to_string() },
         },
@@ -64,7 +71,7 @@ async fn charge_once(
 
 fn refusal(error: GatewayError) -> Answer {
     match error {
-        GatewayError::Declined(decline) => Answer::Outcome(gateways::cards::ChargeOutcome::Declined(decline)),
+        GatewayError::Declined(decline) => Answer::Outcome(ChargeOutcome::Declined(decline)),
         GatewayError::Refused { code, message } => Answer::NotCharged { code, message },
         GatewayError::Busy { .. } => {
             Answer::NotCharged { code: "busy".into(), message: "The payment service is busy.".into() }
@@ -168,7 +175,7 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
         }
         (Some(token), _) => {
             let attach = key(&format!("attach-{}", payment.reference()))?;
-            let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await?;
+            let saved = card_testing::attach_typed(context, &customer, token, &attach).await?;
             let fingerprint = saved.fingerprint.clone();
             let provider = saved.id.clone();
             let mut scope = scope(context, payment.organization).await?;

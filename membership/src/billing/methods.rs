@@ -14,6 +14,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::card_testing::attach_typed;
 use super::collect::collect;
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
 use super::decline::{DeclineKind, decline_kind, decline_text};
@@ -178,8 +179,7 @@ pub async fn add_method(
     let act = hex::encode(&Sha256::digest(token.as_bytes())[..12]);
     let customer = customer_of(context, organization, account, &act).await?;
     let attach = key(&format!("attach-{organization}-{account}-{act}"))?;
-    let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &attach).await;
-    let saved = saved.map_err(|error| refused(error, language))?;
+    let saved = attach_typed(context, &customer, token, &attach).await.map_err(|error| refused(error, language))?;
     add_saved(context, reach, OfficeId(office), account, saved, language).await
 }
 
@@ -259,18 +259,20 @@ pub(crate) async fn add_saved(
     Ok(Added { method, was_late: late.iter().map(|l| l.1).sum(), still_late: Cents(still_late) })
 }
 
-fn refused(error: GatewayError, language: &str) -> Error {
+fn refused(error: Error, language: &str) -> Error {
     let pick = |(en, es): (String, String)| if language == "es" { es } else { en };
     match error {
-        GatewayError::Declined(decline) => Error::Conflict(pick(decline_text(&decline.code, &decline.message))),
-        GatewayError::Refused { code, message } => {
+        Error::Gateway(GatewayError::Declined(decline)) => {
+            Error::Conflict(pick(decline_text(&decline.code, &decline.message)))
+        }
+        Error::Gateway(GatewayError::Refused { code, message }) => {
             tracing::warn!(%code, %message, "a payment method was refused");
             Error::Conflict(pick((
                 "This payment method can’t be used. Please use another.".into(),
                 "Este método de pago no se puede usar. Use otro.".into(),
             )))
         }
-        other => other.into(),
+        other => other,
     }
 }
 

@@ -23,6 +23,8 @@ pub(super) enum Agreed {
     /// Nothing is charged; the page asks.
     Answer(Box<SignupResult>),
     Order(Box<(Family, Quote)>),
+    /// Everything is right but that somebody is a member of another household, which only staff may be told.
+    OnFile,
 }
 
 /// Checks everyone; answers the household to enrol with its quote, or what the page must ask first.
@@ -41,7 +43,7 @@ pub(super) async fn agree(
         let why = (problem.english.clone(), problem.spanish.clone());
         reasons.entry(problem.key.clone()).or_insert((why, false));
     }
-    let known = known(scope, catalog, door, request, &mut reasons).await?;
+    let Known { duplicates: known, elsewhere } = known(scope, catalog, door, request, &mut reasons).await?;
     if !reasons.is_empty() {
         drop_failed(&mut family, &reasons);
     }
@@ -62,6 +64,9 @@ pub(super) async fn agree(
         return answer(SignupStatus::Changed, quote);
     }
     agreed_to(request, &quote)?;
+    if elsewhere {
+        return Ok(Agreed::OnFile);
+    }
     Ok(Agreed::Order(Box::new((family, quote))))
 }
 
@@ -111,15 +116,23 @@ fn drop_failed(family: &mut Family, reasons: &Reasons) {
     family.members.retain(|m| !reasons.contains_key(&m.key));
 }
 
-/// Who is known already. A living membership of the same person stops everybody's door; staff are told more, and may
-/// confirm what is overridable.
+/// Who is on file already.
+struct Known {
+    /// For staff alone.
+    duplicates: Vec<Duplicate>,
+    /// Somebody who is not staff orders for a living member of another household.
+    elsewhere: bool,
+}
+
+/// Who is known already. A living membership of the same person stops everybody's door; staff are told who and where, and may
+/// confirm what is overridable; a household is told of its own people.
 async fn known(
     scope: &mut Scope,
     catalog: &Catalog,
     door: Door,
     request: &SignupRequest,
     reasons: &mut Reasons,
-) -> Result<Vec<Duplicate>> {
+) -> Result<Known> {
     let family = &request.family;
     let people = asked(family, door);
     let mut found = find_duplicates(scope, catalog.office.id, &people).await?;
@@ -132,6 +145,11 @@ async fn known(
     // An owner who only pays may well be a member elsewhere.
     let only_pays = |d: &Duplicate| d.key == "owner" && d.kind == Match::Person && family.owner.plans.is_empty();
     found.retain(|d| !only_pays(d));
+    let known = found.len();
+    if door != Door::Staff {
+        found.retain(|d| family.on_file == Some(d.account));
+    }
+    let elsewhere = found.len() < known;
     for duplicate in &found {
         if !(duplicate.overridable() && request.desk.confirm_duplicates) {
             let reason = (duplicate.text(), duplicate.overridable());
@@ -149,7 +167,8 @@ async fn known(
             reasons.entry(person.key.clone()).or_insert((twice, false));
         }
     }
-    Ok(found)
+    let duplicates = if door == Door::Staff { found } else { vec![] };
+    Ok(Known { duplicates, elsewhere })
 }
 
 fn asked(family: &Family, door: Door) -> Vec<Asked> {

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::agree::{Agreed, agree};
 use super::check::check;
 use super::household::Household;
+use super::on_file;
 use super::order;
 use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
@@ -142,11 +143,18 @@ async fn enroll_once(
     let (family, quote) = match agree(&mut scope, &catalog, brand, doorway.door, pricing, &request).await? {
         Agreed::Answer(answer) => return Ok(*answer),
         Agreed::Order(order) => *order,
+        Agreed::OnFile => {
+            drop(scope);
+            return on_file::answer(context, &doorway, &request, &catalog.office).await;
+        }
     };
     let password_hash = match password_hash {
         None if doorway.door == Door::External => {
             // No connection is held while the hash is computed; the turn is taken again.
             drop(scope);
+            if request.payment.by == PayBy::Card {
+                billing::slow_down(context, organization, doorway.office).await?;
+            }
             let hash = access::hash_password(&request.password).await?;
             scope = context.database.scope(doorway.reach.clone()).await?;
             take_turn(&mut scope, &doorway, &email, key).await?;

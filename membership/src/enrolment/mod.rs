@@ -22,6 +22,7 @@ mod finish;
 mod household;
 mod join;
 mod offers;
+mod on_file;
 mod order;
 mod page;
 mod place;

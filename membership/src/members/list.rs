@@ -232,7 +232,8 @@ async fn page(
          join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true
          cross join lateral (
            select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'owner', m.is_account_owner, 'name', m.first_name || ' ' || m.last_name,
-               'birth_date', m.birth_date, 'statuses', (select coalesce(jsonb_agg(x.status), '[]') from subscription x
+               'birth_date', m.birth_date, 'subscriptions', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'plan', x.plan_id, 'period', x.period,
+                   'status', x.status) order by x.id), '[]') from subscription x
                   where x.organization_id = m.organization_id and x.member_id = m.id)) order by m.is_account_owner desc, m.id), '[]') as members
            from member m where m.organization_id = p.organization_id and m.account_id = p.account_id) m
          cross join lateral (

@@ -47,5 +47,5 @@ pub use household::{
 pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
 pub use notes::{Note, add_note};
 pub use patient::{Card, FamilyMemberships, Headline, Viewer, family_memberships, my_office, payments};
-pub use row::{MemberRow, MemberSummary};
+pub use row::{MemberRow, MemberSummary, SubscriptionSummary};
 pub use rules::Rollup;

@@ -6,10 +6,10 @@ use sqlx::Row;
 use sqlx::postgres::PgRow;
 use sqlx::types::Json;
 use tenancy::Personal;
-use tenancy::ids::{AccountId, LoginId, MemberId};
+use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 
 use super::rules::{self, Rollup, badge};
-use crate::subscriptions::SubscriptionStatus;
+use crate::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Result};
 
 /// One household as the list shows it.
@@ -25,6 +25,8 @@ pub struct MemberRow {
     pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
     pub members: Vec<MemberSummary>,
+    /// Everything its people hold or held.
+    pub subscriptions: Vec<SubscriptionSummary>,
     pub plan_name: String,
     pub family_size: i32,
     pub status: SubscriptionStatus,
@@ -51,6 +53,16 @@ pub struct MemberSummary {
     pub status: Option<SubscriptionStatus>,
 }
 
+/// One of a household's memberships.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubscriptionSummary {
+    pub id: SubscriptionId,
+    pub member: MemberId,
+    pub plan: PlanId,
+    pub period: Period,
+    pub status: SubscriptionStatus,
+}
+
 /// A row of a page, before it is dressed.
 pub(super) struct Found {
     pub account: i64,
@@ -66,7 +78,15 @@ struct PersonJson {
     owner: bool,
     name: Personal<String>,
     birth_date: NaiveDate,
-    statuses: Vec<SubscriptionStatus>,
+    subscriptions: Vec<SubscriptionJson>,
+}
+
+#[derive(Deserialize)]
+struct SubscriptionJson {
+    id: SubscriptionId,
+    plan: PlanId,
+    period: Period,
+    status: SubscriptionStatus,
 }
 
 impl Found {
@@ -112,19 +132,31 @@ impl Found {
             monthly: row.try_get("monthly_cents")?,
             yearly: row.try_get("yearly_cents")?,
             member_since: self.member_since,
+            subscriptions: people.iter().flat_map(PersonJson::held).collect(),
             members: people.into_iter().map(PersonJson::summary).collect(),
         })
     }
 }
 
 impl PersonJson {
+    fn held(&self) -> impl Iterator<Item = SubscriptionSummary> {
+        self.subscriptions.iter().map(|held| SubscriptionSummary {
+            id: held.id,
+            member: self.id,
+            plan: held.plan,
+            period: held.period,
+            status: held.status,
+        })
+    }
+
     fn summary(self) -> MemberSummary {
+        let statuses: Vec<_> = self.subscriptions.iter().map(|held| held.status).collect();
         MemberSummary {
             id: self.id,
             is_account_owner: self.owner,
             name: self.name,
             birth_date: self.birth_date,
-            status: badge(&self.statuses),
+            status: badge(&statuses),
         }
     }
 }

@@ -213,7 +213,10 @@ pub fn falling_tiers([two, three, four]: Tiers) -> Vec<&'static str> {
     let second = two.unwrap_or_default();
     let third = three.unwrap_or(second);
     let fourth = four.or(three).unwrap_or(second);
-    let fields = [("familyDiscounts.three", third < second), ("familyDiscounts.four", fourth < third)];
+    let fields = [
+        ("familyDiscounts.family_discount_three", third < second),
+        ("familyDiscounts.family_discount_four", fourth < third),
+    ];
     fields.into_iter().filter_map(|(field, falls)| falls.then_some(field)).collect()
 }
 
@@ -254,8 +257,13 @@ fn check(before: &PlanSettings, after: &Kept, change: &SettingsChange, platform:
 }
 
 fn check_tiers(wrong: &mut impl FnMut(&str, PlanMessage), tiers: Tiers) {
-    for (field, percent) in
-        ["familyDiscounts.two", "familyDiscounts.three", "familyDiscounts.four"].into_iter().zip(tiers)
+    for (field, percent) in [
+        "familyDiscounts.family_discount_two",
+        "familyDiscounts.family_discount_three",
+        "familyDiscounts.family_discount_four",
+    ]
+    .into_iter()
+    .zip(tiers)
     {
         if percent.is_some_and(|percent| percent < Decimal::ZERO || percent > Decimal::ONE_HUNDRED) {
             wrong(field, PlanMessage::Between(0, 100));
@@ -394,11 +402,11 @@ mod tests {
     #[test]
     fn tiers_that_fall_as_the_family_grows_are_refused_at_their_field() {
         assert_eq!(falling_tiers(tiers([Some(5), Some(10), Some(15)])), Vec::<&str>::new());
-        assert_eq!(falling_tiers(tiers([Some(10), Some(5), Some(15)])), ["familyDiscounts.three"]);
-        assert_eq!(falling_tiers(tiers([Some(5), Some(15), Some(10)])), ["familyDiscounts.four"]);
+        assert_eq!(falling_tiers(tiers([Some(10), Some(5), Some(15)])), ["familyDiscounts.family_discount_three"]);
+        assert_eq!(falling_tiers(tiers([Some(5), Some(15), Some(10)])), ["familyDiscounts.family_discount_four"]);
         assert_eq!(
             falling_tiers(tiers([Some(10), None, Some(5)])),
-            ["familyDiscounts.four"],
+            ["familyDiscounts.family_discount_four"],
             "three falls back to two"
         );
         assert_eq!(falling_tiers(tiers([Some(10), None, None])), Vec::<&str>::new());

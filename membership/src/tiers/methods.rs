@@ -12,7 +12,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
 use super::store::{self, Home};
-use crate::billing::decline_text;
+use crate::billing::{attach_typed, decline_text};
 use crate::{Context, Error, Result};
 
 /// A card on file.
@@ -83,8 +83,7 @@ pub async fn add_method(context: &Context, reach: &Reach, token: &str) -> Result
         None => new_customer(context, organization, &home, &act).await?,
     };
     let key = IdempotencyKey::new(format!("tier-attach-{organization}-{act}")).map_err(anyhow::Error::from)?;
-    let saved = context.cards.attach_payment_method(&customer, &ProviderMethodId::new(token), &key).await;
-    let saved = saved.map_err(refused)?;
+    let saved = attach_typed(context, &customer, token, &key).await.map_err(refused)?;
     if saved.kind != MethodKind::Card {
         return Err(Error::Conflict("You can pay for a tier by card only. Please use a card.".into()));
     }
@@ -133,14 +132,16 @@ async fn new_customer(
     Ok(CustomerId::new(kept))
 }
 
-fn refused(error: GatewayError) -> Error {
+fn refused(error: Error) -> Error {
     match error {
-        GatewayError::Declined(decline) => Error::Conflict(decline_text(&decline.code, &decline.message).0),
-        GatewayError::Refused { code, message } => {
+        Error::Gateway(GatewayError::Declined(decline)) => {
+            Error::Conflict(decline_text(&decline.code, &decline.message).0)
+        }
+        Error::Gateway(GatewayError::Refused { code, message }) => {
             tracing::warn!(%code, %message, "a tier's payment method was refused");
             Error::Conflict("This payment method can’t be used. Please use another.".into())
         }
-        other => other.into(),
+        other => other,
     }
 }
 

@@ -92,7 +92,7 @@ async fn a_declined_card_adds_nobody_and_another_card_enrols() {
 }
 
 #[tokio::test]
-async fn a_member_already_on_file_stops_everything_until_the_others_go_on_alone() {
+async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
     let world = World::new().await;
     let first = world.request(world.reyes(), "pm_card_visa").await;
     world.finish(first, "first-family").await.unwrap();
@@ -101,20 +101,36 @@ async fn a_member_already_on_file_stops_everything_until_the_others_go_on_alone(
     again.owner.first_name = "Ana".into();
     again.owner.email = "ana@example.com".to_owned().into();
     let request = world.request(again.clone(), "pm_card_visa").await;
-    let refused = world.finish(request, "second-family").await.unwrap();
-    assert_eq!(refused.status, SignupStatus::MembersFailed);
-    let failed: Vec<_> = refused.members.iter().filter(|m| m.reason.is_some()).map(|m| m.name.as_str()).collect();
-    assert_eq!(failed, ["Elena Reyes", "Sofia Reyes"]);
+    let answers = [
+        world.finish(request.clone(), "second-family").await.unwrap_err(),
+        world
+            .finish(
+                {
+                    let mut r = request.clone();
+                    r.drop_failed = true;
+                    r
+                },
+                "others-alone",
+            )
+            .await
+            .unwrap_err(),
+    ];
+    for answer in answers {
+        let membership::Error::Conflict(text) = answer else { panic!("{answer:?}") };
+        assert!(text.starts_with("We couldn't finish this online. Please call "), "{text}");
+        assert!(!text.contains("Elena") && !text.contains("Sofia"), "{text}");
+    }
     assert_eq!(world.number("select count(*) from payment").await, 1, "nothing was charged");
-    let quote = refused.quote.unwrap();
+    assert_eq!(world.number("select count(*) from account").await, 1, "nothing was written");
 
-    let mut request = world.request(again, "pm_card_visa").await;
-    request.drop_failed = true;
-    (request.quoted_due_today, request.quote_version) = (quote.due_today, quote.version.clone());
-    let done = world.finish(request, "second-family").await.unwrap();
-    assert_eq!(done.status, SignupStatus::Done);
-    assert_eq!(done.charged, Some(quote.due_today));
-    assert_eq!(done.members.iter().filter(|m| m.added).count(), 1);
+    // Nobody is told anything for a card that no bank accepts, or an order the page didn't show.
+    let mut stale = request.clone();
+    stale.quote_version = "another".into();
+    assert_eq!(world.finish(stale, "stale").await.unwrap().status, SignupStatus::Changed);
+    let mut unproved = request.clone();
+    unproved.payment.token = Some("pm_of_nobody".into());
+    let declined = world.finish(unproved, "unproved").await.unwrap();
+    assert_eq!((declined.status, declined.members.len(), declined.duplicates.len()), (SignupStatus::Declined, 0, 0));
     world.books_are_right().await;
 }
 

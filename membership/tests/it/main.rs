@@ -4,6 +4,7 @@
 
 mod bank_link;
 mod billing;
+mod card_testing;
 mod collection;
 mod desk;
 mod disputes;

@@ -1,7 +1,8 @@
 //! The real client: [`StripeCards`] speaks to Stripe, or to the sandbox, which speaks the same wire.
 //!
 //! Every writing call carries our idempotency key and is sent once; the only thing tried again here is an answer that
-//! says certainly nothing happened (429, or 409 while the same key is under way).
+//! says certainly nothing happened (429, or 409 while the same key is under way). Every id is checked before it is sent, because
+//! the provider's library writes ids into paths unescaped.
 
 mod accounts;
 mod answers;
@@ -171,7 +172,7 @@ impl CardGateway for StripeCards {
         payment_method: &PaymentMethodId,
         key: &IdempotencyKey,
     ) -> Result<SavedMethod, GatewayError> {
-        methods::attach(self, customer, payment_method, key).await
+        methods::attach(self, customer.checked()?, payment_method.checked()?, key).await
     }
 
     async fn attach_bank(
@@ -181,7 +182,7 @@ impl CardGateway for StripeCards {
         mandate: &BankMandate,
         key: &IdempotencyKey,
     ) -> Result<SavedMethod, GatewayError> {
-        banks::attach(self, customer, bank, mandate, key).await
+        banks::attach(self, customer.checked()?, bank, mandate, key).await
     }
 
     async fn find_bank(
@@ -190,7 +191,7 @@ impl CardGateway for StripeCards {
         link_ref: &str,
         mandate: &BankMandate,
     ) -> Result<Option<SavedMethod>, GatewayError> {
-        banks::find(self, customer, link_ref, mandate).await
+        banks::find(self, customer.checked()?, link_ref, mandate).await
     }
 
     async fn set_payout_bank(
@@ -199,7 +200,7 @@ impl CardGateway for StripeCards {
         bank: &BankToken,
         key: &IdempotencyKey,
     ) -> Result<PayoutBank, GatewayError> {
-        banks::set_payout(self, account, bank, key).await
+        banks::set_payout(self, account.checked()?, bank, key).await
     }
 
     async fn find_payout_bank(
@@ -207,7 +208,7 @@ impl CardGateway for StripeCards {
         account: &ConnectedAccountId,
         link_ref: &str,
     ) -> Result<Option<PayoutBank>, GatewayError> {
-        banks::find_payout(self, account, link_ref).await
+        banks::find_payout(self, account.checked()?, link_ref).await
     }
 
     async fn detach_payment_method(
@@ -215,23 +216,26 @@ impl CardGateway for StripeCards {
         payment_method: &PaymentMethodId,
         key: &IdempotencyKey,
     ) -> Result<(), GatewayError> {
-        methods::detach(self, payment_method, key).await
+        methods::detach(self, payment_method.checked()?, key).await
     }
 
     async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
-        methods::find(self, payment_method).await
+        methods::find(self, payment_method.checked()?).await
     }
 
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError> {
-        methods::setup_intent(self, customer, key).await
+        methods::setup_intent(self, customer.checked()?, key).await
     }
 
     async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError> {
+        req.customer.checked()?;
+        req.method.checked()?;
+        req.destination.as_ref().map(ConnectedAccountId::checked).transpose()?;
         charges::charge(self, req, key).await
     }
 
     async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Result<Option<ChargeOutcome>, GatewayError> {
-        charges::find(self, provider_id).await
+        charges::find(self, provider_id.checked()?).await
     }
 
     async fn find_charge_by_ref(
@@ -239,23 +243,24 @@ impl CardGateway for StripeCards {
         customer: &CustomerId,
         payment_ref: &str,
     ) -> Result<Option<ChargeOutcome>, GatewayError> {
-        charges::find_by_ref(self, customer, payment_ref).await
+        charges::find_by_ref(self, customer.checked()?, payment_ref).await
     }
 
     async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Result<ChargeOutcome, GatewayError> {
-        charges::cancel(self, provider_id).await
+        charges::cancel(self, provider_id.checked()?).await
     }
 
     async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError> {
-        returns::find(self, provider_id).await
+        returns::find(self, provider_id.checked()?).await
     }
 
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
+        req.payment.checked()?;
         refunds::refund(self, req, key).await
     }
 
     async fn find_refund(&self, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError> {
-        refunds::find(self, refund).await
+        refunds::find(self, refund.checked()?).await
     }
 
     async fn find_refund_by_ref(
@@ -263,15 +268,15 @@ impl CardGateway for StripeCards {
         payment: &ProviderPaymentId,
         refund_ref: &str,
     ) -> Result<Option<RefundOutcome>, GatewayError> {
-        refunds::find_by_ref(self, payment, refund_ref).await
+        refunds::find_by_ref(self, payment.checked()?, refund_ref).await
     }
 
     async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
-        disputes::find(self, dispute).await
+        disputes::find(self, dispute.checked()?).await
     }
 
     async fn disputes_of(&self, payment: &ProviderPaymentId) -> Result<Vec<DisputeFacts>, GatewayError> {
-        disputes::of_payment(self, payment).await
+        disputes::of_payment(self, payment.checked()?).await
     }
 
     async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError> {
@@ -288,14 +293,15 @@ impl CardGateway for StripeCards {
         evidence: Evidence,
         key: &IdempotencyKey,
     ) -> Result<DisputeFacts, GatewayError> {
-        disputes::submit(self, dispute, evidence, key).await
+        disputes::submit(self, dispute.checked()?, evidence, key).await
     }
 
     async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError> {
-        disputes::accept(self, dispute, key).await
+        disputes::accept(self, dispute.checked()?, key).await
     }
 
     async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
+        req.payment.checked()?;
         shares::take(self, req, key).await
     }
 
@@ -304,10 +310,11 @@ impl CardGateway for StripeCards {
         payment: &ProviderPaymentId,
         share_ref: &str,
     ) -> Result<Option<String>, GatewayError> {
-        shares::find_taken(self, payment, share_ref).await
+        shares::find_taken(self, payment.checked()?, share_ref).await
     }
 
     async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Result<String, GatewayError> {
+        req.destination.checked()?;
         shares::give_back(self, req, key).await
     }
 
@@ -316,7 +323,7 @@ impl CardGateway for StripeCards {
         destination: &ConnectedAccountId,
         share_ref: &str,
     ) -> Result<Option<String>, GatewayError> {
-        shares::find_returned(self, destination, share_ref).await
+        shares::find_returned(self, destination.checked()?, share_ref).await
     }
 
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
@@ -324,7 +331,7 @@ impl CardGateway for StripeCards {
     }
 
     async fn account(&self, account: &ConnectedAccountId) -> Result<Option<AccountFacts>, GatewayError> {
-        accounts::find(self, account).await
+        accounts::find(self, account.checked()?).await
     }
 
     async fn account_link(
@@ -333,11 +340,11 @@ impl CardGateway for StripeCards {
         return_url: &str,
         refresh_url: &str,
     ) -> Result<String, GatewayError> {
-        accounts::link(self, account, return_url, refresh_url).await
+        accounts::link(self, account.checked()?, return_url, refresh_url).await
     }
 
     async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError> {
-        accounts::login_link(self, account).await
+        accounts::login_link(self, account.checked()?).await
     }
 
     fn dashboard_url(&self) -> String {
@@ -350,7 +357,7 @@ impl CardGateway for StripeCards {
         since: Option<DateTime<Utc>>,
         after: Option<&str>,
     ) -> Result<ProviderPage<PayoutFacts>, GatewayError> {
-        payouts::list(self, account, since, after).await
+        payouts::list(self, account.checked()?, since, after).await
     }
 
     async fn find_payout(
@@ -358,7 +365,7 @@ impl CardGateway for StripeCards {
         account: &ConnectedAccountId,
         payout: &PayoutId,
     ) -> Result<Option<PayoutFacts>, GatewayError> {
-        payouts::find(self, account, payout).await
+        payouts::find(self, account.checked()?, payout.checked()?).await
     }
 
     async fn payout_items(
@@ -367,11 +374,11 @@ impl CardGateway for StripeCards {
         payout: &PayoutId,
         after: Option<&str>,
     ) -> Result<ProviderPage<Movement>, GatewayError> {
-        payouts::items(self, account, payout, after).await
+        payouts::items(self, account.checked()?, payout.checked()?, after).await
     }
 
     async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
-        payouts::balance(self, account).await
+        payouts::balance(self, account.checked()?).await
     }
 
     async fn payments(

@@ -1,21 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { readCookie } from '~/api/cookies';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { featureFlags } from '../feature-flags';
 import { useLogOut } from '../session/logout';
 import { useUser } from '../session/useUser';
 import classes from './IdleDialog.module.css';
 import { countdown, idleLimit } from './idle';
 import { useIdle } from './useIdle';
 
-const flags = () => (readCookie('featureFlags') ?? '').split('|').filter(Boolean);
-
 /** Asks whether somebody is still there, counts five minutes down, and logs out. */
 export function IdleDialog() {
   const user = useUser();
   const path = useLocation().pathname;
   const logOut = useLogOut();
-  const limit = idleLimit({ user, host: window.location.hostname, path, flags: flags() });
+  const host = window.location.hostname;
+  const limit = idleLimit({ user, host, path, flags: featureFlags(user.type, host) });
   const { idle, stay } = useIdle(limit, () => void logOut('idle'));
   const leftMs = idle.phase === 'warning' ? idle.leftMs : 0;
   const minutes = Math.ceil(leftMs / 60_000);

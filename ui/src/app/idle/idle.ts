@@ -1,4 +1,5 @@
 /** When a session left alone ends: the specification's times and exemptions, without a clock of its own. */
+import { isOutsideProduction } from '../feature-flags';
 
 export const IDLE_MS = 900_000;
 export const IDLE_LONG_MS = 3_600_000;
@@ -8,7 +9,6 @@ const LONG_PAGES =
   /^\/(enroll\/|office-enroll|single-setup|multi-setup|multi-csv-review|subscribe|account\/patient-signup|dentist-new\/signup)/;
 const EXEMPT_PAGES = /^\/(accounts\/|ppo-calculator|external-patient-signup)/;
 const EXEMPT_TYPES = new Set(['client', 'patient', 'admin', 'almost_super', 'super_admin']);
-const EXEMPT_HOSTS = /(^|[.-])(demo|dev|qa|localhost)\d*([.-]|$)|^127\.|^\[::1\]$/;
 
 interface Situation {
   user: { type: string; hasMembers: boolean };
@@ -21,7 +21,7 @@ interface Situation {
 /** How long this session may be left alone here, in milliseconds; null when the timer is off. */
 export function idleLimit({ user, host, path, flags }: Situation): number | null {
   if (EXEMPT_TYPES.has(user.type) || !user.hasMembers) return null;
-  if (EXEMPT_HOSTS.test(host) && !flags.includes('idle')) return null;
+  if (isOutsideProduction(host) && !flags.includes('idle')) return null;
   if (EXEMPT_PAGES.test(path)) return null;
   return LONG_PAGES.test(path) ? IDLE_LONG_MS : IDLE_MS;
 }

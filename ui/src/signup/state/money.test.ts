@@ -25,10 +25,11 @@ it.each([
 describe('the family staircase', () => {
   it('has four steps', () => {
     expect(
-      familySteps({ two: '5', three: '10', four: '15' }).map(({ members, percent }) => [
-        members,
-        percent,
-      ]),
+      familySteps({
+        family_discount_two: '5',
+        family_discount_three: '10',
+        family_discount_four: '15',
+      }).map(({ members, percent }) => [members, percent]),
     ).toEqual([
       [1, 0],
       [2, 5],
@@ -38,11 +39,13 @@ describe('the family staircase', () => {
   });
 
   it('falls back to the tier below, and such steps are one', () => {
-    expect(familySteps({ two: '5' })).toEqual([
+    expect(familySteps({ family_discount_two: '5' })).toEqual([
       { members: 1, orMore: false, percent: 0 },
       { members: 2, orMore: true, percent: 5 },
     ]);
-    expect(familySteps({ three: '10' }).map(({ members }) => members)).toEqual([1, 3]);
+    expect(familySteps({ family_discount_three: '10' }).map(({ members }) => members)).toEqual([
+      1, 3,
+    ]);
   });
 
   it('does not stand where nothing is off', () => {

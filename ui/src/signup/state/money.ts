@@ -57,9 +57,9 @@ export interface FamilyStep {
  * and steps with the same percentage become one. Without any discount there is no staircase.
  */
 export function familySteps(discounts: FamilyDiscounts): FamilyStep[] {
-  const two = Number(discounts.two ?? 0);
-  const three = discounts.three ? Number(discounts.three) : two;
-  const four = discounts.four ? Number(discounts.four) : three;
+  const two = Number(discounts.family_discount_two ?? 0);
+  const three = discounts.family_discount_three ? Number(discounts.family_discount_three) : two;
+  const four = discounts.family_discount_four ? Number(discounts.family_discount_four) : three;
   if (two <= 0 && three <= 0 && four <= 0) return [];
   const steps: FamilyStep[] = [{ members: 1, orMore: false, percent: 0 }];
   for (const [members, percent] of [

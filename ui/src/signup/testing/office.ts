@@ -71,7 +71,11 @@ export const PAGE: SignupPage = {
     enrollmentOpen: true,
   },
   plans: [plan(1), plan(2)],
-  familyDiscounts: { two: '5', three: '10', four: '15' },
+  familyDiscounts: {
+    family_discount_two: '5',
+    family_discount_three: '10',
+    family_discount_four: '15',
+  },
   payment: { publishableKey: 'pk', mode: 'sandbox', allowBankDraft: false, inOffice: true },
   gppActive: false,
   contractMonths: 0,

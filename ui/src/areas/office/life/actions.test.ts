@@ -43,6 +43,8 @@ describe('what can be done with a membership', () => {
   it('cancels what the server says, keeps what is ending', () => {
     expect(canCancel(held({ status: 'delinquent', cancelable: false }))).toBe(false);
     expect(canCancel(held({ status: 'past_due' }))).toBe(true);
+    expect(canCancel(held({ status: 'inactive' }))).toBe(true);
+    expect(canCancel(held({ status: 'permanently_disabled' }))).toBe(true);
     expect(canCancel(held({ status: 'cancellation_requested' }))).toBe(false);
     expect(canKeep(held({ status: 'cancellation_requested' }))).toBe(true);
   });

@@ -19,11 +19,7 @@ export const canRenew = (held: Subscription): boolean =>
 
 /** "Cancelable unless canceled, pending_cash, delinquent, inactive_transferred"; one that is ending already is kept instead. */
 export const canCancel = (held: Subscription): boolean =>
-  held.cancelable && held.status !== 'cancellation_requested' && !ended(held);
-
-/** Nothing is left to cancel. */
-const ended = ({ status }: Subscription): boolean =>
-  status === 'inactive' || status === 'permanently_disabled';
+  held.cancelable && held.status !== 'cancellation_requested';
 
 export const canKeep = ({ status }: Subscription): boolean => status === 'cancellation_requested';
 

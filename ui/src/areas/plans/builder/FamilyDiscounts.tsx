@@ -45,8 +45,7 @@ interface FamilyDiscountsProps {
 
 /** The office's discounts on this plan, switched off for one plan where the brand allows it. */
 export function FamilyDiscounts({ detail, draft, errors, onChange }: FamilyDiscountsProps) {
-  const { two, three, four } = detail.familyDiscounts;
-  const some = [two, three, four].some((percent) => Number(percent ?? 0) > 0);
+  const some = Object.values(detail.familyDiscounts).some((percent) => Number(percent ?? 0) > 0);
   return (
     <>
       {detail.features.disableFamilyDiscounts && (

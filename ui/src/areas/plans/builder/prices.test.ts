@@ -56,20 +56,38 @@ describe('what patients save', () => {
 
 describe('family discounts', () => {
   it('are worked for each size, rounded half up to the cent', () => {
-    const figures = familyFigures('39.00', { two: '5', three: '10', four: '15' });
+    const figures = familyFigures('39.00', {
+      family_discount_two: '5',
+      family_discount_three: '10',
+      family_discount_four: '15',
+    });
     expect(figures.map((one) => one.amount)).toEqual(['37.05', '35.10', '33.15']);
     expect(lessPercentCents(1, 50)).toBe(1);
   });
 
   it('fall back as the specification says', () => {
-    expect(familyFigures('10.00', { two: '5' }).map((one) => one.percent)).toEqual([5, 5, 5]);
-    expect(familyFigures('10.00', { three: '8' }).map((one) => one.percent)).toEqual([0, 8, 8]);
+    expect(familyFigures('10.00', { family_discount_two: '5' }).map((one) => one.percent)).toEqual([
+      5, 5, 5,
+    ]);
+    expect(
+      familyFigures('10.00', { family_discount_three: '8' }).map((one) => one.percent),
+    ).toEqual([0, 8, 8]);
   });
 
   it('must not fall as the family grows', () => {
-    expect(fallingTier({ two: '5', three: '10', four: '15' })).toBeNull();
-    expect(fallingTier({ two: '10', three: '5' })).toBe('three');
-    expect(fallingTier({ two: '10', four: '5' })).toBe('four');
-    expect(fallingTier({ two: '10' })).toBeNull();
+    expect(
+      fallingTier({
+        family_discount_two: '5',
+        family_discount_three: '10',
+        family_discount_four: '15',
+      }),
+    ).toBeNull();
+    expect(fallingTier({ family_discount_two: '10', family_discount_three: '5' })).toBe(
+      'family_discount_three',
+    );
+    expect(fallingTier({ family_discount_two: '10', family_discount_four: '5' })).toBe(
+      'family_discount_four',
+    );
+    expect(fallingTier({ family_discount_two: '10' })).toBeNull();
   });
 });

@@ -88,9 +88,9 @@ export function saving(valueCents: number, paysCents: number): Saving | null {
 }
 
 export interface FamilyTiers {
-  two?: string;
-  three?: string;
-  four?: string;
+  family_discount_two?: string;
+  family_discount_three?: string;
+  family_discount_four?: string;
 }
 
 export interface FamilyFigure {
@@ -102,9 +102,9 @@ export interface FamilyFigure {
 
 /** What each member pays as the family grows: three members have the three-tier or else the two-tier, more have four, three or two. */
 export function familyFigures(amount: string, tiers: FamilyTiers): FamilyFigure[] {
-  const two = Number(tiers.two ?? 0);
-  const three = tiers.three ? Number(tiers.three) : two;
-  const four = tiers.four ? Number(tiers.four) : three;
+  const two = Number(tiers.family_discount_two ?? 0);
+  const three = tiers.family_discount_three ? Number(tiers.family_discount_three) : two;
+  const four = tiers.family_discount_four ? Number(tiers.family_discount_four) : three;
   const cents = toCents(amount);
   return [
     { label: '2 members', percent: two },
@@ -114,9 +114,13 @@ export function familyFigures(amount: string, tiers: FamilyTiers): FamilyFigure[
 }
 
 /** The tier that would raise the others' price when a member joins; null when none does. */
-export function fallingTier(tiers: FamilyTiers): 'three' | 'four' | null {
-  const two = Number(tiers.two || 0);
-  const three = tiers.three ? Number(tiers.three) : two;
-  if (three < two) return 'three';
-  return tiers.four && Number(tiers.four) < three ? 'four' : null;
+export function fallingTier(
+  tiers: FamilyTiers,
+): 'family_discount_three' | 'family_discount_four' | null {
+  const two = Number(tiers.family_discount_two || 0);
+  const three = tiers.family_discount_three ? Number(tiers.family_discount_three) : two;
+  if (three < two) return 'family_discount_three';
+  return tiers.family_discount_four && Number(tiers.family_discount_four) < three
+    ? 'family_discount_four'
+    : null;
 }

@@ -13,9 +13,9 @@ import classes from './Settings.module.css';
 import { useSettingsForm } from './useSettings';
 
 const TIERS = [
-  { field: 'two', label: '2 members' },
-  { field: 'three', label: '3 members' },
-  { field: 'four', label: '4 or more' },
+  { field: 'family_discount_two', label: '2 members' },
+  { field: 'family_discount_three', label: '3 members' },
+  { field: 'family_discount_four', label: '4 or more' },
 ] as const;
 
 /** Said while one types; the server says the same when it is sent. */
@@ -24,20 +24,28 @@ const FALLING =
 
 const plain = (percent: string | undefined) => (percent ? String(Number(percent)) : '');
 
-function tiersOf(values: Record<'two' | 'three' | 'four', string>): FamilyTiers {
+function tiersOf(values: Record<(typeof TIERS)[number]['field'], string>): FamilyTiers {
   const tier = (text: string) => {
     const percent = typedPercent(text);
     return percent === null ? undefined : String(percent);
   };
-  return { two: tier(values.two), three: tier(values.three), four: tier(values.four) };
+  return {
+    family_discount_two: tier(values.family_discount_two),
+    family_discount_three: tier(values.family_discount_three),
+    family_discount_four: tier(values.family_discount_four),
+  };
 }
 
 /** What each member of a family saves, and what that comes to. */
 export function Family({ settings }: { settings: MembershipSettings }) {
-  const { two, three, four } = settings.familyDiscounts;
+  const kept = settings.familyDiscounts;
   const form = useSettingsForm(
     settings.officeId,
-    { two: plain(two), three: plain(three), four: plain(four) },
+    {
+      family_discount_two: plain(kept.family_discount_two),
+      family_discount_three: plain(kept.family_discount_three),
+      family_discount_four: plain(kept.family_discount_four),
+    },
     (values) => {
       const wrong = Object.fromEntries(
         TIERS.filter(

@@ -117,15 +117,6 @@ function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
       />
       <ToggleRow
         officeId={officeId}
-        label="The office may pay the setup fee"
-        text="When staff enroll someone, the office can pay the setup fee for the member."
-        checked={settings.gppMemberWaive}
-        locked={!gppActive}
-        change={(on) => ({ gppMemberWaive: on })}
-        said={['The office may pay the setup fee', 'Members pay the setup fee']}
-      />
-      <ToggleRow
-        officeId={officeId}
         label="Only support decides who pays the setup fee"
         text={
           settings.gppAdminOnlyWaiveEditable

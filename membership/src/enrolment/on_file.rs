@@ -1,0 +1,68 @@
+//! Somebody on the order is a member of another household of the office already. That is health information: whoever is not the
+//! office's staff hears to call the office and nothing else, after a payment method that a bank accepts, and only a few times a day.
+
+use gateways::cards::{GatewayError, IdempotencyKey, NewCustomer};
+use uuid::Uuid;
+
+use super::finish::Doorway;
+use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
+use crate::access::{self, Client, Limit};
+use crate::offices::{Office, dashed_phone};
+use crate::{Context, Error, Result, bank_links, billing};
+
+const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
+const AT_OFFICE: Limit = Limit::new("signup/on-file/office", 20, 86_400);
+
+/// The answer to such an order: a decline when the payment method is not good, as any order gets it, or [`Error::Conflict`].
+pub(super) async fn answer(
+    context: &Context,
+    doorway: &Doorway,
+    request: &SignupRequest,
+    office: &Office,
+) -> Result<SignupResult> {
+    let client = Client { address: doorway.visitor.address.clone(), browser: doorway.visitor.browser.clone() };
+    let at = doorway.office.to_string();
+    let limits = [(OF_ADDRESS, client.address.as_deref()), (AT_OFFICE, Some(at.as_str()))];
+    access::limit(context, &client, &limits).await?;
+    if let Err(declined) = proved(context, request).await? {
+        let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
+        let (english, spanish) = billing::decline_text("card_declined", "");
+        answer.decline = Some((declined, english, spanish));
+        return Ok(answer);
+    }
+    let (name, phone) = (&office.name, dashed_phone(&office.phone));
+    Err(Error::Conflict(match request.language.as_str() {
+        "es" => {
+            format!("No pudimos terminar la inscripción en línea. Llame a {name}: {phone}. No se hizo ningún cobro.")
+        }
+        _ => format!("We couldn't finish this online. Please call {name} at {phone}. Nothing was charged."),
+    }))
+}
+
+/// Whether a bank accepts the payment method that was typed; the inner error is the decline's code. The method is not kept.
+async fn proved(context: &Context, request: &SignupRequest) -> Result<Result<(), String>> {
+    let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
+    let Some(token) = request.payment.token.as_deref().filter(|token| typed && !bank_links::is_token(token)) else {
+        return Ok(Ok(()));
+    };
+    let owner = &request.family.owner;
+    let act = Uuid::new_v4();
+    let key = |what: &str| IdempotencyKey::new(format!("{what}-{act}")).map_err(anyhow::Error::from);
+    let new = NewCustomer {
+        account_ref: format!("proof-{act}"),
+        name: format!("{} {}", owner.first_name, owner.last_name),
+        email: owner.email.0.clone(),
+    };
+    let customer = context.cards.create_customer(new, &key("proof-customer")?).await?;
+    match billing::attach_typed(context, &customer, token, &key("proof-attach")?).await {
+        Ok(saved) => {
+            if let Err(error) = context.cards.detach_payment_method(&saved.id, &key("proof-detach")?).await {
+                tracing::warn!(%error, "a payment method stays with the customer it was proved on");
+            }
+            Ok(Ok(()))
+        }
+        Err(Error::Gateway(GatewayError::Declined(decline))) => Ok(Err(decline.code)),
+        Err(Error::Gateway(GatewayError::Refused { .. })) => Ok(Err("card_declined".to_owned())),
+        Err(other) => Err(other),
+    }
+}

@@ -1,0 +1,70 @@
+//! Somebody tries stolen cards at a public sign-up.
+
+use crate::support::World;
+use gateways::cards::CardGateway;
+use membership::Error;
+use membership::enrolment::SignupStatus;
+use membership::subscriptions::Period;
+
+/// The fingerprint and the name of a new card that behaves like a well-known one.
+async fn card(world: &World, like: &str, number: &str) -> (String, String) {
+    let card = world.control().card(like, number).await.unwrap();
+    let saved = world.context.cards.find_payment_method(&card).await.unwrap().unwrap();
+    (saved.fingerprint.unwrap(), card.into_string())
+}
+
+#[tokio::test]
+async fn a_typed_card_that_was_declined_too_often_is_not_tried_again() {
+    let world = World::new().await;
+    let (fingerprint, token) = card(&world, "pm_card_visa", "4000000000001234").await;
+    sqlx::query("insert into card_attempt (fingerprint, at, payment_id, declined) select $1, business_now(), n, n > 1 from generate_series(1, 15) n")
+        .bind(&fingerprint)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let family = world.single("Ana", Period::Month);
+    let request = world.request(family.clone(), &token).await;
+    let result = world.finish(request, "fourteen-declines").await.unwrap();
+    assert_eq!(result.status, SignupStatus::Done, "15 attempts, of which 14 were declined");
+
+    sqlx::query("update card_attempt set declined = true").execute(world.outside()).await.unwrap();
+    let request = world.request(world.single("Ben", Period::Month), &token).await;
+    let result = world.finish(request, "too-many-declines").await.unwrap();
+    assert_eq!(result.status, SignupStatus::Declined);
+    assert_eq!(result.decline.unwrap().0, "declined_too_often");
+    assert_eq!(world.number("select count(*) from payment where provider_id is not null").await, 1, "no second call");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn declines_are_counted_per_card() {
+    let world = World::new().await;
+    let (_, token) = card(&world, "pm_card_chargeCustomerFail", "4000000000004321").await;
+    let request = world.request(world.single("Ana", Period::Month), &token).await;
+    assert_eq!(world.finish(request, "declined-once").await.unwrap().status, SignupStatus::Declined);
+    assert_eq!(world.number("select count(*) from card_attempt where declined").await, 1);
+    let (_, token) = card(&world, "pm_card_visa", "4000000000004322").await;
+    let request = world.request(world.single("Ana", Period::Month), &token).await;
+    assert_eq!(world.finish(request, "paid-then").await.unwrap().status, SignupStatus::Done);
+    assert_eq!(world.number("select count(*) from card_attempt where declined").await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_office_whose_sign_up_mostly_sees_declines_takes_one_card_a_minute() {
+    let world = World::new().await;
+    for n in 0..10 {
+        let (_, token) = card(&world, "pm_card_chargeCustomerFail", &format!("40000000000{n:05}")).await;
+        let request = world.request(world.single("Ana", Period::Month), &token).await;
+        let result = world.finish(request, &format!("stolen-card-{n}")).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Declined, "{n}");
+    }
+    let (_, token) = card(&world, "pm_card_visa", "4000000000098765").await;
+    let request = world.request(world.single("Ana", Period::Month), &token).await;
+    let first = world.finish(request, "the-first-of-a-minute").await;
+    assert!(matches!(&first, Ok(result) if result.status == SignupStatus::Done), "{first:?}");
+    let request = world.request(world.single("Ben", Period::Month), &token).await;
+    let second = world.finish(request, "the-second").await;
+    assert!(matches!(second, Err(Error::TooMany { .. })), "{second:?}");
+    world.books_are_right().await;
+}
