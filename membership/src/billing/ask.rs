@@ -4,13 +4,13 @@ use chrono::Duration;
 use gateways::cards::ProviderPaymentId;
 use tenancy::ids::{OrganizationId, PaymentId};
 
-use super::charge::load_party;
+use super::charge::{Party, load_party};
 use super::settle::{Answer, settle_answer};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result};
 
-/// A charge in flight may not be known to the provider yet; after this it would be.
-const CERTAIN_AFTER: Duration = Duration::minutes(2);
+/// A charge in flight may not be known to the provider yet; this long after it was sent it would be.
+pub(super) const CERTAIN_AFTER: Duration = Duration::minutes(2);
 /// How often a bank debit that is on its way is asked about: events tell of it, and a bank takes days.
 const DEBIT_EVERY: Duration = Duration::hours(6);
 
@@ -18,11 +18,25 @@ const DEBIT_EVERY: Duration = Duration::hours(6);
 /// it as never charged; an answer that does not come changes nothing.
 pub async fn ask(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
     let party = load_party(context, organization, id).await?;
-    let payment = &party.payment;
-    if payment.is_final() {
+    if party.payment.is_final() {
         return Ok(());
     }
-    let old = context.clock.now().await? - payment.created_at > CERTAIN_AFTER;
+    look(context, organization, &party).await
+}
+
+/// As [`ask`], where the provider has said that the payment succeeded: one that was given up is asked about too.
+pub async fn ask_again(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    let party = load_party(context, organization, id).await?;
+    if party.payment.is_final() && !party.payment.is_given_up() {
+        return Ok(());
+    }
+    look(context, organization, &party).await
+}
+
+async fn look(context: &Context, organization: OrganizationId, party: &Party) -> Result<()> {
+    let payment = &party.payment;
+    let id = payment.id;
+    let old = context.clock.now().await? - payment.sent_at.unwrap_or(payment.created_at) > CERTAIN_AFTER;
     let never =
         || Answer::NotCharged { code: "busy".into(), message: "The payment did not reach the payment service.".into() };
     let found = match (&payment.provider_id, &party.customer) {

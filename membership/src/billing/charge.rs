@@ -1,5 +1,6 @@
 //! Making one payment: customer and method at the provider, the fence, the charge, and settling its answer.
 
+use chrono::Duration;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use gateways::cards::{
@@ -13,6 +14,10 @@ use super::methods::{self, Whose};
 use super::payment::{InitiatedBy, Payment, load};
 use super::settle::{Answer, settle_answer};
 use crate::{Context, Error, Result, bank_links};
+
+/// How long after the fence a charge may still be sent. With the gateway's own patience it stays well below [`super::ask::CERTAIN_AFTER`],
+/// after which "no such charge" is believed.
+const SENT_WITHIN: Duration = Duration::seconds(30);
 
 /// Calls the provider for a payment that was only written so far, and settles what it answers. `token` is the
 /// provider's name for a card or bank account typed just now; without it the payment's stored method is used. `back_to` is the page to which
@@ -45,18 +50,25 @@ async fn charge_once(
     }
     let answer = match prepare(context, &party, token).await {
         Ok((customer, method)) => {
+            let fenced_at = context.clock.machine_now();
             if !fence(context, &party, &method).await? {
                 return Ok(());
             }
             let key = key(&party.payment.idempotency_key)?;
-            let answer = match context.cards.charge(request(&party, customer, method.provider, back_to), &key).await {
-                Ok(outcome) => Answer::Outcome(outcome),
-                Err(error) => refusal(error),
-            };
-            if matches!(answer, Answer::Outcome(ChargeOutcome::Declined(_))) {
-                card_testing::declined(context, organization, payment, method.fingerprint.as_deref()).await?;
+            if context.clock.machine_now() - fenced_at > SENT_WITHIN {
+                tracing::warn!(%payment, "not sent: the process stood still before the call");
+                Answer::NotCharged { code: "busy".into(), message: "The payment was not sent in time.".into() }
+            } else {
+                let answer = match context.cards.charge(request(&party, customer, method.provider, back_to), &key).await
+                {
+                    Ok(outcome) => Answer::Outcome(outcome),
+                    Err(error) => refusal(error),
+                };
+                if matches!(answer, Answer::Outcome(ChargeOutcome::Declined(_))) {
+                    card_testing::declined(context, organization, payment, method.fingerprint.as_deref()).await?;
+                }
+                answer
             }
-            answer
         }
         Err(Error::Gateway(error)) => match error {
             // Nothing was charged yet: the charge comes after this.
@@ -206,7 +218,7 @@ async fn fence(context: &Context, party: &Party, method: &Method) -> Result<bool
     let payment = &party.payment;
     let mut scope = scope(context, payment.organization).await?;
     let fenced = sqlx::query!(
-        "update payment set status = 'unknown', payment_method_id = $3, destination = $4, next_check_at = business_now() + interval '2 minutes',
+        "update payment set status = 'unknown', sent_at = business_now(), payment_method_id = $3, destination = $4, next_check_at = business_now() + interval '2 minutes',
            method = coalesce((select kind from payment_method m where m.organization_id = $1 and m.id = $3), method)
          where organization_id = $1 and id = $2 and status = 'created'",
         payment.organization.0,

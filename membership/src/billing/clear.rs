@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId};
 
 use super::arrears;
 use super::decision::{DecisionKind, NewDecision, Of, decide};
-use super::settle::recover;
+use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
 use crate::notices::dollars;
 use crate::{Cents, Context, Error, Result, guarantee, subscriptions};

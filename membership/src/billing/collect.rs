@@ -11,6 +11,7 @@ use super::decline::MOST_ATTEMPTS_IN_30_DAYS;
 use super::dunning::{Due, Step, step};
 use super::late;
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
+use super::turn::take_turn;
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
 
@@ -20,6 +21,15 @@ use crate::{Cents, Context, Error, Result};
 pub async fn collect(context: &Context, organization: OrganizationId, invoice: InvoiceId) -> Result<JobOutcome> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Billing"))).await?;
     let now = context.clock.now().await?;
+    let account = sqlx::query_scalar!(
+        "select account_id from invoice where organization_id = $1 and id = $2",
+        organization.0,
+        invoice.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    take_turn(&mut scope, AccountId(account)).await?;
     let row = sqlx::query!(
         r#"select i.office_id, i.account_id, i.status, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
              i.first_failed_on, i.next_attempt_on, i.next_notice_on, o.timezone, o.brand, a.payment_method_id,

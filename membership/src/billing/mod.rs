@@ -12,6 +12,7 @@
 //! The billing run ([`run`]) is one statement a batch: it copies agreed prices into invoices and moves the next bill
 //! dates; the unique line per subscription and period stops a second bill.
 
+mod apply;
 mod arrears;
 mod ask;
 mod bank_return;
@@ -32,14 +33,16 @@ mod overview;
 mod pay;
 mod payment;
 mod preview;
+mod recover;
 mod refund;
 mod returned;
 mod settle;
+mod turn;
 mod webhook;
 
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
-pub use ask::{ask, settle};
+pub use ask::{ask, ask_again, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bill::{Billed, run};
 pub(crate) use card_testing::{attach_typed, slow_down};
@@ -63,11 +66,12 @@ pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_un
 pub(crate) use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use preview::{BillingDay, BillingPreview, PreviewInvoice, looked as preview_looked, preview};
+pub(crate) use recover::{recover, resume_draws};
 pub use refund::{
     Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
     failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refundable, send_refund,
 };
 pub use returned::look_for_return;
 pub use settle::NextAction;
-pub(crate) use settle::{recover, resume_draws};
+pub(crate) use turn::{take_turn, take_turn_of};
 pub use webhook::{apply_webhook, receive_webhook};

@@ -6,6 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use uuid::Uuid;
 
+use super::turn::take_turn;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Cents, Error, Result};
 
@@ -91,11 +92,20 @@ pub(super) struct Payment {
     pub idempotency_key: String,
     pub provider_id: Option<String>,
     pub created_at: DateTime<Utc>,
+    /// When the provider was called.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// The part for which nothing was owed.
+    pub surplus: Cents,
 }
 
 impl Payment {
     pub fn is_final(&self) -> bool {
         matches!(self.status.as_str(), "succeeded" | "failed" | "canceled" | "returned")
+    }
+
+    /// Taken for never charged. The provider may say otherwise later.
+    pub fn is_given_up(&self) -> bool {
+        matches!(self.status.as_str(), "failed" | "canceled")
     }
 
     /// How the provider's records name it; webhooks find their way back by it.
@@ -117,6 +127,8 @@ pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)>
 /// [`Error::Conflict`] when less than its amount is open of the bill: what could not be entered is not charged.
 pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let organization = scope.organization();
+    // Whoever writes a part of the bill off meanwhile has the turn; then less is open below.
+    take_turn(scope, new.account).await?;
     // The provider wants a fee below the payment.
     let room = new.amount - new.application_fee - Cents(1);
     let office_fee = office_fee_due(scope, new.account, room).await?;
@@ -163,7 +175,7 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
 }
 
 /// What the office still owes of this household's setup fees, at most `room`: kept from its share of the payment with the platform's
-/// fee, until all is taken. What a refund gives back of it is owed again.
+/// fee, until all is taken. What a refund gives back of it is owed again. The caller has the household's turn, so no fee is taken twice.
 async fn office_fee_due(scope: &mut Scope, account: AccountId, room: Cents) -> Result<Cents> {
     let organization = scope.organization();
     let owed = sqlx::query_scalar!(
@@ -174,8 +186,6 @@ async fn office_fee_due(scope: &mut Scope, account: AccountId, room: Cents) -> R
     .fetch_one(scope.db())
     .await?;
     let Some(owed) = owed else { return Ok(Cents::ZERO) };
-    // Two payments of one household take turns, so that no fee is taken twice.
-    sqlx::query!("select pg_advisory_xact_lock(420002, hashint8($1))", account.0).execute(scope.db()).await?;
     let taken = sqlx::query_scalar!(
         r#"select coalesce(sum(p.office_fee_cents - coalesce((select sum(r.application_fee_cents * p.office_fee_cents / p.application_fee_cents) from refund r
              where r.organization_id = p.organization_id and r.payment_id = p.id and r.status <> 'failed'), 0)), 0)::bigint as "taken!"
@@ -199,7 +209,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
     }
     let row = sqlx::query!(
         "select office_id, account_id, invoice_id, order_id, payment_method_id, amount_cents, application_fee_cents, status,
-           idempotency_key, provider_id, created_at, method, initiated_by, part, reinitiates_id, office_fee_cents
+           idempotency_key, provider_id, created_at, sent_at, method, initiated_by, part, reinitiates_id, office_fee_cents, surplus_cents
          from payment where organization_id = $1 and id = $2",
         organization.0,
         id.0
@@ -226,5 +236,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         idempotency_key: row.idempotency_key,
         provider_id: row.provider_id,
         created_at: row.created_at,
+        sent_at: row.sent_at,
+        surplus: Cents(row.surplus_cents),
     })
 }

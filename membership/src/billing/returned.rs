@@ -14,6 +14,7 @@ use super::decision::DecisionKind;
 use super::late::{Said, late};
 use super::payment::load;
 use super::settle::office_date;
+use super::turn::take_turn_of;
 use crate::disputes::take_returned;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Context, Result, treatments};
@@ -38,6 +39,7 @@ pub async fn look_for_return(context: &Context, organization: OrganizationId, id
         return Err(anyhow::anyhow!("payment {id}: {} cents came back", back.amount_cents).into());
     }
     let mut scope = context.database.scope(reach).await?;
+    take_turn_of(&mut scope, id).await?;
     let payment = load(&mut scope, id, true).await?;
     if payment.status != "succeeded" {
         return Ok(false);
@@ -74,7 +76,7 @@ async fn book(
          where organization_id = $1 and id = $2",
         payment.organization.0,
         payment.invoice.0,
-        payment.amount.0
+        (payment.amount - payment.surplus).0
     )
     .execute(scope.db())
     .await?;
@@ -87,6 +89,7 @@ async fn book(
         amount,
     };
     post(scope, entry(EntryKind::PaymentReturned, payment.amount)).await?;
+    post(scope, entry(EntryKind::SurplusReturned, payment.surplus)).await?;
     post(scope, entry(EntryKind::ApplicationFeeReturned, payment.application_fee)).await?;
     take_returned(scope, payment.id, now).await?;
     let kind = return_kind(&back.code, back.network_code.as_deref());

@@ -4,20 +4,23 @@ use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::{ChargeOutcome, Decline};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::ids::{AccountId, OrganizationId, PaymentId, SubscriptionId};
+use tenancy::ids::{OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::apply::apply;
 use super::arrears;
-use super::decision::{DecisionKind, NewDecision, decide};
+use super::decision::DecisionKind;
 use super::invoice::next_number;
 use super::late::{Said, forget_typed, late};
 use super::methods;
 use super::payment::{InitiatedBy, Paid, Payment, load};
+use super::recover::{first_draw_paid, recover};
+use super::turn::take_turn_of;
 use crate::enrolment::{self, SignupResult, SignupStatus};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change, Event, changes};
+use crate::subscriptions::{self, changes};
 use crate::{Cents, Context, Result, guarantee, treatments};
 
 /// What is known of a payment.
@@ -32,7 +35,7 @@ pub(super) enum Answer {
     Unknown(String),
 }
 
-/// Applies `answer` to the payment; a payment that is settled already stays as it is.
+/// Applies `answer` to the payment. A payment that is settled stays as it is, unless it was given up and succeeded after all.
 pub(super) async fn settle_answer(
     context: &Context,
     organization: OrganizationId,
@@ -40,8 +43,11 @@ pub(super) async fn settle_answer(
     answer: Answer,
 ) -> Result<()> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    take_turn_of(&mut scope, id).await?;
     let payment = load(&mut scope, id, true).await?;
-    if payment.is_final() {
+    let charged = matches!(answer, Answer::Outcome(ChargeOutcome::Succeeded(_)));
+    // Money that moved after all is booked even where the payment was given up.
+    if payment.is_final() && !(payment.is_given_up() && charged) {
         return Ok(());
     }
     let now = context.clock.now().await?;
@@ -160,10 +166,16 @@ async fn succeeded(
     now: DateTime<Utc>,
     settled: Settled,
 ) -> Result<()> {
+    let late = payment.is_given_up();
     let receipt = next_number(scope, payment.office, "receipt").await?;
     sqlx::query!(
-        "update payment set status = 'succeeded', provider_id = $3, charge_id = $4, processor_fee_cents = $5, receipt_number = $6,
-           settled_at = $7, failure_code = null, failure_message = null, failure_network = null, next_action = null, next_check_at = null
+        "update payment p set status = 'succeeded', provider_id = $3, charge_id = $4, processor_fee_cents = $5, receipt_number = $6,
+           settled_at = $7, failure_code = null, failure_message = null, failure_network = null, next_action = null, next_check_at = null,
+           part = case when exists (select from payment o where o.organization_id = p.organization_id and o.invoice_id = p.invoice_id
+               and o.part = p.part and o.status = 'succeeded')
+             then coalesce((select min(o.part) - 1 from payment o
+               where o.organization_id = p.organization_id and o.invoice_id = p.invoice_id and o.part <= 0), 0)
+             else p.part end
          where organization_id = $1 and id = $2",
         payment.organization.0,
         payment.id.0,
@@ -175,33 +187,14 @@ async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    if let Some(order) = payment.order {
-        let paid = paid(scope, payment, Some(receipt)).await?;
-        enrolment::complete(context, scope, order, payment.invoice, Some(paid)).await?;
-    }
-    changes::complete(scope, payment.invoice, now).await?;
-    treatments::complete(scope, payment.invoice, now).await?;
-    let was_late = sqlx::query_scalar!(
-        r#"update invoice set paid_cents = paid_cents + $3,
-             status = case when paid_cents + $3 + written_off_cents = total_cents then 'paid' else status end, next_attempt_on = null,
-             next_notice_on = null
-           where organization_id = $1 and id = $2 returning first_failed_on is not null as "late!""#,
-        payment.organization.0,
-        payment.invoice.0,
-        payment.amount.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    if was_late {
-        let words = match payment.part {
-            0 => format!("Paid {}.", crate::notices::dollars(payment.amount.0)),
-            _ => format!("An installment of {} was paid.", crate::notices::dollars(payment.amount.0)),
-        };
-        let new = NewDecision { payment: Some(payment.id), ..NewDecision::saying(DecisionKind::Paid, &words) };
-        decide(scope, payment.of(), now, new).await?;
-    }
-    if payment.by == InitiatedBy::Household {
-        use_from_now_on(scope, payment, now).await?;
+    // What was given up is not made any more: its bill is void, and the money goes back.
+    if !late {
+        if let Some(order) = payment.order {
+            let paid = paid(scope, payment, Some(receipt)).await?;
+            enrolment::complete(context, scope, order, payment.invoice, Some(paid)).await?;
+        }
+        changes::complete(scope, payment.invoice, now).await?;
+        treatments::complete(scope, payment.invoice, now).await?;
     }
     let on = office_date(scope, payment, now).await?;
     let entry = |kind, amount| Entry {
@@ -216,11 +209,19 @@ async fn succeeded(
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
     post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
-    guarantee::repaid(scope, payment.invoice, payment.id, payment.amount, now, on).await?;
+    let applied = apply(scope, payment, now, on).await?;
+    if applied == Cents::ZERO {
+        return subscriptions::refresh_summary(scope, &[payment.account]).await;
+    }
+    if payment.by == InitiatedBy::Household {
+        use_from_now_on(scope, payment, now).await?;
+    }
+    guarantee::repaid(scope, payment.invoice, payment.id, applied, now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
-    treatments::paid(scope, payment.invoice, payment.amount, now).await?;
+    treatments::paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
+    guarantee::payment_settled(scope, payment.account, now).await?;
     subscriptions::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
 }
@@ -243,79 +244,6 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
     .await?;
     let (network, last4) = row.map(|r| (r.network, r.last4)).unwrap_or_default();
     Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
-}
-
-/// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
-/// until the claim is repaid.
-pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
-    let organization = scope.organization();
-    // Two payments of one household settling at once take turns here, so that the later one sees what the earlier paid.
-    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
-        .fetch_optional(scope.db())
-        .await?;
-    let owes = sqlx::query_scalar!(
-        r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-             and origin <> 'treatment') as "yes!""#,
-        organization.0,
-        account.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    if owes {
-        return Ok(());
-    }
-    let late = sqlx::query!(
-        "select id from subscription s
-         where organization_id = $1 and account_id = $2 and status in ('past_due', 'delinquent', 'delinquent_gpp') and reenrolled_as is null
-           and not (status = 'delinquent_gpp' and exists (select from guarantee_claim c where c.organization_id = s.organization_id
-             and c.subscription_id = s.id and c.state <> 'declined' and c.repaid_at is null))
-         order by id",
-        organization.0,
-        account.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in late {
-        let change = Change { event: Event::Settled, at: now, reason: Some(reason.to_owned()), cancellation: None };
-        subscriptions::change(scope, SubscriptionId(row.id), change).await?;
-        resume_draws(scope, SubscriptionId(row.id)).await?;
-    }
-    Ok(())
-}
-
-/// What came over from another system or office is like any other once its first draw here is paid.
-async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
-    let imported = sqlx::query_scalar!(
-        "select distinct s.id from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-         where l.organization_id = $1 and l.invoice_id = $2 and s.status = 'active_transferred' order by s.id",
-        payment.organization.0,
-        payment.invoice.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for id in imported {
-        let reason = Some("The first payment went through".into());
-        let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
-        subscriptions::change(scope, SubscriptionId(id), change).await?;
-    }
-    Ok(())
-}
-
-/// A delinquent or disputed subscription is not drawn; once it runs again, its draws go on after the last billed period. What the office
-/// takes at its desk is never drawn.
-pub(crate) async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update subscription set next_bill_on = coalesce((select max(l.period_ends_on) from invoice_line l
-             join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-             where l.organization_id = $1 and l.subscription_id = $2 and i.status <> 'void'), paid_until)
-         where organization_id = $1 and id = $2 and next_bill_on is null and status <> 'active_cash' and not pay_in_office",
-        organization.0,
-        subscription.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
 }
 
 async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decline: Decline) -> Result<()> {
@@ -385,6 +313,7 @@ async fn failed(
     )
     .execute(scope.db())
     .await?;
+    guarantee::payment_settled(scope, payment.account, now).await?;
     if let Some(order) = payment.order
         && !enrolled(scope, payment).await?
     {

@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
-use super::ask::ask;
+use super::ask::{ask, ask_again};
 use super::methods;
 use super::payment::parse_reference;
 use super::refund::{self, ask_refund};
@@ -125,6 +125,10 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         _ if row.tier_payment.is_some() => {
             let payment = TierPaymentId(row.tier_payment.unwrap_or_default());
             tiers::ask(context, organization, payment).await.map(|()| true)
+        }
+        // Where it was given up, the money moved after all.
+        (Some(payment), ..) if row.kind == "payment_intent.succeeded" => {
+            ask_again(context, organization, PaymentId(payment)).await.map(|()| true)
         }
         (Some(payment), ..) => ask(context, organization, PaymentId(payment)).await.map(|()| true),
         (_, Some(refund), ..) => ask_refund(context, organization, RefundId(refund)).await.map(|()| true),

@@ -100,6 +100,7 @@ async fn write(
     now: DateTime<Utc>,
 ) -> Result<(Dispute, bool)> {
     let organization = scope.organization();
+    billing::take_turn_of(scope, payment).await?;
     let of = sqlx::query!(
         "select office_id, account_id from payment where organization_id = $1 and id = $2 for update",
         organization.0,
@@ -108,10 +109,6 @@ async fn write(
     .fetch_one(scope.db())
     .await?;
     let (office, account) = (OfficeId(of.office_id), AccountId(of.account_id));
-    // As payments that settle do: a household's turns before its memberships'.
-    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
-        .fetch_optional(scope.db())
-        .await?;
     let made = sqlx::query_scalar!(
         "insert into dispute (organization_id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, due_by)
          values ($1, $2, $3, $4, $5, $6, $7, 'warning_needs_response', $8, $9)

@@ -53,9 +53,20 @@ pub struct Order {
     pub result: Option<SignupResult>,
 }
 
-/// The order under this key at this office, locked.
+/// The order under this key at this office, locked after its household.
 pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Option<Order>> {
     let organization = scope.organization();
+    let account = sqlx::query_scalar!(
+        "select account_id from enrollment_order where organization_id = $1 and office_id = $2 and idempotency_key = $3",
+        organization.0,
+        office.0,
+        key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(account) = account.flatten() {
+        billing::take_turn(scope, AccountId(account)).await?;
+    }
     let row = sqlx::query!(
         "select id from enrollment_order where organization_id = $1 and office_id = $2 and idempotency_key = $3 for update",
         organization.0,

@@ -205,7 +205,7 @@ async fn begin(
     Ok(Some(Claimed { claim: GuaranteeClaimId(claim), account: subject.account, amount: amount.total() }))
 }
 
-async fn queue(
+pub(super) async fn queue(
     scope: &mut Scope,
     organization: OrganizationId,
     claim: GuaranteeClaimId,

@@ -10,6 +10,7 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, Organizatio
 
 use super::account::open;
 use super::claim::open_bills;
+use super::paid_after::on_its_way;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
@@ -100,17 +101,12 @@ pub(super) async fn learn(
     let claim = load(&mut scope, id).await?;
     let undecided = matches!(claim.state.as_str(), "created" | "unknown" | "filed");
     match facts.status {
-        ClaimStatus::Filed if undecided => {
-            sqlx::query!(
-                "update guarantee_claim set state = 'filed', provider_id = $3 where organization_id = $1 and id = $2",
-                organization.0,
-                id.0,
-                facts.id
-            )
-            .execute(scope.db())
-            .await?;
-        }
+        ClaimStatus::Filed if undecided => filed(&mut scope, id, facts).await?,
         ClaimStatus::Declined if undecided => declined(&mut scope, &claim, facts, now).await?,
+        // The bills are taken over when it is known what the household has paid of them; the payment's end asks again.
+        ClaimStatus::Approved if undecided && on_its_way(&mut scope, claim.subscription).await? => {
+            filed(&mut scope, id, facts).await?;
+        }
         ClaimStatus::Approved => {
             if undecided {
                 approved(&mut scope, &claim, facts, now).await?;
@@ -120,6 +116,19 @@ pub(super) async fn learn(
         _ => {}
     }
     Ok(scope.commit().await?)
+}
+
+async fn filed(scope: &mut Scope, id: GuaranteeClaimId, facts: &ClaimFacts) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update guarantee_claim set state = 'filed', provider_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        facts.id
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: DateTime<Utc>) -> Result<()> {

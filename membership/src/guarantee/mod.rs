@@ -8,7 +8,7 @@
 //!
 //! Nothing is booked before the partner approves. Then what it takes over moves from what the member owes to what the partner
 //! owes ([`rules::take_over`]); what it pays settles that, line by line. Money that the household pays after all is reported, and
-//! the partner keeps it out of its next payment.
+//! the partner keeps it out of its next payment. A decision waits until no payment on the membership's bills is under way.
 //!
 //! The partner knows each of our references once: an answer that got lost is asked for, and asking twice does nothing twice.
 
@@ -20,6 +20,7 @@ mod events;
 mod file;
 mod list;
 mod login;
+mod paid_after;
 mod repay;
 pub mod rules;
 mod settle;
@@ -41,6 +42,7 @@ pub use events::{apply_event, receive_event};
 pub use file::list_file;
 pub use list::{Asked, ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, list};
 pub use login::login_link;
+pub(crate) use paid_after::{Money, paid_after, payment_settled};
 pub(crate) use repay::repaid;
 pub use repay::{repay, report_recovery};
 pub use toggle::toggle;

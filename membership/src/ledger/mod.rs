@@ -17,6 +17,9 @@
 //! | payout | office payable | processor clearing |
 //! | a bank draft that came back | member receivable | processor clearing |
 //! | the partner takes over what a member owes | guarantee receivable | member receivable |
+//! | the member paid what was taken over on that very bill | member receivable | guarantee receivable |
+//! | a surplus over what is owed, until its refund | member receivable | office payable |
+//! | a bank draft with a surplus that came back | office payable | member receivable |
 //! | the partner paid the office | office payable | guarantee receivable |
 //! | the partner kept what the member repaid | guarantee receivable | office payable |
 //! | approved, and not paid | office payable | guarantee receivable |
@@ -40,5 +43,5 @@ pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balan
 pub use check::{Violation, check, rules};
 pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};
-pub(crate) use write_off::take_over;
 pub use write_off::{WriteOff, write_off};
+pub(crate) use write_off::{take_back, take_over};

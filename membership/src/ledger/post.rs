@@ -72,6 +72,12 @@ pub enum EntryKind {
     WriteOff,
     /// The partner takes over what a member owes.
     GuaranteeClaim,
+    /// What it took over of a bill and the member paid on that bill after all.
+    GuaranteeClaimUndone,
+    /// More was paid than was owed: the office has it until the refund.
+    Surplus,
+    /// The bank draft with the surplus came back.
+    SurplusReturned,
     /// The partner paid the office for a claim.
     GuaranteeSettled,
     /// The partner kept, out of what it paid, money that the member had paid after all.
@@ -111,6 +117,9 @@ impl EntryKind {
             Self::PayoutFailed => "payout_failed",
             Self::WriteOff => "write_off",
             Self::GuaranteeClaim => "guarantee_claim",
+            Self::GuaranteeClaimUndone => "guarantee_claim_undone",
+            Self::Surplus => "surplus",
+            Self::SurplusReturned => "surplus_returned",
             Self::GuaranteeSettled => "guarantee_settled",
             Self::GuaranteeKept => "guarantee_kept",
             Self::GuaranteeShort => "guarantee_short",
@@ -132,11 +141,13 @@ impl EntryKind {
             | Self::ApplicationFee
             | Self::ApplicationFeeReturned
             | Self::ProcessorFee
-            | Self::OfficeSetupFee => "payment",
+            | Self::OfficeSetupFee
+            | Self::Surplus
+            | Self::SurplusReturned => "payment",
             Self::Refund | Self::RefundFailed | Self::FeeRefund | Self::FeeRefundFailed => "refund",
             Self::Dispute | Self::DisputeFee | Self::DisputeWon | Self::DisputeLost => "dispute",
             Self::Payout | Self::PayoutFailed => "payout",
-            Self::WriteOff | Self::GuaranteeClaim => "write_off",
+            Self::WriteOff | Self::GuaranteeClaim | Self::GuaranteeClaimUndone => "write_off",
             Self::GuaranteeSettled | Self::GuaranteeKept => "guarantee_settlement",
             Self::GuaranteeShort => "guarantee_claim",
             Self::GuaranteeRecovered => "guarantee_recovery",
@@ -149,10 +160,10 @@ impl EntryKind {
     const fn accounts(self) -> (LedgerAccount, LedgerAccount) {
         use LedgerAccount::*;
         match self {
-            Self::Invoice => (MemberReceivable, OfficePayable),
+            Self::Invoice | Self::Surplus => (MemberReceivable, OfficePayable),
             Self::Payment => (ProcessorClearing, MemberReceivable),
             Self::PaymentReturned => (MemberReceivable, ProcessorClearing),
-            Self::InOfficePayment | Self::WriteOff => (OfficePayable, MemberReceivable),
+            Self::InOfficePayment | Self::WriteOff | Self::SurplusReturned => (OfficePayable, MemberReceivable),
             Self::ApplicationFee | Self::FeeRefundFailed | Self::OfficeSetupFee => (OfficePayable, PlatformRevenue),
             Self::ApplicationFeeReturned | Self::FeeRefund => (PlatformRevenue, OfficePayable),
             Self::ProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
@@ -162,6 +173,7 @@ impl EntryKind {
             Self::DisputeWon => (ProcessorClearing, DisputeHold),
             Self::DisputeLost => (OfficePayable, DisputeHold),
             Self::GuaranteeClaim => (GuaranteeReceivable, MemberReceivable),
+            Self::GuaranteeClaimUndone => (MemberReceivable, GuaranteeReceivable),
             Self::GuaranteeSettled | Self::GuaranteeShort | Self::GuaranteeRecovered => {
                 (OfficePayable, GuaranteeReceivable)
             }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId};
+use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, PaymentId};
 
 use super::{Entry, EntryKind, post};
 use crate::{Cents, Result};
@@ -35,27 +35,24 @@ pub(crate) async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: Guara
     take_off(scope, off, Some(claim)).await
 }
 
+/// What the partner had taken over under `claim` and the household paid after all by `payment`: so much of the write-off is undone. The
+/// caller moves the invoice.
+pub(crate) async fn take_back(
+    scope: &mut Scope,
+    off: WriteOff<'_>,
+    claim: GuaranteeClaimId,
+    payment: PaymentId,
+) -> Result<()> {
+    let source = insert(scope, &off, Cents::ZERO - off.amount, Some(claim), Some(payment)).await?;
+    enter(scope, &off, EntryKind::GuaranteeClaimUndone, source).await
+}
+
 async fn take_off(scope: &mut Scope, off: WriteOff<'_>, claim: Option<GuaranteeClaimId>) -> Result<()> {
     if off.amount == Cents::ZERO {
         return Ok(());
     }
-    let (organization, actor) = (scope.organization(), scope.actor.clone());
-    let id = sqlx::query_scalar!(
-        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at, claim_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
-        organization.0,
-        off.office.0,
-        off.account.0,
-        off.invoice.0,
-        off.amount.0,
-        off.reason,
-        actor.login.map(|l| l.0),
-        actor.name,
-        off.at,
-        claim.map(|c| c.0)
-    )
-    .fetch_one(scope.db())
-    .await?;
+    let source = insert(scope, &off, off.amount, claim, None).await?;
+    let organization = scope.organization();
     sqlx::query!(
         "update invoice set written_off_cents = written_off_cents + $3,
            status = case when paid_cents + written_off_cents + $3 = total_cents then 'paid' else status end,
@@ -67,13 +64,38 @@ async fn take_off(scope: &mut Scope, off: WriteOff<'_>, claim: Option<GuaranteeC
     )
     .execute(scope.db())
     .await?;
-    let entry = Entry {
-        kind: if claim.is_some() { EntryKind::GuaranteeClaim } else { EntryKind::WriteOff },
-        office: off.office,
-        account: Some(off.account),
-        source: id,
-        on: off.on,
-        amount: off.amount,
-    };
+    let kind = if claim.is_some() { EntryKind::GuaranteeClaim } else { EntryKind::WriteOff };
+    enter(scope, &off, kind, source).await
+}
+
+async fn insert(
+    scope: &mut Scope,
+    off: &WriteOff<'_>,
+    amount: Cents,
+    claim: Option<GuaranteeClaimId>,
+    payment: Option<PaymentId>,
+) -> Result<i64> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    Ok(sqlx::query_scalar!(
+        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at, claim_id, payment_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
+        organization.0,
+        off.office.0,
+        off.account.0,
+        off.invoice.0,
+        amount.0,
+        off.reason,
+        actor.login.map(|l| l.0),
+        actor.name,
+        off.at,
+        claim.map(|c| c.0),
+        payment.map(|p| p.0)
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+async fn enter(scope: &mut Scope, off: &WriteOff<'_>, kind: EntryKind, source: i64) -> Result<()> {
+    let entry = Entry { kind, office: off.office, account: Some(off.account), source, on: off.on, amount: off.amount };
     post(scope, entry).await
 }

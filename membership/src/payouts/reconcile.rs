@@ -1,7 +1,8 @@
 //! Our payments beside the provider's, one to one.
 //!
 //! The provider's list is walked newest first, each page looked up among ours by the reference we gave; then ours are walked, and
-//! those that no page named are missing there. What is still under way is no difference: its own job asks about it.
+//! those that no page named are missing there. What is still under way is no difference on its first day: its own job asks about it. What the
+//! provider has as paid and we do not is asked about once more before it is listed.
 
 use std::collections::HashSet;
 
@@ -9,7 +10,7 @@ use chrono::{DateTime, Duration, Utc};
 use gateways::cards::ListedPayment;
 use tenancy::ids::{OrganizationId, PaymentId};
 
-use crate::billing::parse_reference;
+use crate::billing::{self, parse_reference};
 use crate::{Cents, Context, Result, tiers};
 
 /// How far back the nightly comparison goes.
@@ -27,6 +28,8 @@ pub enum DifferenceKind {
     /// We have it as paid, and the provider does not know it.
     MissingThere,
     AmountsDiffer,
+    /// The provider has it as paid, and it is open here for more than a day.
+    OpenHere,
 }
 
 impl DifferenceKind {
@@ -35,6 +38,7 @@ impl DifferenceKind {
             Self::MissingHere => "missing_here",
             Self::MissingThere => "missing_there",
             Self::AmountsDiffer => "amounts_differ",
+            Self::OpenHere => "open_here",
         }
     }
 }
@@ -56,6 +60,25 @@ impl Ours {
     fn was_paid(&self) -> bool {
         matches!(self.status.as_str(), "succeeded" | "returned")
     }
+
+    fn is_open(&self) -> bool {
+        matches!(self.status.as_str(), "created" | "unknown" | "requires_action" | "processing")
+    }
+
+    /// Paid there: asking settles it here, unless something stands in the way.
+    fn may_settle(&self) -> bool {
+        !self.was_paid() && (self.old || !self.is_open())
+    }
+}
+
+/// Asks about a payment that the provider has as paid and we do not, and answers how it is then.
+async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &Ours) -> Result<Option<Ours>> {
+    let (organization, payment) = (OrganizationId(own.organization), PaymentId(own.id));
+    if let Err(error) = billing::ask_again(context, organization, payment).await {
+        tracing::error!(%payment, %error, "a payment that the provider has as paid cannot be settled: a person must look");
+        return Ok(None);
+    }
+    Ok(ours(context, std::slice::from_ref(theirs)).await?.pop())
 }
 
 /// What a comparison found.
@@ -73,6 +96,8 @@ struct Ours {
     status: String,
     amount: i64,
     provider_id: Option<String>,
+    /// Made more than a day ago.
+    old: bool,
 }
 
 /// Compares the payments of the last `days` days and keeps what differs, in place of what was found before.
@@ -112,7 +137,11 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
             {
                 named.insert(own.id);
             }
-            match difference(theirs, own) {
+            let settled = match own {
+                Some(own) if theirs.succeeded && own.may_settle() => settled_after_all(context, theirs, own).await?,
+                _ => None,
+            };
+            match difference(theirs, settled.as_ref().or(own)) {
                 Some(difference) => found.differences.push(difference),
                 None if theirs.succeeded => found.compared += 1,
                 None => {}
@@ -143,8 +172,8 @@ fn difference(theirs: &ListedPayment, ours: Option<&Ours>) -> Option<Difference>
         theirs: Some(Cents(theirs.amount_cents)),
     };
     let Some(own) = ours else { return Some(differs(DifferenceKind::MissingHere)) };
-    match own.status.as_str() {
-        "created" | "unknown" | "requires_action" | "processing" => None,
+    match own {
+        _ if own.is_open() => own.old.then(|| differs(DifferenceKind::OpenHere)),
         _ if !own.was_paid() => Some(differs(DifferenceKind::MissingHere)),
         // A second charge under one reference is money we do not have as paid.
         _ if own.provider_id.as_deref() != Some(theirs.id.as_str()) => Some(differs(DifferenceKind::MissingHere)),
@@ -161,7 +190,8 @@ async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ours>> 
     let mut scope = context.database.platform("Reconciliation").await?;
     let rows = sqlx::query_as!(
         Ours,
-        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id
+        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id,
+             p.created_at < business_now() - interval '1 day' as "old!"
            from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
            join payment p on p.organization_id = n.organization_id and p.id = n.id"#,
         &organizations,
@@ -187,7 +217,8 @@ async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ou
     let mut scope = context.database.platform("Reconciliation").await?;
     let rows = sqlx::query_as!(
         Ours,
-        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id
+        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id,
+             p.created_at < business_now() - interval '1 day' as "old!"
            from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
            join tier_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
         &organizations,
@@ -309,7 +340,14 @@ mod tests {
     }
 
     fn own(status: &str) -> Ours {
-        Ours { organization: 1, id: 7, status: status.into(), amount: 3_900, provider_id: Some("pi_1".into()) }
+        Ours {
+            organization: 1,
+            id: 7,
+            status: status.into(),
+            amount: 3_900,
+            provider_id: Some("pi_1".into()),
+            old: false,
+        }
     }
 
     #[test]
@@ -320,6 +358,9 @@ mod tests {
         assert_eq!(kind(&paid, None), Some(DifferenceKind::MissingHere));
         assert_eq!(kind(&paid, Some(&own("failed"))), Some(DifferenceKind::MissingHere));
         assert_eq!(kind(&paid, Some(&own("unknown"))), None, "its own job asks");
+        let old = Ours { old: true, ..own("unknown") };
+        assert_eq!(kind(&paid, Some(&old)), Some(DifferenceKind::OpenHere), "its job has failed for a day");
+        assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&old)), None);
         assert_eq!(kind(&theirs("pi_2", 3_900, true), Some(&own("succeeded"))), Some(DifferenceKind::MissingHere));
         assert_eq!(kind(&theirs("pi_1", 3_901, true), Some(&own("succeeded"))), Some(DifferenceKind::AmountsDiffer));
         assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&own("failed"))), None);

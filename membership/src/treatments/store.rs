@@ -60,6 +60,15 @@ pub(super) struct Part {
 pub(crate) async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agreement> {
     let organization = scope.organization();
     if lock {
+        let account = sqlx::query_scalar!(
+            "select account_id from treatment_agreement where organization_id = $1 and id = $2",
+            organization.0,
+            id.0
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?;
+        billing::take_turn(scope, AccountId(account)).await?;
         sqlx::query!(
             "select id from treatment_agreement where organization_id = $1 and id = $2 for update",
             organization.0,

@@ -5,18 +5,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gateways::cards::sandbox::Behaviour;
+use gateways::cards::{ChargeOutcome, GatewayError};
 use gateways::financing::sandbox::{self as partner, Running};
 use gateways::financing::{ApplicationStatus, FinancingConfig, HttpFinancing, sign};
 use gateways::sandbox::FaultKind;
 use membership::billing::{self, InitiatedBy, PayNow, PayStatus, Which};
 use membership::guarantee::{self, AccountState, Activation, Asked, GuaranteeState};
+use membership::outbox::JobOutcome;
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::Period;
 use membership::{Cents, Error};
-use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, SubscriptionId};
+use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, PaymentId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
 use crate::support::World;
+use crate::support::scripted::{Scripted, declined};
 
 const SECRET: &str = "fwh_of_the_tests_0123456789";
 /// What one of the office's monthly adult memberships costs.
@@ -366,6 +369,71 @@ async fn what_the_member_pays_before_the_partner_decides_is_the_partners_in_the_
     scene.partner.control.settle(&own, None, true).await.unwrap();
     scene.poll().await;
     assert_eq!(scene.receivable().await, 0, "all was paid, and the partner kept what is its own");
+    scene.books_are_right().await;
+}
+
+impl Scene {
+    /// A provider whose next charge is made and answered otherwise.
+    fn answers(&mut self, otherwise: Result<ChargeOutcome, GatewayError>) {
+        let scripted = Scripted::over(&self.world.context.cards);
+        *scripted.instead.lock().unwrap() = Some(otherwise);
+        self.world.context.cards = Arc::new(scripted);
+    }
+
+    async fn latest_payment(&self) -> PaymentId {
+        PaymentId(self.number("select max(id) from payment").await)
+    }
+}
+
+#[tokio::test]
+async fn a_claim_is_decided_when_the_payment_on_its_way_is_known() {
+    let mut scene = Scene::approved().await;
+    let (account, _, claim) = scene.claimed("Ines").await;
+    scene.has_money().await;
+    scene.answers(Err(GatewayError::Unknown { reason: "no answer in time".into() }));
+    assert_eq!(scene.pay(account, "paid-meanwhile").await, PayStatus::Processing);
+    scene.partner.control.approve(&scene.reference(claim), None).await.unwrap();
+    guarantee::run(&scene.context).await.unwrap();
+    let decide = guarantee::file_claim(&scene.context, scene.organization, claim).await.unwrap();
+    assert_eq!(decide, JobOutcome::Done);
+    assert_eq!(scene.texts("select state from guarantee_claim").await, ["filed"], "it waits for the payment");
+    assert_eq!(scene.receivable().await, 0);
+    scene.books_are_right().await;
+
+    scene.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
+    scene.run_jobs().await;
+    assert_eq!(scene.texts("select status from payment order by id desc limit 1").await, ["succeeded"]);
+    assert_eq!(
+        scene.texts("select state from guarantee_claim").await,
+        ["approved"],
+        "asked again by the payment's end"
+    );
+    assert_eq!(scene.receivable().await, 10 * MONTH, "only what is not paid is taken over");
+    scene.books_are_right().await;
+}
+
+#[tokio::test]
+async fn money_that_comes_for_a_bill_that_was_taken_over_is_the_partners() {
+    let mut scene = Scene::approved().await;
+    let (account, _, claim) = scene.claimed("Jo").await;
+    scene.has_money().await;
+    scene.answers(declined());
+    assert_eq!(scene.pay(account, "said-to-be-declined").await, PayStatus::Declined);
+    let own = scene.reference(claim);
+    scene.partner.control.approve(&own, None).await.unwrap();
+    scene.poll().await;
+    assert_eq!(scene.receivable().await, 11 * MONTH);
+
+    billing::ask_again(&scene.context, scene.organization, scene.latest_payment().await).await.unwrap();
+    scene.run_jobs().await;
+    assert_eq!(scene.texts("select status from payment order by id desc limit 1").await, ["succeeded"]);
+    assert_eq!(scene.receivable().await, 10 * MONTH, "so much less was taken over");
+    assert_eq!(scene.texts("select kind || ' ' || state from guarantee_recovery").await, ["paid_before reported"]);
+    assert_eq!(scene.number("select count(*) from refund").await, 0);
+    scene.books_are_right().await;
+    scene.partner.control.settle(&own, None, true).await.unwrap();
+    scene.poll().await;
+    assert_eq!(scene.receivable().await, 0, "the partner kept what is its own");
     scene.books_are_right().await;
 }
 

@@ -94,6 +94,11 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/2",
     ),
     (
+        "what was paid beyond what was owed has an entry",
+        "update payment set surplus_cents = 100 where id = 1",
+        "1/1",
+    ),
+    (
         "each refund that succeeded at the provider has one entry",
         "insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, application_fee_cents, status, idempotency_key, reason,
            actor, created_at, succeeded_at)

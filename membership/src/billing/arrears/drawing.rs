@@ -8,6 +8,7 @@ use super::{enqueue, paid};
 use crate::billing::charge::charge;
 use crate::billing::collect::fee;
 use crate::billing::payment::{InitiatedBy, NewPayment, Payment, begin_payment};
+use crate::billing::turn::take_turn;
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
@@ -22,8 +23,17 @@ pub async fn collect_instalment(
     loop {
         let now = context.clock.now().await?;
         let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Billing"))).await?;
+        let account = sqlx::query_scalar!(
+            "select account_id from arrears_plan where organization_id = $1 and id = $2",
+            organization.0,
+            plan.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        let Some(account) = account.map(AccountId) else { return Ok(JobOutcome::Done) };
+        take_turn(&mut scope, account).await?;
         let row = sqlx::query!(
-            r#"select p.account_id, p.office_id, o.brand, a.payment_method_id, coalesce(m.kind = 'bank', false) as "by_bank!",
+            r#"select p.office_id, o.brand, a.payment_method_id, coalesce(m.kind = 'bank', false) as "by_bank!",
                  i.due_on, (business_now() at time zone o.timezone)::date as "today!"
                from arrears_plan p join arrears_instalment i on i.organization_id = p.organization_id and i.plan_id = p.id and i.number = $3
                join account a on a.organization_id = p.organization_id and a.id = p.account_id
@@ -37,7 +47,6 @@ pub async fn collect_instalment(
         .fetch_optional(scope.db())
         .await?;
         let Some(row) = row else { return Ok(JobOutcome::Done) };
-        let account = AccountId(row.account_id);
         let share = sqlx::query!(
             r#"select s.invoice_id, s.part, least(s.amount_cents, i.total_cents - i.paid_cents - i.written_off_cents) as "amount!", i.failed_attempts,
                  exists (select from payment p where p.organization_id = s.organization_id and p.invoice_id = s.invoice_id

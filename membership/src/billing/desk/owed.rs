@@ -4,7 +4,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, earlier, record, taken, today};
-use crate::billing::settle::recover;
+use crate::billing::recover;
 use crate::{Cents, Context, Error, Result, subscriptions};
 
 /// Marks every open bill of memberships of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships

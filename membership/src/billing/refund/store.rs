@@ -6,6 +6,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::role::UnknownName;
 
 use super::rules::Taken;
+use crate::billing::take_turn_of;
 use crate::{Cents, Error, Result};
 
 /// Where a refund stands.
@@ -141,6 +142,7 @@ pub(super) struct Refunded {
 pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) -> Result<Refunded> {
     let organization = scope.organization();
     if lock {
+        take_turn_of(scope, payment).await?;
         sqlx::query!(
             "select id from payment where organization_id = $1 and id = $2 for update",
             organization.0,

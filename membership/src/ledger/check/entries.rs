@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule] = &[
         "select i.organization_id || '/' || i.id from invoice i
          left join payment p on p.organization_id = i.organization_id and p.invoice_id = i.id and p.status = 'succeeded'
          group by i.organization_id, i.id, i.paid_cents, i.total_cents, i.written_off_cents, i.status
-         having coalesce(sum(p.amount_cents), 0) <> i.paid_cents or i.paid_cents + i.written_off_cents > i.total_cents
+         having coalesce(sum(p.amount_cents - p.surplus_cents), 0) <> i.paid_cents or i.paid_cents + i.written_off_cents > i.total_cents
              or (i.status in ('draft', 'void') and i.paid_cents > 0)",
     ),
     (
@@ -58,14 +58,23 @@ pub(super) const RULES: &[Rule] = &[
          union all
          select w.organization_id || '/write-off ' || w.id from write_off w
          left join journal_entry e on e.organization_id = w.organization_id and e.source_kind = 'write_off' and e.source_id = w.id
-           and e.kind = case when w.claim_id is null then 'write_off' else 'guarantee_claim' end
+           and e.kind = case when w.claim_id is null then 'write_off' when w.amount_cents < 0 then 'guarantee_claim_undone' else 'guarantee_claim' end
          left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
-         where p.amount_cents is distinct from w.amount_cents",
+         where p.amount_cents is distinct from abs(w.amount_cents)",
     ),
     (
         "no part of an invoice has two succeeded payments",
         "select organization_id || '/' || invoice_id from payment where status = 'succeeded'
          group by organization_id, invoice_id, part having count(*) > 1",
+    ),
+    (
+        "what was paid beyond what was owed has an entry of its amount and a refund that gives it back",
+        "select p.organization_id || '/' || p.id from payment p
+         left join journal_entry e on e.organization_id = p.organization_id and e.kind = 'surplus' and e.source_kind = 'payment' and e.source_id = p.id
+         left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
+         where coalesce(d.amount_cents, 0) <> p.surplus_cents
+            or (p.surplus_cents > 0 and p.status = 'succeeded' and not exists (select from refund r
+              where r.organization_id = p.organization_id and r.payment_id = p.id and r.amount_cents >= p.surplus_cents))",
     ),
     (
         "a household's receivable is what its issued invoices leave open",

@@ -19,6 +19,8 @@ pub struct Scripted {
     inner: Arc<dyn CardGateway>,
     /// The next answer to a charge; the sandbox's when none is told.
     pub charge: Mutex<Option<Answer<ChargeOutcome>>>,
+    /// What is told in place of the sandbox's next answer to a charge that it makes.
+    pub instead: Mutex<Option<Answer<ChargeOutcome>>>,
     /// The next answer to the question what became of a payment.
     pub find: Mutex<Option<Answer<Option<ChargeOutcome>>>>,
     /// The next answer to the question whether a draft came back.
@@ -29,7 +31,8 @@ pub struct Scripted {
 impl Scripted {
     pub fn over(inner: &Arc<dyn CardGateway>) -> Self {
         let inner = Arc::clone(inner);
-        Self { inner, charge: Mutex::default(), find: Mutex::default(), back: Mutex::default(), dies: None }
+        let (charge, instead, find, back) = Default::default();
+        Self { inner, charge, instead, find, back, dies: None }
     }
 
     fn dies(&self, at: Dies) {
@@ -38,6 +41,17 @@ impl Scripted {
             std::process::abort();
         }
     }
+}
+
+/// The provider's word that a card was declined.
+pub fn declined() -> Answer<ChargeOutcome> {
+    Ok(ChargeOutcome::Declined(Decline {
+        provider_id: None,
+        code: "generic_decline".into(),
+        network_code: None,
+        advice_code: None,
+        message: "Your card was declined.".into(),
+    }))
 }
 
 fn take<T>(told: &Mutex<Option<T>>) -> Option<T> {
@@ -53,7 +67,7 @@ impl CardGateway for Scripted {
         self.dies(Dies::BeforeCharge);
         let answer = self.inner.charge(req, key).await;
         self.dies(Dies::AfterCharge);
-        answer
+        take(&self.instead).unwrap_or(answer)
     }
 
     async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>> {

@@ -1,0 +1,125 @@
+//! What a payment that succeeded does to its bill. It pays what is open; what the financing partner had taken over is the partner's;
+//! a surplus over both goes back to the payer by itself. Settling never fails because a bill changed while the money was on its way.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+
+use super::decision::{DecisionKind, NewDecision, decide};
+use super::payment::Payment;
+use super::refund::{NewRefund, begin_refund};
+use crate::ledger::{Entry, EntryKind, post};
+use crate::notices::dollars;
+use crate::{Cents, Error, Result, guarantee};
+
+/// Books the payment, which has succeeded, on its bill. Answers what the bill took of it.
+pub(super) async fn apply(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, on: NaiveDate) -> Result<Cents> {
+    let bill = sqlx::query!(
+        r#"select case when status in ('open', 'paid') then total_cents - paid_cents - written_off_cents else 0 end as "open!",
+             first_failed_on is not null as "late!" from invoice where organization_id = $1 and id = $2 for update"#,
+        payment.organization.0,
+        payment.invoice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let owed = payment.amount.min(Cents(bill.open));
+    let over = payment.amount - owed;
+    let money = guarantee::Money {
+        office: payment.office,
+        account: payment.account,
+        invoice: payment.invoice,
+        payment: payment.id,
+        amount: over,
+    };
+    let partners = guarantee::paid_after(scope, money, now, on).await?;
+    let applied = owed + partners;
+    if applied > Cents::ZERO {
+        sqlx::query!(
+            "update invoice set paid_cents = paid_cents + $3, written_off_cents = written_off_cents - $4,
+               status = case when paid_cents + $3 + written_off_cents - $4 = total_cents then 'paid' else status end, next_attempt_on = null,
+               next_notice_on = null
+             where organization_id = $1 and id = $2",
+            payment.organization.0,
+            payment.invoice.0,
+            applied.0,
+            partners.0
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    if bill.late && applied > Cents::ZERO {
+        let words = match payment.part {
+            0 => format!("Paid {}.", dollars(applied.0)),
+            _ => format!("An instalment of {} is paid.", dollars(applied.0)),
+        };
+        let new = NewDecision { payment: Some(payment.id), ..NewDecision::saying(DecisionKind::Paid, &words) };
+        decide(scope, payment.of(), now, new).await?;
+    }
+    let surplus = over - partners;
+    if surplus > Cents::ZERO {
+        give_back(scope, payment, surplus, now, on).await?;
+    }
+    if payment.is_given_up() {
+        tracing::error!(payment = %payment.id, was = payment.status, surplus = surplus.0, "a payment that was given up succeeded");
+        let detail = json!({ "was": payment.status, "amount_cents": payment.amount.0, "given_back_cents": surplus.0 });
+        record(scope, payment, "payment.succeeded_late", detail).await?;
+    }
+    Ok(applied)
+}
+
+/// Nothing is owed for it: it is the payer's, and a refund sends it back.
+async fn give_back(
+    scope: &mut Scope,
+    payment: &Payment,
+    surplus: Cents,
+    now: DateTime<Utc>,
+    on: NaiveDate,
+) -> Result<()> {
+    sqlx::query!(
+        "update payment set surplus_cents = $3 where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0,
+        surplus.0
+    )
+    .execute(scope.db())
+    .await?;
+    let entry = Entry {
+        kind: EntryKind::Surplus,
+        office: payment.office,
+        account: Some(payment.account),
+        source: payment.id.0,
+        on,
+        amount: surplus,
+    };
+    post(scope, entry).await?;
+    let new = NewRefund {
+        payment: payment.id,
+        amount: surplus,
+        subscription: None,
+        reason: "More was paid than was owed",
+        source: Some("surplus"),
+        at: now,
+    };
+    match begin_refund(scope, new).await {
+        Ok(_) => Ok(()),
+        // Under dispute, for one: its bank gives it back.
+        Err(Error::Conflict(why)) => {
+            tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "a surplus was not given back: a person must look");
+            record(scope, payment, "payment.surplus_kept", json!({ "amount_cents": surplus.0, "why": why })).await
+        }
+        Err(other) => Err(other),
+    }
+}
+
+async fn record(scope: &mut Scope, payment: &Payment, act: &'static str, detail: serde_json::Value) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "payment",
+        subject_id: payment.id.to_string(),
+        office: Some(payment.office),
+        account: Some(payment.account),
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,81 @@
+//! What follows for memberships when what is late of them is paid.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, SubscriptionId};
+
+use super::payment::Payment;
+use super::turn::take_turn;
+use crate::Result;
+use crate::subscriptions::{self, Change, Event};
+
+/// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
+/// until the claim is repaid.
+pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
+    let organization = scope.organization();
+    // Two payments of one household settle one after the other, so that the later one sees what the earlier paid.
+    take_turn(scope, account).await?;
+    let owes = sqlx::query_scalar!(
+        r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
+             and origin <> 'treatment') as "yes!""#,
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if owes {
+        return Ok(());
+    }
+    let late = sqlx::query!(
+        "select id from subscription s
+         where organization_id = $1 and account_id = $2 and status in ('past_due', 'delinquent', 'delinquent_gpp') and reenrolled_as is null
+           and not (status = 'delinquent_gpp' and exists (select from guarantee_claim c where c.organization_id = s.organization_id
+             and c.subscription_id = s.id and c.state <> 'declined' and c.repaid_at is null))
+         order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in late {
+        let change = Change { event: Event::Settled, at: now, reason: Some(reason.to_owned()), cancellation: None };
+        subscriptions::change(scope, SubscriptionId(row.id), change).await?;
+        resume_draws(scope, SubscriptionId(row.id)).await?;
+    }
+    Ok(())
+}
+
+/// What came over from another system or office is like any other once its first draw here is paid.
+pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    let imported = sqlx::query_scalar!(
+        "select distinct s.id from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+         where l.organization_id = $1 and l.invoice_id = $2 and s.status = 'active_transferred' order by s.id",
+        payment.organization.0,
+        payment.invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in imported {
+        let reason = Some("The first draw is paid".into());
+        let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
+        subscriptions::change(scope, SubscriptionId(id), change).await?;
+    }
+    Ok(())
+}
+
+/// A delinquent or disputed subscription is not drawn; once it runs again, its draws go on after the last billed period. What the office
+/// takes at its desk is never drawn.
+pub(crate) async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update subscription set next_bill_on = coalesce((select max(l.period_ends_on) from invoice_line l
+             join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+             where l.organization_id = $1 and l.subscription_id = $2 and i.status <> 'void'), paid_until)
+         where organization_id = $1 and id = $2 and next_bill_on is null and status <> 'active_cash' and not pay_in_office",
+        organization.0,
+        subscription.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

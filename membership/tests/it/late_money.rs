@@ -1,0 +1,165 @@
+//! Money that comes after a payment was given up, and what is certain about one that nobody has answered.
+
+use std::sync::Arc;
+
+use gateways::cards::GatewayError;
+use gateways::cards::sandbox::Behaviour;
+use membership::billing;
+use membership::enrolment::{SignupResult, SignupStatus};
+use membership::payouts::{self, DifferenceKind};
+use membership::subscriptions::Period;
+use tenancy::ids::PaymentId;
+
+use crate::support::World;
+use crate::support::scripted::{Scripted, declined};
+
+/// What a first month costs: dues of 39.00 and the setup fee, 15 % of a year.
+const MONTHLY: i64 = 3_900 + 7_020;
+
+impl World {
+    /// The provider's next charge is made, and told as declined.
+    fn tells_a_decline(&mut self) {
+        let scripted = Scripted::over(&self.context.cards);
+        *scripted.instead.lock().unwrap() = Some(declined());
+        self.context.cards = Arc::new(scripted);
+    }
+
+    async fn joins(&self, first: &str) -> SignupResult {
+        let request = self.request(self.single(first, Period::Month), "pm_card_visa").await;
+        let result = self.finish(request, &format!("key-of-{first}")).await.unwrap();
+        self.run_jobs().await;
+        result
+    }
+
+    /// The provider's event that the latest payment succeeded.
+    async fn hears_of_success(&self, id: &str) {
+        let ours = self.number("select max(id) from payment").await;
+        let body = serde_json::json!({
+            "id": id, "object": "event", "type": "payment_intent.succeeded", "created": 1_700_000_000, "livemode": false,
+            "data": { "object": {
+                "id": "pi_told", "object": "payment_intent", "metadata": { "payment_ref": format!("{}-{ours}", self.organization) },
+            } },
+        });
+        crate::payouts::receive(self, &body.to_string()).await.unwrap();
+        self.run_jobs().await;
+    }
+}
+
+#[tokio::test]
+async fn a_success_after_a_decline_pays_the_bill_that_is_still_open() {
+    let mut world = World::new().await;
+    world.joins("Ana").await;
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.tells_a_decline();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
+    world.hears_of_success("evt_late").await;
+    assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["succeeded"]);
+    assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    assert_eq!(world.number("select count(*) from refund").await, 0);
+    assert_eq!(world.texts("select act from audit where act = 'payment.succeeded_late'").await.len(), 1);
+    world.books_are_right().await;
+    world.hears_of_success("evt_late_again").await;
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2, "once");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_success_after_a_decline_is_given_back_where_the_bill_was_paid_otherwise() {
+    let mut world = World::new().await;
+    world.joins("Ben").await;
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.tells_a_decline();
+    world.run_jobs().await;
+    let first = PaymentId(world.number("select max(id) from payment").await);
+    world.days_pass(3).await;
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["active"], "paid by the second try");
+    billing::ask_again(&world.context, world.organization, first).await.unwrap();
+    world.run_jobs().await;
+    let back = "select amount_cents || ' ' || status || ' ' || source from refund";
+    assert_eq!(world.texts(back).await, ["3900 succeeded surplus"]);
+    assert_eq!(world.number("select sum(surplus_cents)::bigint from payment").await, 3_900);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_sign_up_that_was_told_declined_and_succeeded_gets_its_money_back_and_enrolls_once() {
+    let mut world = World::new().await;
+    world.tells_a_decline();
+    assert_eq!(world.joins("Cleo").await.status, SignupStatus::Declined);
+    let first = PaymentId(world.number("select max(id) from payment").await);
+    assert_eq!(world.joins("Cleo").await.status, SignupStatus::Done, "typed again");
+    billing::ask_again(&world.context, world.organization, first).await.unwrap();
+    world.run_jobs().await;
+    let back = "select amount_cents || ' ' || status from refund";
+    assert_eq!(world.texts(back).await, [format!("{MONTHLY} succeeded")]);
+    assert_eq!(world.number("select count(*) from subscription").await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn the_nightly_comparison_settles_what_succeeded_there_and_was_given_up_here() {
+    let mut world = World::new().await;
+    world.joins("Dora").await;
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.tells_a_decline();
+    world.run_jobs().await;
+    let found = payouts::reconcile(&world.context, payouts::RECONCILED_DAYS).await.unwrap();
+    assert_eq!(found.differences, [], "asked about, and settled");
+    assert_eq!(world.texts("select status from subscription").await, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn what_succeeded_there_and_is_open_here_for_more_than_a_day_is_listed() {
+    let mut world = World::new().await;
+    world.joins("Emil").await;
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    let scripted = Scripted::over(&world.context.cards);
+    *scripted.instead.lock().unwrap() = Some(Err(GatewayError::Unknown { reason: "no answer in time".into() }));
+    world.context.cards = Arc::new(scripted);
+    world.run_jobs().await;
+    // Another amount there: settling refuses it, and a person must look.
+    sqlx::query("update payment set amount_cents = amount_cents - 1 where status = 'unknown'")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let found = payouts::reconcile(&world.context, payouts::RECONCILED_DAYS).await.unwrap();
+    assert_eq!(found.differences, [], "its own job asks on the first day");
+    world.days_pass(2).await;
+    let found = payouts::reconcile(&world.context, payouts::RECONCILED_DAYS).await.unwrap();
+    let kinds: Vec<_> = found.differences.iter().map(|d| d.kind).collect();
+    assert_eq!(kinds, [DifferenceKind::OpenHere]);
+    assert_eq!(world.texts("select kind from payment_difference").await, ["open_here"]);
+}
+
+#[tokio::test]
+async fn what_was_sent_a_moment_ago_is_not_taken_for_never_charged_however_old_its_row_is() {
+    let mut world = World::new().await;
+    world.joins("Fritz").await;
+    let method = world.texts("select provider_id from payment_method").await;
+    world.control().behave(&method[0].clone().into(), Behaviour::Pay).await.unwrap();
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    let scripted = Scripted::over(&world.context.cards);
+    *scripted.charge.lock().unwrap() = Some(Err(GatewayError::Unknown { reason: "still on its way".into() }));
+    world.context.cards = Arc::new(scripted);
+    world.run_jobs().await;
+    sqlx::query("update payment set created_at = created_at - interval '10 minutes' where status = 'unknown'")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let payment = PaymentId(world.number("select max(id) from payment").await);
+    billing::ask(&world.context, world.organization, payment).await.unwrap();
+    assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"]);
+    world.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
+    billing::ask(&world.context, world.organization, payment).await.unwrap();
+    assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["canceled"]);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}

@@ -1,0 +1,71 @@
+//! One order of locks: acts on one household wait for each other, in whatever order they begin.
+
+use std::time::Duration;
+
+use membership::subscriptions::Period;
+use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
+use membership::{Cents, billing};
+use sqlx::{Connection, PgConnection};
+use tenancy::ids::{InvoiceId, SubscriptionId};
+use tenancy::{Actor, Reach};
+
+use crate::support::World;
+
+/// Whoever writes a line of a membership's history waits for this lock.
+const HELD: &str = "
+create function held() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+create trigger held before insert on subscription_history for each row execute function held();
+grant execute on function held() to public;
+";
+
+impl World {
+    /// A household with a bill that is open, and the wish to let its membership go and waive everything.
+    async fn leaving_with_a_bill(&self) -> (InvoiceId, Leaving) {
+        let request = self.request(self.single("Ana", Period::Month), "pm_card_visa").await;
+        self.finish(request, "key-of-Ana").await.unwrap();
+        self.run_jobs().await;
+        self.days_pass(31).await;
+        billing::run(&self.context).await.unwrap();
+        let id = SubscriptionId(self.number("select max(id) from subscription").await);
+        let shown = settlements(&self.context, &mut self.scope().await, &[id]).await.unwrap();
+        let otherwise = Override { refund: Some(Cents::ZERO), now: true, waive: true, reason: "Moved away".into() };
+        let leaving = Leaving {
+            subscriptions: vec![id],
+            cancellation: 12,
+            note: None,
+            version: shown.version,
+            otherwise: Some(otherwise),
+            by_household: false,
+        };
+        (InvoiceId(self.number("select max(id) from invoice").await), leaving)
+    }
+}
+
+#[tokio::test]
+async fn a_charge_that_begins_while_the_bill_is_written_off_waits_and_charges_nothing() {
+    let world = World::new().await;
+    let (invoice, leaving) = world.leaving_with_a_bill().await;
+    sqlx::raw_sql(HELD).execute(world.outside()).await.unwrap();
+    let mut holder = PgConnection::connect(&world.db.url).await.unwrap();
+    sqlx::query("select pg_advisory_lock(4711)").execute(&mut holder).await.unwrap();
+
+    let (context, organization) = (world.context.clone(), world.organization);
+    let reach = Reach::office(organization, world.office, Actor::platform("Robin"));
+    let writing_off = tokio::spawn(async move { leave(&context, reach, &leaving).await });
+    let waits = "select count(*) from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
+    while world.number(waits).await == 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let context = world.context.clone();
+    let charging = tokio::spawn(async move { billing::collect(&context, organization, invoice).await });
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert!(!charging.is_finished(), "it waits for the household's turn");
+    assert_eq!(world.number("select count(*) from payment").await, 1, "the sign-up's");
+
+    sqlx::query("select pg_advisory_unlock(4711)").execute(&mut holder).await.unwrap();
+    writing_off.await.unwrap().unwrap();
+    charging.await.unwrap().unwrap();
+    assert_eq!(world.number("select count(*) from payment").await, 1, "nothing is left to charge");
+    assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);
+    world.books_are_right().await;
+}
