@@ -51,7 +51,7 @@ pub(super) async fn apply(scope: &mut Scope, payment: &Payment, now: DateTime<Ut
     if bill.late && applied > Cents::ZERO {
         let words = match payment.part {
             0 => format!("Paid {}.", dollars(applied.0)),
-            _ => format!("An instalment of {} is paid.", dollars(applied.0)),
+            _ => format!("An installment of {} was paid.", dollars(applied.0)),
         };
         let new = NewDecision { payment: Some(payment.id), ..NewDecision::saying(DecisionKind::Paid, &words) };
         decide(scope, payment.of(), now, new).await?;
