@@ -6590,7 +6590,7 @@ export interface components {
             annual?: string;
         };
         /** @enum {string} */
-        GuaranteedState: "waiting" | "running" | "refused" | "claimed" | "approved" | "settled" | "declined" | "repaid";
+        GuaranteedState: "waiting" | "running" | "refused" | "claimed" | "approved" | "settled" | "declined" | "repaid" | "expired";
         /** @enum {string} */
         HeadingFont: "hanken" | "newsreader" | "nunito" | "source_serif";
         /** Headline */
@@ -7221,19 +7221,24 @@ export interface components {
         };
         /**
          * Kpis
-         * @description The office's figures; members are people, not households.
+         * @description The office's figures. Households are what the list shows; members are the people in them who hold a membership.
          */
         Kpis: {
+            /**
+             * Format: int64
+             * @description Households that the filter `active` shows.
+             */
+            activeHouseholds: number;
             /** Format: int64 */
             activeMembers: number;
             /**
              * Format: int64
-             * @description People who joined, or came back, in the last 30 days.
+             * @description Households that the filter `new` shows: somebody joined less than 31 days ago.
              */
-            joinedLast30: number;
+            newHouseholds: number;
             /**
              * Format: decimal
-             * @description Monthly prices and a twelfth of yearly ones.
+             * @description A twelfth of twelve monthly prices and the yearly ones, rounded once.
              */
             monthlyRecurring: string;
             /**

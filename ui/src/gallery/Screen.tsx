@@ -178,12 +178,12 @@ export function Screen() {
         kpis={[
           {
             key: 'a',
-            label: 'Active members',
+            label: 'Active households',
             value: '412',
             trend: [2, 3, 3, 5, 6, 8],
             note: (
               <>
-                <strong data-tone="good">+18</strong> in the last 30 days
+                640 members, <strong data-tone="good">18 new</strong> in the last 30 days
               </>
             ),
             onPress: noop,
@@ -201,7 +201,7 @@ export function Screen() {
           },
           {
             key: 'l',
-            label: 'Late',
+            label: 'Late households',
             value: '9',
             note: (
               <>
@@ -213,7 +213,7 @@ export function Screen() {
           },
           {
             key: 'd',
-            label: 'Renewals due, next 30 days',
+            label: 'Households renewing, next 30 days',
             value: '23',
             note: '6 don’t renew automatically',
             onPress: noop,
@@ -281,7 +281,7 @@ export function Screen() {
         <Panel title="Nothing matches">
           <EmptyState
             icon={<IconUserSearch size={28} stroke={1.5} />}
-            title="No late members match “okon”"
+            title="No late households match “okon”"
             action={
               <Button variant="default" size="xs">
                 Clear search
