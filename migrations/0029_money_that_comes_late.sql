@@ -2,6 +2,7 @@
 
 -- When the provider was called: what it does not know is certain two minutes after this, not after the row was made.
 alter table payment add column sent_at timestamptz;
+alter table tier_payment add column sent_at timestamptz;
 update payment set sent_at = created_at where status in ('unknown', 'requires_action', 'processing');
 -- The part of a payment for which nothing was owed; a refund gives it back.
 alter table payment add column surplus_cents bigint not null default 0;

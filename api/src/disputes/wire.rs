@@ -233,7 +233,7 @@ pub struct DisputeCheck {
 #[derive(Debug, Object)]
 pub struct DisputeEvent {
     pub at: DateTime<Utc>,
-    /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_failed, re_enroll, billed or let_go
+    /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_waits, share_failed, re_enroll, billed or let_go
     pub event: String,
     pub actor: String,
 }

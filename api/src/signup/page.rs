@@ -151,7 +151,7 @@ pub struct SignupOffice {
     pub card_prefix: String,
     pub template: Template,
     pub enrollment_open: bool,
-    /// closed, paused or not_open_yet.
+    /// closed, paused, not_open_yet, no_payments_account, payments_restricted or terms_not_accepted.
     pub closed_reason: Option<String>,
 }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use membership::access;
+use membership::offices::{self, OfficeAddress};
 use sqlx::PgConnection;
 use tenancy::UserType;
-use tenancy::ids::LoginId;
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tokio::sync::OnceCell;
 
 use super::TestApp;
@@ -53,6 +54,7 @@ impl Tenant {
                 .await
                 .unwrap();
         let office = office(&mut db, organization, brand, slug).await;
+        may_charge(app, organization, office).await;
         let account: i64 = sqlx::query_scalar(
             "insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
              values ($1, $2, '1', 'Ana', 'Reyes', $3, '2085550173', now()) returning id",
@@ -95,6 +97,14 @@ impl Tenant {
         tenant
     }
 
+    /// As an office that has no payments account yet.
+    pub async fn loses_account(&self, app: &TestApp) {
+        // The next one that it makes is another.
+        app.sandbox.control.forget_keys().await.unwrap();
+        app.outside("update office set payments_state = 'none', charges_enabled = false, payouts_enabled = false, provider_account = null")
+            .await;
+    }
+
     /// A guaranteed term of the household that [`Tenant::enrol`] makes, claimed and not decided.
     pub async fn guarantee(&self, app: &TestApp) {
         let statements = format!(
@@ -130,8 +140,8 @@ impl Tenant {
              insert into office_counter (organization_id, office_id, name, value) values ({o}, {f}, 'invoice', 2), ({o}, {f}, 'receipt', 7)
                on conflict (organization_id, office_id, name) do update set value = excluded.value;
              insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, application_fee_cents, processor_fee_cents,
-                 status, idempotency_key, receipt_number, created_at, settled_at)
-               values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');
+                 status, idempotency_key, destination, receipt_number, created_at, settled_at)
+               values ({o}, {o} + 600, {f}, {a}, {o} + 400, {o} + 200, 'card', 3315, 100, 126, 'succeeded', 'k{o}', 'acct_of_{o}', 7, '2026-10-01T18:00:00Z', '2026-10-01T18:00:00Z');
              insert into dispute (organization_id, id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, closed_at)
                values ({o}, {o} + 1400, {f}, {a}, {o} + 600, 'du_{o}', 3315, 'unrecognized', 'warning_closed', now(), now());
              insert into invitation (organization_id, id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
@@ -229,12 +239,20 @@ impl Tenant {
     }
 }
 
+/// The office's payments account is complete: made, onboarded at the provider, and asked about.
+async fn may_charge(app: &TestApp, organization: i64, office: i64) {
+    let at = OfficeAddress { organization: OrganizationId(organization), office: OfficeId(office) };
+    let account = offices::connect_payments(&app.context, at).await.unwrap();
+    app.sandbox.control.onboard(&account, true).await.unwrap();
+    offices::refresh_payments(&app.context, at).await.unwrap();
+}
+
 async fn office(db: &mut PgConnection, organization: i64, brand: &str, slug: &str) -> i64 {
     let office: i64 = sqlx::query_scalar(
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip,
-           timezone, card_prefix, account_status, payments_state, charges_enabled, terms_accepted_at, tier_level)
+           timezone, card_prefix, account_status, terms_accepted_at, tier_level)
          values ($1, $2, initcap($3), $3, $3 || ' LLC', 'front@' || $3 || '.example', '2085550142', '1418 N 13th St', 'Boise',
-           'ID', '83702', 'America/Boise', 'JC', 1, 'full', true, now(), 2) returning id",
+           'ID', '83702', 'America/Boise', 'JC', 1, now(), 2) returning id",
     )
     .bind(organization)
     .bind(brand)

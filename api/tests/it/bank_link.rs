@@ -85,10 +85,10 @@ async fn app_token(office: &Office, user_type: UserType) -> String {
 async fn who_leads_an_office_connects_where_it_is_paid_out_to() {
     let office = Office::open().await;
     let id = office.tenant.office;
+    office.tenant.loses_account(&office.app).await;
     let early = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await;
     assert_eq!((early.status, early.message()), (StatusCode::CONFLICT, "Open your payments account first.".into()));
     let path = format!("/stripe-connect/account/{id}");
-    office.app.outside("update office set payments_state = 'none', charges_enabled = false").await;
     office.call(Some(UserType::OfficeAdmin), &format!("{path}/onboard"), &json!({})).await.data();
     let begun = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await.data();
     office.banks.control.pick(begun["url"].as_str().unwrap(), "ins_1", CHECKING).await.unwrap();

@@ -15,7 +15,7 @@ impl Office {
     async fn open() -> Self {
         let app = TestApp::start().await;
         let tenant = app.tenant("dental", "juniper").await;
-        app.outside("update office set payments_state = 'none', charges_enabled = false").await;
+        tenant.loses_account(&app).await;
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, token }
     }

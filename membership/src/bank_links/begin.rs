@@ -77,7 +77,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<H
         }
     };
     let row = sqlx::query!(
-        "select name, allow_bank_draft, provider_account, enrollment_open, upgrade_account from office where organization_id = $1 and id = $2",
+        r#"select name, allow_bank_draft, provider_account, may_enroll(o) as "may_enroll!" from office o where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
     )
@@ -98,8 +98,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<H
         }
         return Ok(Home { office, name: row.name, account, purpose, mandate: None });
     }
-    if !row.allow_bank_draft || (purpose == Purpose::Signup && (!row.enrollment_open || row.upgrade_account.is_some()))
-    {
+    if !row.allow_bank_draft || (purpose == Purpose::Signup && !row.may_enroll) {
         return conflict(NOT_HERE);
     }
     let mandate = mandate(&row.name, wish.language);

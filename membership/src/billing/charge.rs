@@ -10,6 +10,7 @@ use tenancy::ids::{OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::card_testing;
+use super::decline::OFFICE_WITHOUT_ACCOUNT;
 use super::methods::{self, Whose};
 use super::payment::{InitiatedBy, Payment, load};
 use super::settle::{Answer, settle_answer};
@@ -48,7 +49,15 @@ async fn charge_once(
     if party.payment.status != "created" {
         return Ok(());
     }
-    let answer = match prepare(context, &party, token).await {
+    let prepared = match party.destination {
+        Some(_) => prepare(context, &party, token).await,
+        // The money would stay with the platform.
+        None => Err(Error::Gateway(GatewayError::Refused {
+            code: OFFICE_WITHOUT_ACCOUNT.into(),
+            message: "The office has no payments account.".into(),
+        })),
+    };
+    let answer = match prepared {
         Ok((customer, method)) => {
             let fenced_at = context.clock.machine_now();
             if !fence(context, &party, &method).await? {

@@ -123,13 +123,30 @@ pub fn because(code: &str) -> &'static str {
         }
         "invalid_account" | "account_closed" => "the card's account no longer exists",
         "processing_error" => "the bank could not process the payment",
+        code if is_offices_fault(code) => "the office's payments account can't take charges",
         _ => "the bank declined the payment without a reason",
     }
 }
 
-/// What to tell the payer, English and Spanish. `message` is the provider's own, used when the code is unknown.
-pub fn decline_text(code: &str, message: &str) -> (String, String) {
-    let (en, es) = match code {
+/// Our own word for a charge at an office that has no payments account.
+pub const OFFICE_WITHOUT_ACCOUNT: &str = "office_without_account";
+/// The provider's words for an office's account that may not take the money.
+const OFFICE_CODES: &[&str] =
+    &[OFFICE_WITHOUT_ACCOUNT, "insufficient_capabilities_for_transfer", "account_invalid", "transfers_not_allowed"];
+
+/// Whether the office's payments account is the reason, and neither the payer nor the payer's card.
+pub fn is_offices_fault(code: &str) -> bool {
+    OFFICE_CODES.contains(&code)
+}
+
+/// What to tell the payer, English and Spanish, by the provider's code. The provider's own words are for the log: they name accounts, ids
+/// and parameters.
+pub fn decline_text(code: &str) -> (&'static str, &'static str) {
+    match code {
+        _ if is_offices_fault(code) => (
+            "This office can\u{2019}t take card payments right now. Nothing was charged. Please call the office.",
+            "Este consultorio no puede aceptar pagos con tarjeta en este momento. No se hizo ningún cobro. Llame al consultorio.",
+        ),
         "insufficient_funds" => (
             "The card has insufficient funds. Nothing was charged.",
             "La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.",
@@ -147,10 +164,28 @@ pub fn decline_text(code: &str, message: &str) -> (String, String) {
             "The card number is incorrect. Nothing was charged.",
             "El número de tarjeta no es correcto. No se hizo ningún cobro.",
         ),
-        "authentication_required" | "authentication_failed" => (
+        "incorrect_zip" => (
+            "The card\u{2019}s ZIP code is incorrect. Nothing was charged.",
+            "El código postal de la tarjeta no es correcto. No se hizo ningún cobro.",
+        ),
+        "authentication_required"
+        | "authentication_failed"
+        | "payment_intent_authentication_failure"
+        | "setup_intent_authentication_failure" => (
             "Your bank couldn’t confirm your identity. Nothing was charged.",
             "Su banco no pudo confirmar su identidad. No se hizo ningún cobro.",
         ),
+        "bank_link_used" => (
+            "This bank account can’t be used anymore. Please connect it again.",
+            "Esta cuenta bancaria ya no se puede usar. Conéctela de nuevo.",
+        ),
+        "bank_link_refused" => (
+            "This bank account can’t be used. Nothing was charged. Please use another payment method.",
+            "Esta cuenta bancaria no se puede usar. No se hizo ningún cobro. Use otro método de pago.",
+        ),
+        "canceled" => {
+            ("The payment was canceled. Nothing was charged.", "El pago se canceló. No se hizo ningún cobro.")
+        }
         "processing_error" | "busy" => (
             "We couldn’t process the payment. Nothing was charged. Please try again.",
             "El servicio de pagos no pudo procesar el pago en este momento. No se hizo ningún cobro. Inténtelo de nuevo.",
@@ -160,9 +195,11 @@ pub fn decline_text(code: &str, message: &str) -> (String, String) {
             "The card was declined. Nothing was charged. Please use another card or call your bank.",
             "La tarjeta fue rechazada. No se hizo ningún cobro. Use otra tarjeta o llame a su banco.",
         ),
-        _ => return (message.to_owned(), "El pago no se pudo realizar. No se hizo ningún cobro.".to_owned()),
-    };
-    (en.to_owned(), es.to_owned())
+        _ => (
+            "The payment did not go through. Nothing was charged. Please try again or use another payment method.",
+            "El pago no se pudo realizar. No se hizo ningún cobro. Inténtelo de nuevo o use otro método de pago.",
+        ),
+    }
 }
 
 #[cfg(test)]
@@ -206,6 +243,16 @@ mod tests {
         assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, first), Some(date("2026-12-04")));
         // An attempt between the days of the schedule, two days before the next of them.
         assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, date("2026-12-06")), Some(date("2026-12-15")));
+    }
+
+    #[test]
+    fn a_restricted_office_and_an_unknown_code_have_texts_of_ours() {
+        let (office, _) = decline_text("insufficient_capabilities_for_transfer");
+        assert!(office.starts_with("This office can\u{2019}t take card payments"), "{office}");
+        let (authentication, _) = decline_text("payment_intent_authentication_failure");
+        assert!(authentication.contains("could not confirm it is you"), "{authentication}");
+        let (unknown, _) = decline_text("something_new");
+        assert!(unknown.starts_with("The payment did not go through."), "{unknown}");
     }
 
     #[test]

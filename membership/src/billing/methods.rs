@@ -260,16 +260,14 @@ pub(crate) async fn add_saved(
 }
 
 fn refused(error: Error, language: &str) -> Error {
-    let pick = |(en, es): (String, String)| if language == "es" { es } else { en };
+    let pick = |(en, es): (&str, &str)| if language == "es" { es.to_owned() } else { en.to_owned() };
     match error {
-        Error::Gateway(GatewayError::Declined(decline)) => {
-            Error::Conflict(pick(decline_text(&decline.code, &decline.message)))
-        }
+        Error::Gateway(GatewayError::Declined(decline)) => Error::Conflict(pick(decline_text(&decline.code))),
         Error::Gateway(GatewayError::Refused { code, message }) => {
             tracing::warn!(%code, %message, "a payment method was refused");
             Error::Conflict(pick((
-                "This payment method can’t be used. Please use another.".into(),
-                "Este método de pago no se puede usar. Use otro.".into(),
+                "This payment method can’t be used. Please use another.",
+                "Este método de pago no se puede usar. Use otro.",
             )))
         }
         other => other,

@@ -454,7 +454,7 @@ pub(crate) async fn payment_outcome(
     let organization = scope.organization();
     let ids: Vec<i64> = payments.iter().map(|p| p.0).collect();
     let rows = sqlx::query!(
-        "select status, amount_cents, receipt_number, failure_code, failure_message, failure_network, next_action, method from payment
+        "select status, amount_cents, receipt_number, failure_code, failure_network, next_action, method from payment
          where organization_id = $1 and id = any($2) order by id",
         organization.0,
         &ids
@@ -475,13 +475,10 @@ pub(crate) async fn payment_outcome(
     let message = (status == PayStatus::Declined).then(|| {
         let code = last.failure_code.as_deref().unwrap_or_default();
         let (en, es) = match last.method.as_str() {
-            "bank" => {
-                let (en, es) = return_text(code, last.failure_network.as_deref());
-                (en.to_owned(), es.to_owned())
-            }
-            _ => decline_text(code, last.failure_message.as_deref().unwrap_or("The payment did not go through.")),
+            "bank" => return_text(code, last.failure_network.as_deref()),
+            _ => decline_text(code),
         };
-        if language == "es" { es } else { en }
+        if language == "es" { es.to_owned() } else { en.to_owned() }
     });
     Ok(PayOutcome {
         status,

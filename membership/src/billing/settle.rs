@@ -1,6 +1,6 @@
 //! Settling a payment: whatever the provider answered, once, in one transaction with everything that follows from it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Duration, NaiveDate, Utc};
 use gateways::cards::{ChargeOutcome, Decline};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -9,7 +9,9 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::apply::apply;
 use super::arrears;
+use super::bank_return::return_text;
 use super::decision::DecisionKind;
+use super::decline::{decline_text, is_offices_fault};
 use super::invoice::next_number;
 use super::late::{Said, forget_typed, late};
 use super::methods;
@@ -299,6 +301,9 @@ async fn failed(
     code: &str,
     message: &str,
 ) -> Result<()> {
+    tracing::info!(payment = %payment.id, code, message, "a payment did not go through");
+    // The provider's own words name accounts and ids; whoever reads the row reads ours.
+    let (text, _) = if payment.by_bank { return_text(code, None) } else { decline_text(code) };
     sqlx::query!(
         "update payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6,
            settled_at = $7, next_action = null, next_check_at = null
@@ -308,7 +313,7 @@ async fn failed(
         status,
         provider_id,
         code,
-        message,
+        text,
         now
     )
     .execute(scope.db())
@@ -324,21 +329,26 @@ async fn failed(
         )
         .execute(scope.db())
         .await?;
-        enrolment::decline(scope, order, code, message).await?;
+        enrolment::decline(scope, order, code).await?;
     } else if changes::decline(scope, payment.invoice, now).await?
-        || treatments::decline(scope, payment.invoice, message, now).await?
+        || treatments::decline(scope, payment.invoice, text, now).await?
     {
         return Ok(());
     } else if status == "canceled" && payment.by == InitiatedBy::Schedule {
         // Nothing reached the provider: the invoice is collected again soon.
-        retry_soon(scope, payment, now).await?;
+        let wait = if is_offices_fault(code) { OFFICE_AGAIN } else { SOON };
+        collect_again(scope, payment, now + wait).await?;
     }
     Ok(())
 }
 
-async fn retry_soon(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+/// When a bill is collected again whose payment did not reach the provider, and one that the office's account could not take.
+const SOON: Duration = Duration::minutes(15);
+const OFFICE_AGAIN: Duration = Duration::days(1);
+
+async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) -> Result<()> {
     if payment.part > 0 {
-        return arrears::collect_again(scope, payment, now + chrono::Duration::minutes(15)).await;
+        return arrears::collect_again(scope, payment, at).await;
     }
     outbox::enqueue(
         scope,
@@ -346,7 +356,7 @@ async fn retry_soon(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) ->
             kind: JobKind::CollectInvoice,
             key: format!("{}-after-{}", payment.invoice, payment.id),
             payload: json!({ "invoice": payment.invoice }),
-            due_at: now + chrono::Duration::minutes(15),
+            due_at: at,
         },
     )
     .await

@@ -4,7 +4,8 @@
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking};
 use serde_json::json;
-use tenancy::ids::{DisputeId, OrganizationId, PaymentId, RefundId};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, DisputeId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
@@ -14,6 +15,10 @@ use crate::{Cents, Context, Result};
 
 /// A movement in flight may not be known to the provider yet; after this it would be.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
+
+/// The provider's words for a balance that does not cover what is to be moved.
+const NO_BALANCE: &[&str] = &["balance_insufficient", "insufficient_funds"];
+const WAITS: &str = "The balance at the payments provider is too low. It is sent again until it is done.";
 
 /// The bank took the payment: the office's share of it follows.
 pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Result<()> {
@@ -126,6 +131,7 @@ struct Movement {
     status: String,
     amount: i64,
     idempotency_key: String,
+    created_at: DateTime<Utc>,
     sent_at: Option<DateTime<Utc>>,
     dispute: Option<DisputeId>,
     payment_provider_id: Option<String>,
@@ -141,7 +147,7 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 async fn find(context: &Context, organization: OrganizationId, id: i64) -> Result<Option<Movement>> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select m.kind, m.status, m.amount_cents, m.idempotency_key, m.sent_at, m.dispute_id, p.provider_id, p.destination,
+        r#"select m.kind, m.status, m.amount_cents, m.idempotency_key, m.created_at, m.sent_at, m.dispute_id, p.provider_id, p.destination,
              exists (select from share_movement t where t.organization_id = m.organization_id and t.dispute_id = m.dispute_id and m.kind = 'return'
                and t.kind = 'take' and t.status in ('created', 'unknown')) as "waits!"
            from share_movement m join payment p on p.organization_id = m.organization_id and p.id = m.payment_id
@@ -157,6 +163,7 @@ async fn find(context: &Context, organization: OrganizationId, id: i64) -> Resul
         status: r.status,
         amount: r.amount_cents,
         idempotency_key: r.idempotency_key,
+        created_at: r.created_at,
         sent_at: r.sent_at,
         dispute: r.dispute_id.map(DisputeId),
         payment_provider_id: r.provider_id,
@@ -214,6 +221,14 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
     };
     match answer {
         Ok(provider) => settle(context, organization, &movement, Ok(provider)).await?,
+        // Certainly nothing moved; the next payments fill the balance again.
+        Err(GatewayError::Refused { code, message }) if NO_BALANCE.contains(&code.as_str()) => {
+            tracing::warn!(movement = id, %message, "the balance at the provider is too low to move a share");
+            wait(context, organization, &movement, now).await?;
+            let since = now - movement.created_at;
+            let again = if since < Duration::days(1) { Duration::hours(1) } else { Duration::hours(6) };
+            return Ok(JobOutcome::Again { at: now + again, why: "the balance at the provider is too low".to_owned() });
+        }
         Err(GatewayError::Refused { message, .. }) => {
             tracing::error!(movement = id, %message, "the office's share could not be moved: a person must look");
             settle(context, organization, &movement, Err(message)).await?;
@@ -246,6 +261,38 @@ async fn fence(
     .await?;
     scope.commit().await?;
     Ok(sent)
+}
+
+/// Refused for want of balance: it is as it was before the call, to be sent under a new key, and staff can see it.
+async fn wait(context: &Context, organization: OrganizationId, movement: &Movement, now: DateTime<Utc>) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    let first = sqlx::query!(
+        r#"update share_movement m set status = 'created', idempotency_key = $3, failure = $4 from share_movement was
+           where m.organization_id = $1 and m.id = $2 and m.status = 'unknown' and was.organization_id = m.organization_id and was.id = m.id
+           returning was.failure is null as "first!", m.office_id, m.account_id"#,
+        organization.0,
+        movement.id,
+        key(),
+        WAITS
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(row) = first.filter(|row| row.first) {
+        if let Some(dispute) = movement.dispute {
+            let dispute = load(&mut scope, None, dispute, false).await?;
+            note(&mut scope, &dispute, "share_waits", now).await?;
+        }
+        let act = Act {
+            act: "share.waits",
+            subject_kind: "share_movement",
+            subject_id: movement.id.to_string(),
+            office: Some(OfficeId(row.office_id)),
+            account: Some(AccountId(row.account_id)),
+            detail: json!({ "kind": movement.kind, "amount_cents": movement.amount }),
+        };
+        audit::record(&mut scope, act).await?;
+    }
+    Ok(scope.commit().await?)
 }
 
 async fn settle(

@@ -127,7 +127,7 @@ async fn enroll_once(
         account: doorway.account,
     };
     let catalog = catalog_for(&mut scope, doorway.office, asked).await?;
-    closed(&catalog.office)?;
+    closed(&catalog.office, doorway.door, &request.language)?;
     seat(&mut request, &doorway, &catalog)?;
     fields(&mut scope, &request, &doorway, &catalog).await?;
     free_email(&mut scope, &doorway, &catalog, &email).await?;

@@ -26,7 +26,7 @@ pub(super) async fn answer(
     access::limit(context, &client, &limits).await?;
     if let Err(declined) = proved(context, request).await? {
         let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
-        let (english, spanish) = billing::decline_text("card_declined", "");
+        let (english, spanish) = billing::decline_text("card_declined");
         answer.decline = Some((declined, english, spanish));
         return Ok(answer);
     }

@@ -167,13 +167,13 @@ pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> 
 }
 
 /// The order's payment failed: nobody is added, what was typed stays with the page, the invoice bills nothing.
-pub(crate) async fn decline(scope: &mut Scope, order: Uuid, code: &str, message: &str) -> Result<()> {
+pub(crate) async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Result<()> {
     if is_done(scope, order).await? {
         return Ok(());
     }
-    let (english, spanish) = billing::decline_text(code, message);
+    let (english, spanish) = billing::decline_text(code);
     let mut result = SignupResult::new(SignupStatus::Declined, order);
-    result.decline = Some((code.to_owned(), english, spanish));
+    result.decline = Some((code.to_owned(), english.to_owned(), spanish.to_owned()));
     save_result(scope, order, &result).await
 }
 

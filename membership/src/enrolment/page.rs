@@ -12,6 +12,7 @@ use super::check::start_fits;
 use super::choose::resolve;
 use super::consent::consent_texts;
 use super::quote::{Quote, QuoteMember, Terms, quote};
+use super::request::Door;
 use crate::offices::{self, Office};
 use crate::plans::{Asked, Catalog, Channel, catalog_for};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
@@ -207,10 +208,11 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
     gpp_active && !legacy_pricing && (!admin_only || super_admin)
 }
 
-/// What the public page's office is open for.
-pub(super) fn closed(office: &Office) -> Result<()> {
-    match office.closed_reason() {
-        Some(reason) => Err(Error::Conflict(format!("Enrollment at this office is {}.", reason.replace('_', " ")))),
+/// Refuses where the office enrolls nobody now, in words for whoever stands at `door`.
+pub(super) fn closed(office: &Office, door: Door, language: &str) -> Result<()> {
+    match office.closed() {
+        Some(closed) if door == Door::Staff => Err(Error::Conflict(closed.for_staff().to_owned())),
+        Some(closed) => Err(Error::Conflict(closed.for_patient(office, language))),
         None => Ok(()),
     }
 }

@@ -256,6 +256,10 @@ pub async fn confirm(
     send_welcome: bool,
 ) -> Result<ImportView> {
     let before = open(scope, office, import).await?;
+    // What is imported is drawn from its next bill on.
+    if let Some(missing) = catalog(scope, office, None).await?.office.missing() {
+        return Err(Error::Conflict(missing.for_staff().to_owned()));
+    }
     let before = store::view(scope, before, now.date_naive()).await?;
     // Plans and members may have changed since the last look.
     let after = recheck(scope, import, now, Whom::Everybody).await?;

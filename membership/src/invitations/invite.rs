@@ -117,7 +117,7 @@ pub async fn invite(
 pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select payments_state, account_status, enrollment_open and upgrade_account is null as "enrollment_open!" from office where organization_id = $1 and id = $2"#,
+        r#"select payments_state, may_enroll(o) as "may_enroll!" from office o where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
     )
@@ -130,7 +130,7 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
         Kind::Patient if row.payments_state == "none" => {
             refused("Open your payments account first so patients can pay.")
         }
-        Kind::Patient if row.account_status != 1 || !row.enrollment_open => {
+        Kind::Patient if !row.may_enroll => {
             refused("Enrollment at this office isn’t open, so you can’t invite anyone now.")
         }
         Kind::Patient => Ok(()),

@@ -38,7 +38,7 @@ fn date(on: NaiveDate) -> String {
 pub(super) async fn late(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_message, p.failure_network, p.method, p.status, i.next_attempt_on,
+        r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_network, p.method, p.status, i.next_attempt_on,
              i.first_failed_on, i.status as invoice_status, i.origin = 'treatment' as "treatment!"
            from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            where p.organization_id = $1 and p.id = $2"#,
@@ -58,9 +58,8 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
         let (en, es) = billing::return_text(code, row.failure_network.as_deref());
         pick(&lang, en, es)
     } else {
-        let message = row.failure_message.as_deref().unwrap_or("The payment did not go through.");
-        let (en, es) = billing::decline_text(code, message);
-        pick(&lang, &en, &es)
+        let (en, es) = billing::decline_text(code);
+        pick(&lang, en, es)
     };
     let intro = match row.treatment {
         true => pick(

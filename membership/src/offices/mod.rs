@@ -1,11 +1,13 @@
 //! Offices: opening one, where their pages are, and what a public page shows of one.
 
 mod directory;
+mod enrolling;
 mod open;
 mod payments;
 mod search;
 
 pub use directory::{OfficeAddress, find, listed, provider_office};
+pub use enrolling::{Closed, Missing};
 pub use open::{NewOffice, none_yet, open_location, open_office};
 pub use payments::{
     PaymentsAccount, PaymentsState, account_changed, ask_payments, connect_payments, keep_standard, make_view_code,
@@ -59,6 +61,8 @@ pub struct Office {
     #[serde(default)]
     pub leaving_rule: LeavingRule,
     pub charges_enabled: bool,
+    #[serde(default)]
+    pub terms_accepted_at: Option<DateTime<Utc>>,
     pub provider_account: Option<String>,
     /// What an upgrade is making; enrolment is paused by it.
     #[serde(default)]
@@ -77,19 +81,6 @@ impl Office {
     /// The date on the office's own calendar.
     pub fn date(&self, at: DateTime<Utc>) -> NaiveDate {
         tenancy::clock::office_date(at, &self.timezone)
-    }
-
-    /// Why nobody can enrol here now; `None` when they can.
-    pub fn closed_reason(&self) -> Option<&'static str> {
-        if self.account_status == 3 {
-            Some("closed")
-        } else if !self.enrollment_open || self.account_status == 2 || self.upgrade_account.is_some() {
-            Some("paused")
-        } else if self.account_status == 0 {
-            Some("not_open_yet")
-        } else {
-            None
-        }
     }
 }
 

@@ -23,8 +23,8 @@ pub async fn search(context: &Context, brand: &str, name: &str) -> Result<Vec<Fo
     // A visitor who does not know the office yet belongs to no tenant.
     let mut scope = context.database.platform("office search").await?;
     let rows = sqlx::query!(
-        "select id, name, slug, city, state from office
-         where brand = $1 and enrollment_open and account_status = 1 and upgrade_account is null
+        "select id, name, slug, city, state from office o
+         where brand = $1 and may_enroll(o)
            and (position(lower($2) in lower(name)) > 0 or slug = lower($2) or id::text = $2)
          order by position(lower($2) in lower(name)), name, id limit $3",
         brand,

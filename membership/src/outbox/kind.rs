@@ -146,7 +146,6 @@ impl JobKind {
             Self::SettlePayment
             | Self::SettleTierPayment
             | Self::SendRefund
-            | Self::MoveShare
             | Self::RespondDispute
             | Self::GuaranteeApplication
             | Self::RegisterGuarantee
@@ -154,6 +153,8 @@ impl JobKind {
             | Self::ReportRecovery => 60,
             // A bank draft before it is on its way for days.
             Self::CollectInvoice | Self::CollectInstalment | Self::CollectTier => 200,
+            // Until the balance at the provider covers it, every six hours.
+            Self::MoveShare => 1_000,
             Self::NoOp => 5,
             _ => 12,
         }

@@ -69,9 +69,8 @@ fn coupon(brand: &Brand, row: Option<&Row>, wish: &Wish, today: NaiveDate) -> Re
     if let Some(code) = wish.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
         let found = rules::coupon_for(brand, code, Some(wish.period), today)
             .ok_or_else(|| Error::Invalid(FieldErrors::one("discountCode", Message::InvalidData)))?;
-        let used = row.and_then(|row| row.coupon_code.as_deref()).is_some_and(|was| was == found.code);
-        // The same coupon again has as many bills as it had left.
-        let bills = if used { row.map_or(0, |row| row.coupon_bills) } else { found.bills };
+        // A coupon that was used before has as many bills as it had left.
+        let bills = row.and_then(|row| row.bills_left(&found.code)).unwrap_or(found.bills);
         return Ok(Coupon { code: Some(found.code.clone()), percent: found.percent, bills });
     }
     let Some(row) = row else { return Ok(Coupon { code: None, percent: 0, bills: 0 }) };
@@ -250,10 +249,21 @@ async fn draft(scope: &mut Scope) -> Result<bool> {
     .await?)
 }
 
-/// A coupon typed replaces the one before.
+/// A coupon typed replaces the one before, which keeps the bills it had left.
 async fn keep_coupon(scope: &mut Scope, brand: &Brand, row: &Row, wish: &Wish, today: NaiveDate) -> Result<()> {
     let coupon = coupon(brand, Some(row), wish, today)?;
     let organization = scope.organization();
+    if let Some(before) = row.coupon_code.as_ref().filter(|before| coupon.code.as_ref() != Some(before)) {
+        sqlx::query!(
+            "insert into tier_coupon (organization_id, code, bills_left) values ($1, $2, $3)
+             on conflict (organization_id, code) do update set bills_left = excluded.bills_left",
+            organization.0,
+            before,
+            row.coupon_bills
+        )
+        .execute(scope.db())
+        .await?;
+    }
     sqlx::query!(
         "update tier_subscription set coupon_code = $2, coupon_percent = $3, coupon_bills = $4 where organization_id = $1",
         organization.0,
@@ -373,13 +383,14 @@ async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Re
         "paid" => Changed::Done,
         "draft" => Changed::Waiting,
         _ => {
-            let (code, message) = payment.map(|p| (p.1, p.2)).unwrap_or_default();
-            Changed::Declined(decline_text(&code.unwrap_or_default(), &message.unwrap_or_default()).0)
+            let code = payment.and_then(|p| p.1);
+            Changed::Declined(decline_text(&code.unwrap_or_default()).0.to_owned())
         }
     })
 }
 
-type LastPayment = (i64, Option<String>, Option<String>);
+/// The latest payment and why it failed.
+type LastPayment = (i64, Option<String>);
 
 async fn stands(
     context: &Context,
@@ -389,7 +400,7 @@ async fn stands(
 ) -> Result<(String, Option<LastPayment>)> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let row = sqlx::query!(
-        r#"select i.status, p.id as "payment?", p.failure_code as "code?", p.failure_message as "message?" from tier_invoice i
+        r#"select i.status, p.id as "payment?", p.failure_code as "code?" from tier_invoice i
            left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
            where i.organization_id = $1 and i.id = $2 order by p.id desc limit 1"#,
         organization.0,
@@ -397,5 +408,5 @@ async fn stands(
     )
     .fetch_one(scope.db())
     .await?;
-    Ok((row.status, row.payment.map(|id| (id, row.code, row.message))))
+    Ok((row.status, row.payment.map(|id| (id, row.code))))
 }

@@ -134,9 +134,7 @@ async fn new_customer(
 
 fn refused(error: Error) -> Error {
     match error {
-        Error::Gateway(GatewayError::Declined(decline)) => {
-            Error::Conflict(decline_text(&decline.code, &decline.message).0)
-        }
+        Error::Gateway(GatewayError::Declined(decline)) => Error::Conflict(decline_text(&decline.code).0.to_owned()),
         Error::Gateway(GatewayError::Refused { code, message }) => {
             tracing::warn!(%code, %message, "a tier's payment method was refused");
             Error::Conflict("This payment method can’t be used. Please use another.".into())

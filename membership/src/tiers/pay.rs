@@ -82,7 +82,7 @@ async fn outcome(context: &Context, reach: &Reach, payment: TierPaymentId) -> Re
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select status, amount_cents, failure_code, failure_message from tier_payment where organization_id = $1 and id = $2",
+        "select status, amount_cents, failure_code from tier_payment where organization_id = $1 and id = $2",
         organization.0,
         payment.0
     )
@@ -92,7 +92,7 @@ async fn outcome(context: &Context, reach: &Reach, payment: TierPaymentId) -> Re
     Ok(match row.status.as_str() {
         "succeeded" => TierPaid { status: TierPayStatus::Paid, amount, message: None },
         "failed" | "canceled" => {
-            let text = decline_text(&row.failure_code.unwrap_or_default(), &row.failure_message.unwrap_or_default()).0;
+            let text = decline_text(&row.failure_code.unwrap_or_default()).0.to_owned();
             TierPaid { status: TierPayStatus::Declined, amount, message: Some(text) }
         }
         _ => TierPaid { status: TierPayStatus::Unknown, amount, message: None },

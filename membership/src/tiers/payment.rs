@@ -68,6 +68,8 @@ pub(super) struct Payment {
     pub idempotency_key: String,
     pub provider_id: Option<String>,
     pub created_at: DateTime<Utc>,
+    /// When the provider was called.
+    pub sent_at: Option<DateTime<Utc>>,
 }
 
 impl Payment {
@@ -100,7 +102,7 @@ pub(super) async fn load(scope: &mut Scope, id: TierPaymentId, lock: bool) -> Re
         .await?;
     }
     let row = sqlx::query!(
-        "select invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, provider_id, created_at
+        "select invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, provider_id, created_at, sent_at
          from tier_payment where organization_id = $1 and id = $2",
         organization.0,
         id.0
@@ -119,6 +121,7 @@ pub(super) async fn load(scope: &mut Scope, id: TierPaymentId, lock: bool) -> Re
         idempotency_key: row.idempotency_key,
         provider_id: row.provider_id,
         created_at: row.created_at,
+        sent_at: row.sent_at,
     })
 }
 
@@ -194,7 +197,7 @@ pub(super) async fn charge(context: &Context, organization: OrganizationId, id: 
 async fn fence(context: &Context, payment: &Payment) -> Result<bool> {
     let mut scope = open(context, payment.organization).await?;
     let fenced = sqlx::query!(
-        "update tier_payment set status = 'unknown' where organization_id = $1 and id = $2 and status = 'created'",
+        "update tier_payment set status = 'unknown', sent_at = business_now() where organization_id = $1 and id = $2 and status = 'created'",
         payment.organization.0,
         payment.id.0
     )
@@ -224,7 +227,7 @@ pub async fn ask(context: &Context, organization: OrganizationId, id: TierPaymen
     if payment.is_final() {
         return Ok(());
     }
-    let old = context.clock.now().await? - payment.created_at > CERTAIN_AFTER;
+    let old = context.clock.now().await? - payment.sent_at.unwrap_or(payment.created_at) > CERTAIN_AFTER;
     let never =
         || Answer::NotCharged { code: "busy".into(), message: "The payment did not reach the payment service.".into() };
     let found = match &payment.provider_id {

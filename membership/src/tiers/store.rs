@@ -1,6 +1,9 @@
 //! An organization's tier in the database.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
@@ -72,6 +75,8 @@ pub(super) struct Row {
     pub coupon_code: Option<String>,
     pub coupon_percent: i32,
     pub coupon_bills: i32,
+    /// Coupons put aside, with the bills each had left.
+    pub put_aside: BTreeMap<String, i32>,
     pub fees_from: Option<NaiveDate>,
     pub version: i32,
 }
@@ -80,6 +85,14 @@ impl Row {
     /// The coupon's percentage for the next bill.
     pub fn next_percent(&self) -> i32 {
         if self.coupon_bills > 0 { self.coupon_percent } else { 0 }
+    }
+
+    /// The bills that a coupon lowers still; `None` when it was never used.
+    pub fn bills_left(&self, code: &str) -> Option<i32> {
+        match self.coupon_code.as_deref() {
+            Some(own) if own == code => Some(self.coupon_bills),
+            _ => self.put_aside.get(code).copied(),
+        }
     }
 }
 
@@ -92,8 +105,11 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
             .await?;
     }
     let row = sqlx::query!(
-        "select level, period, period_percent, period_starts_on, next_bill_on, next_level, next_period, provider_customer, method_id, coupon_code,
-           coupon_percent, coupon_bills, fees_from, version from tier_subscription where organization_id = $1",
+        r#"select level, period, period_percent, period_starts_on, next_bill_on, next_level, next_period, provider_customer, method_id, coupon_code,
+             coupon_percent, coupon_bills, fees_from, version,
+             (select coalesce(jsonb_object_agg(c.code, c.bills_left), '{}') from tier_coupon c
+               where c.organization_id = t.organization_id) as "put_aside!: Json<BTreeMap<String, i32>>"
+           from tier_subscription t where organization_id = $1"#,
         organization.0
     )
     .fetch_optional(scope.db())
@@ -115,6 +131,7 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
         coupon_code: r.coupon_code,
         coupon_percent: r.coupon_percent,
         coupon_bills: r.coupon_bills,
+        put_aside: r.put_aside.0,
         fees_from: r.fees_from,
         version: r.version,
     }))

@@ -10,6 +10,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
+use crate::offices::{Closed, Missing};
 use crate::plans::{Catalog, Plan, catalog};
 use crate::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Error, Result};
@@ -265,9 +266,15 @@ async fn standing(
     if row.member_there {
         refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));
     }
-    match there.office.closed_reason() {
-        Some("paused") | None => {}
-        Some(_) => refusals.push(format!("{} is not open for members.", there.office.name)),
+    match there.office.closed() {
+        Some(Closed::Closed | Closed::NotOpenYet) => {
+            refusals.push(format!("{} is not open for members.", there.office.name));
+        }
+        // Enrollment that is paused keeps nobody out who is a member already; an office that may not take money does.
+        Some(Closed::Paused | Closed::Missing(_)) | None => {
+            let missing = there.office.missing().map(Missing::for_staff);
+            refusals.extend(missing.map(|why| format!("{}: {why}", there.office.name)));
+        }
     }
     Ok((Cents(row.owed), row.method))
 }

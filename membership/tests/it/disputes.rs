@@ -2,6 +2,7 @@
 
 use crate::refunds::{paid_out, reyes_paid};
 use crate::support::World;
+use crate::support::scripted::Scripted;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
 use membership::billing::{self, Grounds, NewRefund, begin_refund};
@@ -264,6 +265,32 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
     world.run_jobs().await;
     let gone = "select ((select sum(amount_cents) from refund where status <> 'failed') + (select sum(amount_cents) from dispute))::bigint";
     assert_eq!(world.number(gone).await, world.number("select amount_cents from payment").await);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_share_that_the_balance_does_not_cover_is_returned_when_it_does() {
+    let mut world = World::new().await;
+    let (_, dispute) = disputed(&world).await;
+    let scripted = Scripted::over(&world.context.cards);
+    *scripted.short.lock().unwrap() = 3;
+    world.context.cards = std::sync::Arc::new(scripted);
+    world.days_pass(1).await;
+    world.run_jobs().await;
+    world.control().close_dispute(&dispute, true).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    let moved = "select kind || ' ' || status from share_movement order by id";
+    assert_eq!(world.texts(moved).await, ["take done", "return created"]);
+    assert!(world.texts("select failure from share_movement where kind = 'return'").await[0].contains("too low"));
+    world.books_are_right().await;
+    for _ in 0..3 {
+        world.context.clock.turn(chrono::Duration::hours(2)).await.unwrap();
+        world.run_jobs().await;
+    }
+    assert_eq!(world.texts(moved).await, ["take done", "return done"]);
+    let told = "select event from dispute_event where event like 'share_%' order by id";
+    assert_eq!(world.texts(told).await, ["share_taken", "share_waits", "share_returned"], "told once");
     world.books_are_right().await;
 }
 

@@ -1,7 +1,7 @@
 //! Every door of enrolment on a real database against the card sandbox, and the months after each.
 
 mod backdated;
-mod desk;
+pub mod desk;
 
 use crate::support::{member, owner};
 use chrono::Days;

@@ -391,7 +391,7 @@ async fn a_claim_is_decided_when_the_payment_on_its_way_is_known() {
     let (account, _, claim) = scene.claimed("Ines").await;
     scene.has_money().await;
     scene.answers(Err(GatewayError::Unknown { reason: "no answer in time".into() }));
-    assert_eq!(scene.pay(account, "paid-meanwhile").await, PayStatus::Processing);
+    assert_eq!(scene.pay(account, "paid-meanwhile").await, PayStatus::Unknown);
     scene.partner.control.approve(&scene.reference(claim), None).await.unwrap();
     guarantee::run(&scene.context).await.unwrap();
     let decide = guarantee::file_claim(&scene.context, scene.organization, claim).await.unwrap();

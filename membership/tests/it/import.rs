@@ -72,6 +72,16 @@ async fn imported(world: &World, welcome: bool) -> ImportId {
 }
 
 #[tokio::test]
+async fn an_office_that_may_not_take_money_imports_nobody() {
+    let world = World::new().await;
+    let view = upload(&world, &file(today(&world).await)).await;
+    sqlx::query("update office set charges_enabled = false").execute(world.outside()).await.unwrap();
+    let Err(Error::Conflict(why)) = confirm(&world, view.id, false).await else { panic!("it was confirmed") };
+    assert!(why.starts_with("The payments account cannot take charges right now."), "{why}");
+    assert_eq!(world.number("select count(*) from account").await, 0);
+}
+
+#[tokio::test]
 async fn a_file_becomes_households_at_their_agreed_prices_and_nobody_is_charged() {
     let world = World::new().await;
     imported(&world, true).await;

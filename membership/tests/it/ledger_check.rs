@@ -26,9 +26,9 @@ insert into invoice (organization_id, id, office_id, account_id, number, bill_on
 insert into invoice_line (organization_id, id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on) values
   (1, 1, 1, 1, 1, 1, 'dues', 'Adult', 3900, '2026-01-10', '2026-02-10'), (1, 2, 1, 1, 2, 1, 'dues', 'Adult', 3900, '2026-02-10', '2026-03-10');
 insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, application_fee_cents, processor_fee_cents, status,
-    idempotency_key, provider_id, created_at, settled_at) values
-  (1, 1, 1, 1, 1, 'card', 3900, 166, 143, 'succeeded', 'k1', 'p1', now(), now()),
-  (1, 2, 1, 1, 2, 'card', 3900, 166, null, 'failed', 'k2', 'p2', now(), now());
+    idempotency_key, provider_id, destination, created_at, settled_at) values
+  (1, 1, 1, 1, 1, 'card', 3900, 166, 143, 'succeeded', 'k1', 'p1', 'acct_1', now(), now()),
+  (1, 2, 1, 1, 2, 'card', 3900, 166, null, 'failed', 'k2', 'p2', 'acct_1', now(), now());
 insert into journal_entry (organization_id, id, office_id, account_id, kind, source_kind, source_id, business_on) values
   (1, 1, 1, 1, 'invoice', 'invoice', 1, '2026-01-10'), (1, 2, 1, 1, 'payment', 'payment', 1, '2026-01-10'),
   (1, 3, 1, 1, 'application_fee', 'payment', 1, '2026-01-10'), (1, 4, 1, 1, 'processor_fee', 'payment', 1, '2026-01-10'),
@@ -92,6 +92,11 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "what an invoice wrote off is the sum of its write-offs",
         "update invoice set written_off_cents = 100 where id = 2",
         "1/2",
+    ),
+    (
+        "a captured payment has an office's account as its destination",
+        "update payment set destination = null where id = 1",
+        "1/1",
     ),
     (
         "what was paid beyond what was owed has an entry",

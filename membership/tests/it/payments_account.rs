@@ -20,7 +20,8 @@ impl World {
 
     /// As an office that has no account yet.
     async fn without_account(&self) {
-        sqlx::query("update office set payments_state = 'none', charges_enabled = false")
+        self.control().forget_keys().await.unwrap();
+        sqlx::query("update office set payments_state = 'none', charges_enabled = false, payouts_enabled = false, provider_account = null")
             .execute(self.outside())
             .await
             .unwrap();

@@ -7,7 +7,7 @@ use gateways::cards::{ConnectedAccountId, IdempotencyKey, PayoutId, PayoutStatus
 use membership::downloads::Format;
 use membership::enrolment::SignupStatus;
 use membership::ledger::balances_on;
-use membership::offices::{self, OfficeAddress};
+use membership::offices::OfficeAddress;
 use membership::payouts::{self, Asked, DifferenceKind};
 use membership::statements::{self, LedgerAsked};
 use membership::subscriptions::Period;
@@ -31,9 +31,7 @@ impl Office {
     async fn open() -> Self {
         let world = World::new().await;
         let at = OfficeAddress { organization: world.organization, office: world.office };
-        let account = offices::connect_payments(&world.context, at).await.unwrap();
-        world.control().onboard(&account, true).await.unwrap();
-        offices::refresh_payments(&world.context, at).await.unwrap();
+        let account = world.may_charge(world.office).await;
         let office = Self { world, at, account };
         office.enrol("Edith", Period::Year).await;
         office
@@ -276,7 +274,7 @@ async fn our_payments_and_the_providers_are_compared_one_to_one() {
     sqlx::raw_sql(
         "set session_replication_role = replica;
          update payment set amount_cents = 100 where id = (select min(id) from payment);
-         update payment set status = 'failed' where id = (select max(id) from payment);
+         update payment set status = 'failed', amount_cents = amount_cents - 1 where id = (select max(id) from payment);
          insert into payment (organization_id, id, office_id, account_id, invoice_id, part, method, amount_cents, status, idempotency_key, provider_id, created_at, settled_at)
            select organization_id, 999999, office_id, account_id, invoice_id, 1, method, 1234, 'succeeded', 'ghost', 'pi_ghost', created_at, settled_at
            from payment limit 1",

@@ -170,6 +170,15 @@ async fn a_coupon_lowers_as_many_bills_as_it_says_and_a_wrong_one_is_told_at_its
     // Typed once more it lowers nothing anew.
     let again = world.shown(&with(2, Month, &coupon.code)).await;
     assert_eq!(again.next_amount, Cents(world.price(2, Month)));
+    // Nor after another choice has put it aside.
+    world.choose(&wish(1, Year), "key-of-the-year").await;
+    assert_eq!(world.texts("select code || ' ' || bills_left from tier_coupon").await, [format!("{} 0", coupon.code)]);
+    let again = world.shown(&with(1, Month, &coupon.code)).await;
+    assert_eq!(again.next_amount, Cents(price), "used once");
+    world.choose(&with(1, Month, &coupon.code), "key-of-the-month").await;
+    world.tier_days(400).await;
+    let lowered = world.number("select count(*) from tier_invoice_line where kind = 'coupon'").await;
+    assert_eq!(lowered, i64::from(coupon.bills));
     world.books_are_right().await;
 }
 

@@ -13,9 +13,9 @@ pub async fn second_office(world: &World) -> OfficeId {
     let db = world.outside();
     let office: i64 = sqlx::query_scalar(
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
-           account_status, payments_state, charges_enabled, family_discount_two)
+           account_status, terms_accepted_at, family_discount_two)
          select organization_id, brand, 'Harbor', 'harbor', 'Harbor LLC', 'front@harbor.example', phone, address_line1, city, state, zip, timezone, 'HB',
-           1, 'full', true, 50 from office where id = $1 returning id",
+           1, now(), 50 from office where id = $1 returning id",
     )
     .bind(world.office.0)
     .fetch_one(db)
@@ -31,6 +31,12 @@ pub async fn second_office(world: &World) -> OfficeId {
     .execute(db)
     .await
     .unwrap();
+    sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) select id, organization_id, brand, slug from office where id = $1")
+        .bind(office)
+        .execute(db)
+        .await
+        .unwrap();
+    world.may_charge(OfficeId(office)).await;
     OfficeId(office)
 }
 
@@ -58,6 +64,22 @@ async fn go(world: &World, account: AccountId, to: OfficeId, version: &str) -> R
 pub async fn go_at_once(world: &World, account: AccountId, to: OfficeId) -> AccountId {
     let shown = look(world, account, to).await;
     go(world, account, to, &shown.version).await.unwrap().account
+}
+
+#[tokio::test]
+async fn nobody_moves_to_an_office_that_may_not_take_money() {
+    let world = World::new().await;
+    let there = second_office(&world).await;
+    let account = reyes(&world).await;
+    assert_eq!(look(&world, account, there).await.refusals, Vec::<String>::new());
+    sqlx::query("update office set charges_enabled = false where id = $1")
+        .bind(there.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let shown = look(&world, account, there).await;
+    assert!(shown.refusals[0].starts_with("Harbor: The payments account cannot take charges"), "{:?}", shown.refusals);
+    assert!(matches!(go(&world, account, there, &shown.version).await, Err(Error::Conflict(_))));
 }
 
 #[tokio::test]

@@ -202,6 +202,9 @@ const CLOSED: Record<string, TextKey> = {
   closed: 'notice.closed',
   paused: 'notice.paused',
   not_open_yet: 'notice.notOpenYet',
+  no_payments_account: 'notice.cannotCharge',
+  payments_restricted: 'notice.cannotCharge',
+  terms_not_accepted: 'notice.cannotCharge',
 };
 
 function Closed({ page }: { page: Page }) {

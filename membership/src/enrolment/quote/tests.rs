@@ -41,6 +41,7 @@ fn office() -> Office {
         contract_months: 12,
         leaving_rule: LeavingRule::Standard,
         charges_enabled: true,
+        terms_accepted_at: None,
         provider_account: None,
         upgrade_account: None,
         family_discount_two: Some(Decimal::from(5)),

@@ -77,6 +77,11 @@ pub(super) const RULES: &[Rule] = &[
               where r.organization_id = p.organization_id and r.payment_id = p.id and r.amount_cents >= p.surplus_cents))",
     ),
     (
+        "a captured payment has an office's account as its destination",
+        "select organization_id || '/' || id from payment
+         where method <> 'in_office' and status in ('processing', 'succeeded', 'returned') and destination is null",
+    ),
+    (
         "a household's receivable is what its issued invoices leave open",
         "select a.organization_id || '/' || a.id from account a
          left join (select organization_id, account_id, sum(amount_cents) as owed from posting

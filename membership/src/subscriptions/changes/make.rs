@@ -276,7 +276,7 @@ pub(super) async fn finish(
 pub(super) async fn told(scope: &mut Scope, change: i64) -> Result<Changed> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select c.id, c.state, c.effective_on, c.due_cents, c.credit_cents, p.failure_code as "code?", p.failure_message as "message?"
+        r#"select c.id, c.state, c.effective_on, c.due_cents, c.credit_cents, p.failure_code as "code?"
            from subscription_change c left join payment p on p.organization_id = c.organization_id and p.id = c.payment_id
            where c.organization_id = $1 and c.id = $2"#,
         organization.0,
@@ -286,10 +286,8 @@ pub(super) async fn told(scope: &mut Scope, change: i64) -> Result<Changed> {
     .await?
     .ok_or(Error::NotFound)?;
     let state: ChangeState = row.state.parse().map_err(anyhow::Error::from)?;
-    let decline = (state == ChangeState::Declined).then(|| {
-        let (code, message) = (row.code.unwrap_or_default(), row.message.unwrap_or_default());
-        billing::decline_text(&code, &message).0
-    });
+    let decline =
+        (state == ChangeState::Declined).then(|| billing::decline_text(&row.code.unwrap_or_default()).0.to_owned());
     Ok(Changed {
         id: row.id,
         state,

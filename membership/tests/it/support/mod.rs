@@ -8,12 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
-use gateways::cards::{StripeCards, StripeConfig};
+use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::enrolment::{
     Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
     Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
 };
+use membership::offices::{self, OfficeAddress};
 use membership::subscriptions::Period;
 use membership::{Context, Result, Settings};
 use sqlx::PgPool;
@@ -73,7 +74,18 @@ impl World {
         let outside = PgPoolOptions::new().max_connections(2).connect_lazy(&db.url).expect("the address");
         let (organization, office, adult, child) = office(&outside, brand.id.as_str(), "juniper-creek").await;
         office_of_another(&outside, brand.id.as_str()).await;
-        Self { context, db, outside, sandbox, mails, brand, office, organization, adult, child }
+        let world = Self { context, db, outside, sandbox, mails, brand, office, organization, adult, child };
+        world.may_charge(office).await;
+        world
+    }
+
+    /// The office's payments account is complete: made, onboarded at the provider, and asked about.
+    pub async fn may_charge(&self, office: OfficeId) -> ConnectedAccountId {
+        let at = OfficeAddress { organization: self.organization, office };
+        let account = offices::connect_payments(&self.context, at).await.expect("an account");
+        self.control().onboard(&account, true).await.expect("onboarded");
+        offices::refresh_payments(&self.context, at).await.expect("asked about");
+        account
     }
 
     pub fn control(&self) -> &Control {
@@ -269,10 +281,10 @@ async fn office(db: &PgPool, brand: &str, slug: &str) -> (OrganizationId, Office
     .unwrap();
     let office: i64 = sqlx::query_scalar(
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone,
-           card_prefix, account_status, gpp_active, contract_months, payments_state, charges_enabled,
+           card_prefix, account_status, gpp_active, contract_months, terms_accepted_at,
            family_discount_two, family_discount_three, family_discount_four)
          values ($1, $2, 'Juniper Creek', $3, 'Juniper Creek LLC', 'front@juniper.example', '2085550142', '1418 N 13th St', 'Boise', 'ID',
-           '83702', 'America/Boise', 'JC', 1, true, 12, 'full', true, 5, 10, 15) returning id",
+           '83702', 'America/Boise', 'JC', 1, true, 12, now(), 5, 10, 15) returning id",
     )
     .bind(organization)
     .bind(brand)

@@ -25,14 +25,16 @@ pub struct Scripted {
     pub find: Mutex<Option<Answer<Option<ChargeOutcome>>>>,
     /// The next answer to the question whether a draft came back.
     pub back: Mutex<Option<BankReturn>>,
+    /// How many returns of a share are refused for want of balance.
+    pub short: Mutex<u32>,
     pub dies: Option<Dies>,
 }
 
 impl Scripted {
     pub fn over(inner: &Arc<dyn CardGateway>) -> Self {
         let inner = Arc::clone(inner);
-        let (charge, instead, find, back) = Default::default();
-        Self { inner, charge, instead, find, back, dies: None }
+        let (charge, instead, find, back, short) = Default::default();
+        Self { inner, charge, instead, find, back, short, dies: None }
     }
 
     fn dies(&self, at: Dies) {
@@ -202,6 +204,12 @@ impl CardGateway for Scripted {
     }
 
     async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Answer<String> {
+        let less = self.short.lock().unwrap().checked_sub(1);
+        if let Some(less) = less {
+            *self.short.lock().unwrap() = less;
+            let message = "You have insufficient available funds in your account.".to_owned();
+            return Err(GatewayError::Refused { code: "balance_insufficient".into(), message });
+        }
         self.inner.return_share(req, key).await
     }
 

@@ -60,6 +60,7 @@ const EVENTS: Record<string, string> = {
   accepted: 'Dispute accepted',
   share_taken: 'Your share of the payment was reversed',
   share_returned: 'Your share of the payment was returned',
+  share_waits: 'Your share is waiting for balance at the payments provider',
   share_failed: 'Your share couldn’t be moved. Support is looking into it.',
   re_enroll: 'The household may come back',
   billed: 'The amount was billed again',

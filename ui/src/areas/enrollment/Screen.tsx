@@ -63,6 +63,11 @@ const CLOSED: Record<string, string> = {
   closed: 'This office is closed, so you can’t enroll anyone.',
   paused: 'Enrollment is paused until the payments account is complete.',
   not_open_yet: 'Enrollment opens when the office’s payments account is ready.',
+  no_payments_account:
+    'This office has no payments account yet. Open it under Payments account to enroll members.',
+  payments_restricted:
+    'The payments account can’t take charges right now. Complete what Payments account asks for to enroll members.',
+  terms_not_accepted: 'Accept the terms of service to enroll members.',
 };
 
 function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: Asked }) {

@@ -44,7 +44,7 @@ export function RefusalNotice({
       return <Notice>{refusal.text}</Notice>;
     case 'declined':
       return (
-        <Notice title="The card was declined">
+        <Notice title="The payment did not go through">
           {refusal.result.decline?.message.en} {NOTHING_CHARGED}
         </Notice>
       );

@@ -1,0 +1,212 @@
+//! Each pair of acts on one household's money at once: whichever comes first, the other is done or refused in words, and the books are right.
+
+use std::collections::BTreeMap;
+
+use futures::future::BoxFuture;
+use gateways::cards::ProviderPaymentId;
+use gateways::cards::sandbox::{Behaviour, Control};
+use membership::billing::{self, InitiatedBy, NewRefund, PayNow, Which};
+use membership::disputes::ask_dispute;
+use membership::subscriptions::Period;
+use membership::subscriptions::changes::{Effective, PlanAsked, change_plan, plan_preview};
+use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
+use membership::transfers::{move_household, preview};
+use membership::{Cents, Context, Error, Result};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PlanId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope};
+
+use crate::plan_change::dearer;
+use crate::support::World;
+use crate::transfer::second_office;
+
+/// A household with a paid bill and one that is late, and what the acts on it need.
+#[derive(Clone)]
+struct Household {
+    context: Context,
+    control: Control,
+    organization: OrganizationId,
+    office: OfficeId,
+    there: OfficeId,
+    plan: PlanId,
+    account: AccountId,
+    subscription: SubscriptionId,
+    paid: PaymentId,
+    at_provider: ProviderPaymentId,
+    late: InvoiceId,
+}
+
+impl Household {
+    fn staff(&self) -> Reach {
+        Reach::office(self.organization, self.office, Actor::platform("Robin"))
+    }
+
+    async fn scope(&self) -> Result<Scope> {
+        Ok(self.context.database.scope(Reach::organization(self.organization, Actor::platform("Robin"))).await?)
+    }
+
+    async fn cancel(self) -> Result<()> {
+        let shown = settlements(&self.context, &mut self.scope().await?, &[self.subscription]).await?;
+        let otherwise = Override { refund: None, now: true, waive: true, reason: "Moved away".into() };
+        let leaving = Leaving {
+            subscriptions: vec![self.subscription],
+            cancellation: 12,
+            note: None,
+            version: shown.version,
+            otherwise: Some(otherwise),
+            by_household: false,
+        };
+        leave(&self.context, self.staff(), &leaving).await.map(|_| ())
+    }
+
+    async fn change(self) -> Result<()> {
+        let asked = PlanAsked { subscription: self.subscription, plan: self.plan, period: Period::Month };
+        let shown = plan_preview(&self.context, &mut self.scope().await?, asked).await?;
+        let Some(now) = shown.options.into_iter().find(|o| o.effective == Effective::Renewal) else { return Ok(()) };
+        change_plan(
+            &self.context,
+            self.staff(),
+            asked,
+            Effective::Renewal,
+            &now.version,
+            "asked for it",
+            "key-of-change",
+        )
+        .await
+        .map(|_| ())
+    }
+
+    async fn refund(self) -> Result<()> {
+        let mut scope = self.scope().await?;
+        let at = self.context.clock.now().await?;
+        let new = NewRefund {
+            payment: self.paid,
+            amount: Cents(1_000),
+            subscription: None,
+            reason: "Kindness",
+            source: None,
+            at,
+        };
+        billing::begin_refund(&mut scope, new).await?;
+        Ok(scope.commit().await?)
+    }
+
+    async fn pay(self) -> Result<()> {
+        let wish = PayNow {
+            account: self.account,
+            which: Which::Late,
+            by: InitiatedBy::Staff,
+            token: None,
+            key: "pay-key",
+            back_to: None,
+            language: "en",
+        };
+        billing::pay_now(&self.context, &self.staff(), wish).await.map(|_| ())
+    }
+
+    async fn clear(self) -> Result<()> {
+        let staff = self.staff();
+        let cleared = billing::clear_delinquency(&self.context, &staff, self.account, "Kindness", "clear-key");
+        cleared.await.map(|_| ())
+    }
+
+    async fn relocate(self) -> Result<()> {
+        let now = self.context.clock.now().await?;
+        let mut scope = self.scope().await?;
+        let plans = BTreeMap::new();
+        let shown = preview(&mut scope, self.office, self.account, self.there, &plans, now).await?;
+        move_household(&mut scope, self.office, self.account, self.there, &plans, &shown.version, now).await?;
+        Ok(scope.commit().await?)
+    }
+
+    async fn dispute(self) -> Result<()> {
+        match self.control.dispute(&self.at_provider).await {
+            Ok(dispute) => ask_dispute(&self.context, &dispute).await.map(|_| ()),
+            // It has one already, or all of it was given back.
+            Err(_) => Ok(()),
+        }
+    }
+
+    async fn draw(self) -> Result<()> {
+        billing::collect(&self.context, self.organization, self.late).await.map(|_| ())
+    }
+}
+
+type Act = fn(Household) -> BoxFuture<'static, Result<()>>;
+
+const ACTS: [(&str, Act); 8] = [
+    ("cancel", |of| Box::pin(of.cancel())),
+    ("change", |of| Box::pin(of.change())),
+    ("refund", |of| Box::pin(of.refund())),
+    ("pay", |of| Box::pin(of.pay())),
+    ("clear", |of| Box::pin(of.clear())),
+    ("move", |of| Box::pin(of.relocate())),
+    ("dispute", |of| Box::pin(of.dispute())),
+    ("draw", |of| Box::pin(of.draw())),
+];
+
+/// `count` households whose second bill is late by a day, with cards that work again.
+async fn late_households(world: &World, count: usize) -> Vec<Household> {
+    let (plan, there) = (dearer(world).await, second_office(world).await);
+    for n in 0..count {
+        let first = format!("{}{}", char::from(b'A' + (n / 26) as u8), char::from(b'a' + (n % 26) as u8));
+        let request = world.request(world.single(&first, Period::Month), "pm_card_visa").await;
+        world.finish(request, &format!("key-of-{first}")).await.unwrap();
+    }
+    world.run_jobs().await;
+    // A card each: one card may be tried so often only.
+    sqlx::query("update payment_method set fingerprint = 'card-' || id").execute(world.outside()).await.unwrap();
+    let methods = world.texts("select provider_id from payment_method").await;
+    for method in &methods {
+        world.control().behave(&method.as_str().into(), Behaviour::InsufficientFunds).await.unwrap();
+    }
+    world.days_pass(31).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    for method in &methods {
+        world.control().behave(&method.as_str().into(), Behaviour::Pay).await.unwrap();
+    }
+    world.days_pass(3).await;
+    let rows: Vec<(i64, i64, i64, String, i64)> = sqlx::query_as(
+        "select s.account_id, s.id, p.id, p.provider_id, i.id from subscription s join payment p on p.account_id = s.account_id and p.status = 'succeeded'
+         join invoice i on i.account_id = s.account_id and i.status = 'open' order by s.id",
+    )
+    .fetch_all(world.outside())
+    .await
+    .unwrap();
+    assert_eq!(rows.len(), count);
+    let household = |(account, subscription, paid, at_provider, late): (i64, i64, i64, String, i64)| Household {
+        context: world.context.clone(),
+        control: world.control().clone(),
+        organization: world.organization,
+        office: world.office,
+        there,
+        plan,
+        account: AccountId(account),
+        subscription: SubscriptionId(subscription),
+        paid: PaymentId(paid),
+        at_provider: at_provider.into(),
+        late: InvoiceId(late),
+    };
+    rows.into_iter().map(household).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
+    let world = World::new().await;
+    let pairs: Vec<_> = (0..ACTS.len()).flat_map(|a| (a..ACTS.len()).map(move |b| (a, b))).collect();
+    let households = late_households(&world, pairs.len()).await;
+    for ((a, b), household) in pairs.into_iter().zip(households) {
+        let ((one, first), (other, second)) = (ACTS[a], ACTS[b]);
+        let (x, y) = tokio::join!(tokio::spawn(first(household.clone())), tokio::spawn(second(household)));
+        for (act, done) in [(one, x.unwrap()), (other, y.unwrap())] {
+            let refused = matches!(done, Err(Error::Conflict(_) | Error::Invalid(_) | Error::NotFound));
+            assert!(done.is_ok() || refused, "{one} and {other}: {act} failed: {done:?}");
+        }
+    }
+    world.run_jobs().await;
+    world.books_are_right().await;
+    world.days_pass(40).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
