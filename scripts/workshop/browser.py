@@ -55,7 +55,8 @@ def failed_specs(failures):
 def _on_fresh_data(services, addresses, programs, chromium_path, name, runs, times):
     """Starts a world for each worker on data of its own and runs Playwright once for each of `runs`, its arguments; returns what failed.
 
-    Each test's time is added to `times`. The servers' last words are shown if anything does. Raises Failure when the books of a world do not add up afterwards.
+    Each test's time is added to `times`. The servers' last words are shown if anything does. Raises Failure when a server ended by itself or the
+    books of a world do not add up afterwards.
     """
     log_path = services.folder / f"browser-servers-{name}.log"
     failures = []
@@ -77,6 +78,7 @@ def _on_fresh_data(services, addresses, programs, chromium_path, name, runs, tim
                     times += web_tests.browser_times(report)
                 # Whatever the browser did to them, every rule of the books holds.
                 for world in worlds:
+                    world.processes.require_all()
                     command([programs / "chairside", "check"], env=world.env)
         except Failure as failure:
             failures.append(str(failure))
@@ -96,8 +98,7 @@ def seed(services, addresses, programs):
     sql.drop_database(addresses["DATABASE_URL"], DATABASE)
     url = sql.create_database(addresses["DATABASE_URL"], DATABASE)
     with open(services.folder / "browser-seed.log", "w") as log, Processes(log) as processes:
-        settings.start_sandboxes(processes, programs, env)
-        settings.prepare_data(programs, env, SEED)
+        settings.prepare_data(processes, programs, env, SEED)
     with sql.Connection(url) as connection:
         connection.run("vacuum analyze")
 
@@ -115,6 +116,7 @@ class World:
         sql.drop_database(self.server_url, self.database)
         sql.create_database(self.server_url, self.database, template=DATABASE)
         settings.start_servers(processes, programs, self.env)
+        self.processes = processes
 
     def seen_by_tests(self):
         """The variables that the specs read."""

@@ -2,9 +2,10 @@
 
 import os
 import shutil
+from contextlib import contextmanager
 from pathlib import Path
 
-from .project import ROOT, Failure, command, fingerprint, note, run_folder
+from .project import ROOT, Failure, beside, command, fingerprint, note, run_folder
 
 UI = ROOT / "ui"
 # Of the ui folder, what the built web app does not depend on.
@@ -21,11 +22,18 @@ def profile():
 
 def server(chosen, tests=False):
     """Builds the programs and returns the folder they are in. With `tests`, the test programs too: what both need is built once for both."""
+    with building_server(chosen, tests) as folder:
+        return folder
+
+
+@contextmanager
+def building_server(chosen, tests=False):
+    """As `server`, while the block goes on: the programs are there at its end."""
     note("Building the server ...")
     targets = "--all-targets" if tests else "--bins"
-    command(["cargo", "build", "--workspace", targets, *(["--release"] if chosen == "release" else [])])
     folder = Path(os.environ.get("CARGO_TARGET_DIR") or "target")
-    return (ROOT / folder / chosen).resolve()
+    with beside(["cargo", "build", "--workspace", targets, *(["--release"] if chosen == "release" else [])]):
+        yield (ROOT / folder / chosen).resolve()
 
 
 def install_web():

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from . import captured, machine, settings, sql
 from .processes import Processes
-from .project import ROOT, Failure, command, end_group, fingerprint, say
+from .project import ROOT, Failure, command, fingerprint, say
 
 BULLMQ = ROOT / "bench" / "bullmq"
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -111,7 +111,7 @@ def _serve(processes, programs, env, *options):
 
 def _end(processes, *names):
     for name in names:
-        end_group(processes.running.pop(name), patience_s=25)
+        processes.end(name)
 
 
 class _Subject:

@@ -3,9 +3,10 @@
 import os
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
-from .project import Failure, as_user, has_name
+from .project import Failure, as_user, has_name, last_lines
 
 COMMON = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "200",
           # Hash-partitioned tables take a lock for each partition they touch.
@@ -61,8 +62,22 @@ class Postgres:
         options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
         result = self._call("pg_ctl", "start", "-w", "-t", "60", "-D", self.data, "-l", self.log, "-o", options)
         if result.returncode != 0:
-            tail = "\n".join(self.log.read_text(errors="replace").splitlines()[-8:]) if self.log.exists() else result.stdout
-            raise Failure(f"Postgres did not start on port {port}:\n{tail}")
+            raise Failure(f"Postgres did not start on port {port}:\n{self.last_lines() or result.stdout}")
+
+    def restart(self, port, seconds=10):
+        """Starts the server again after it was killed: its memory is free when the last of its processes is gone."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return self.start(port)
+            except Failure:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
+
+    def last_lines(self):
+        """The end of its log."""
+        return last_lines(self.log)
 
     def stop(self):
         """Stops the server and its sessions; sessions that hang are cut off."""

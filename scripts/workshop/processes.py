@@ -1,7 +1,9 @@
-"""Several programs as one: started together, their output under their names, stopped together."""
+"""Several programs as one: started together, their output under their names, watched, stopped together."""
 
+import collections
 import ctypes
 import os
+import queue
 import signal
 import socket
 import subprocess
@@ -11,9 +13,26 @@ import time
 import urllib.error
 import urllib.request
 
-from .project import ROOT, Failure, end_group, say, signal_group
+from .project import ROOT, Failure, end_group, say, signal_group, stop_held
 
 PR_SET_PDEATHSIG = 1
+LAST_LINES = 8
+# Directly, even where the environment names a proxy: it could not reach this machine's own ports.
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+
+class Restarts:
+    """How often each program may be started again after it ended by itself."""
+
+    def __init__(self, limit):
+        self.limit, self.counts = limit, collections.Counter()
+
+    def allow(self, name, why):
+        """Says why `name` ended and that it starts again. Raises Failure once it has used up its restarts."""
+        if self.counts[name] == self.limit:
+            raise Failure(f"{why}\n{name} was already restarted {self.limit} times, so everything stops.")
+        self.counts[name] += 1
+        say(f"\n{why}\nRestarting {name} ({self.counts[name]} of {self.limit}).\n")
 
 
 class Processes:
@@ -22,6 +41,9 @@ class Processes:
     def __init__(self, log=None):
         """`log`, an open file, takes the output instead of the terminal."""
         self.running, self.log = {}, log
+        # Colors only where a terminal shows them.
+        self._plain = {} if sys.stdout.isatty() and not log else {"NO_COLOR": "1"}
+        self._ended = queue.SimpleQueue()
 
     def __enter__(self):
         return self
@@ -31,13 +53,8 @@ class Processes:
 
     def start(self, name, argv, env, cwd=ROOT):
         """Starts a program. On Linux it gets SIGTERM should this process die without a chance to stop it."""
-        plain = {} if sys.stdout.isatty() and not self.log else {"NO_COLOR": "1"}
-        process = subprocess.Popen(
-            [str(part) for part in argv], cwd=cwd, env={**os.environ, **plain, **env}, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=_end_with_parent,
-        )
-        self.running[name] = process
-        threading.Thread(target=self._pass_on, args=(name, process.stdout), daemon=True).start()
+        with stop_held():
+            self.running[name] = _Program(name, argv, {**self._plain, **env}, cwd, self._write, self._ended.put)
 
     def wait_for_port(self, name, port, seconds=30):
         """Waits until `name` listens on `port`. Raises Failure when it ends or takes too long."""
@@ -47,54 +64,114 @@ class Processes:
         """Waits until `url` answers 200. Raises Failure when `name` ends or takes too long."""
         self._wait(name, f"answer at {url}", seconds, lambda: _answers(url))
 
-    def wait(self):
-        """Waits until one of them ends, which none should do. Raises Failure then."""
+    def keep_running(self, restarts, check=lambda: None, every=2):
+        """Restarts each program that ends, as far as `restarts` allows, and calls `check` every few seconds. Raises Failure."""
         while True:
-            self._fail_if_ended(self.running)
-            time.sleep(0.25)
+            try:
+                program = self._ended.get(timeout=every)
+            except queue.Empty:
+                program = None
+            # What the programs need comes first: without it they would only end again.
+            check()
+            # One that was stopped on purpose is no longer among the running.
+            if program and self.running.get(program.name) is program:
+                restarts.allow(program.name, program.why())
+                # What it started may still hold its ports.
+                end_group(program.process, patience_s=1)
+                self.start(program.name, program.argv, program.env, program.cwd)
+
+    def require_all(self):
+        """Raises Failure when one of them has ended by itself."""
+        for program in self.running.values():
+            program.require()
+
+    def end(self, name, seconds=25):
+        """Ends one of them."""
+        end_group(self.running.pop(name).process, patience_s=seconds)
 
     def stop(self, seconds=25):
         """Asks all to finish what they are doing and ends those that have not after `seconds`."""
-        for process in reversed(self.running.values()):
-            signal_group(process, signal.SIGTERM)
+        for program in reversed(self.running.values()):
+            signal_group(program.process, signal.SIGTERM)
         end = time.monotonic() + seconds
-        for name, process in self.running.items():
+        for name, program in self.running.items():
             try:
-                process.wait(max(0.1, end - time.monotonic()))
+                program.process.wait(max(0.1, end - time.monotonic()))
             except subprocess.TimeoutExpired:
                 say(f"{name} did not stop within {seconds} s and is ended.")
-            end_group(process, patience_s=0.1)
+            end_group(program.process, patience_s=0.1)
         self.running = {}
 
     def _wait(self, name, what, seconds, ready):
-        end = time.monotonic() + seconds
+        end, pause = time.monotonic() + seconds, 0.01
         while not ready():
-            self._fail_if_ended([name])
+            self.running[name].require()
             if time.monotonic() > end:
                 raise Failure(f"{name} did not {what} within {seconds} s.")
-            time.sleep(0.1)
+            time.sleep(pause)
+            pause = min(pause * 1.5, 0.1)
 
-    def _fail_if_ended(self, names):
-        for name in names:
-            code = self.running[name].poll()
-            if code is not None:
-                # Its last words are still on their way through the pipe.
-                time.sleep(0.3)
-                raise Failure(f"{name} ended by itself (exit code {code}).")
+    def _write(self, text):
+        if self.log:
+            self.log.write(text + "\n")
+            self.log.flush()
+        else:
+            say(text)
 
-    def _pass_on(self, name, stream):
-        for line in stream:
-            text = f"{name:<8} | {line.decode(errors='replace').rstrip()}"
-            if self.log:
-                self.log.write(text + "\n")
-                self.log.flush()
-            else:
-                say(text)
+
+class _Program:
+    """One program. `write` takes each line of its output, `on_end` the program itself when it has ended."""
+
+    def __init__(self, name, argv, env, cwd, write, on_end):
+        self.name, self.argv, self.env, self.cwd = name, argv, env, cwd
+        self._last = collections.deque(maxlen=LAST_LINES)
+        self.process = subprocess.Popen(
+            [str(part) for part in argv], cwd=cwd, env={**os.environ, **env}, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=_end_with_parent,
+        )
+        self.pid = self.process.pid
+        self._reader = threading.Thread(target=self._read, args=(write,), daemon=True)
+        self._reader.start()
+        self._watcher = threading.Thread(target=self._watch, args=(on_end,), daemon=True)
+        self._watcher.start()
+
+    def why(self):
+        """How it ended, and its last lines."""
+        # They may still be on their way through the pipe, which something it started can hold open.
+        self._reader.join(1)
+        code = self.process.returncode
+        how = f"was killed by {_signal_name(-code)}" if code < 0 else f"exited with code {code}"
+        last = [f"  {line}" for line in self._last]
+        return "\n".join([f"{self.name} {how}. Its last lines:", *last] if last else [f"{self.name} {how}. It printed nothing."])
+
+    def require(self):
+        """Raises Failure when it has ended."""
+        # Set by the watcher. Popen.poll() takes a lock, which a stop request in the middle of it would leave locked for good.
+        if self.process.returncode is not None:
+            raise Failure(self.why())
+
+    def _read(self, write):
+        with self.process.stdout as output:
+            for line in output:
+                text = line.decode(errors="replace").rstrip()
+                self._last.append(text)
+                write(f"{self.name:<9} | {text}")
+
+    def _watch(self, on_end):
+        self.process.wait()
+        on_end(self)
 
 
 def _end_with_parent():
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def _signal_name(number):
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
 
 
 def _listens(port):
@@ -104,7 +181,7 @@ def _listens(port):
 
 def _answers(url):
     try:
-        with urllib.request.urlopen(url, timeout=5) as answer:
+        with DIRECT.open(url, timeout=5) as answer:
             return answer.status == 200
     except (urllib.error.URLError, OSError):
         return False

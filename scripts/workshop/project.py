@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,19 +44,40 @@ def note(text):
         pass
 
 
+class _Stop:
+    """A request to stop: whether there was one, and whether it has to wait."""
+
+    requested = held = pending = False
+
+
 def stop_on_signals():
     """Turns the first Ctrl-C, SIGTERM or hang-up into StopRequested; later ones wait for the orderly stop."""
-    asked = threading.Event()
-
     def on_signal(_number, _frame):
-        if not asked.is_set():
-            asked.set()
+        if _Stop.requested:
+            return
+        _Stop.requested = True
+        if _Stop.held:
+            _Stop.pending = True
+        else:
             raise StopRequested
 
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         # Under nohup a hang-up is ignored, and stays so.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, on_signal)
+
+
+@contextmanager
+def stop_held():
+    """Holds StopRequested back until the block is through: a program is either not started, or known to whoever stops it."""
+    _Stop.held = True
+    try:
+        yield
+    finally:
+        _Stop.held = False
+        if _Stop.pending:
+            _Stop.pending = False
+            raise StopRequested
 
 
 def main(work):
@@ -92,7 +114,25 @@ def command(argv, env=None, cwd=ROOT, log=None, quiet=False, failing=None):
     if process.returncode != 0:
         if quiet and output:
             say(output.decode(errors="replace").rstrip())
-        raise Failure("\n".join([f"Failed ({process.returncode}): {' '.join(str(part) for part in argv)}", *named]))
+        raise _failed(argv, process, named)
+
+
+@contextmanager
+def beside(argv):
+    """Runs one command while the block goes on, and waits for it at the block's end. Ends it when the block fails. Raises Failure."""
+    process = subprocess.Popen([str(part) for part in argv], cwd=ROOT, stdin=subprocess.DEVNULL, start_new_session=True)
+    try:
+        yield
+        process.wait()
+    except BaseException:
+        end_group(process, patience_s=5)
+        raise
+    if process.returncode != 0:
+        raise _failed(argv, process)
+
+
+def _failed(argv, process, named=()):
+    return Failure("\n".join([f"Failed ({process.returncode}): {' '.join(str(part) for part in argv)}", *named]))
 
 
 def _named(process, pattern):
@@ -183,6 +223,11 @@ def read_json(path):
         return json.loads(path.read_text())
     except (FileNotFoundError, ValueError):
         return {}
+
+
+def last_lines(path, count=8):
+    """The end of a log; empty when there is none."""
+    return "\n".join(path.read_text(errors="replace").splitlines()[-count:]) if path.exists() else ""
 
 
 def write_json(path, value, mode=0o644):

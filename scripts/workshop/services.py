@@ -91,6 +91,15 @@ class Services:
         """Starts what is not running yet; returns DATABASE_URL and REDIS_URL."""
         return {"DATABASE_URL": self._start_postgres(), "REDIS_URL": self._start_valkey()}
 
+    def revive(self, restarts):
+        """Starts again what is ours and has ended, on the same port, as far as `restarts` allows. Raises Failure."""
+        if self.own_postgres and self.postgres.port() is None:
+            restarts.allow("Postgres", f"Postgres ended. Its last lines:\n{self.postgres.last_lines()}")
+            self.postgres.restart(self.port("postgres", keep=True))
+        if self.own_valkey and not self.valkey.answers(port := self.port("valkey", keep=True)):
+            restarts.allow("Valkey", f"Valkey ended. Its last lines:\n{self.valkey.last_lines()}")
+            self.valkey.start(port)
+
     def stop(self):
         """Stops what is ours."""
         if self.own_postgres:

@@ -9,6 +9,13 @@ from .services import is_free
 DEFAULT_PORT = 8600
 CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
 FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
+# What runs beside the server: its program, and the variable of the port it listens on.
+BESIDE_THE_SERVER = {
+    "cards": ("card-sandbox", "CARD_SANDBOX_PORT"),
+    "financing": ("financing-sandbox", "FINANCING_SANDBOX_PORT"),
+    "bank-link": ("bank-link-sandbox", "BANK_LINK_SANDBOX_PORT"),
+    "mailbox": ("mailbox", "MAILBOX_HTTP_PORT"),
+}
 
 
 def environment(services, addresses, kind, port, ports=""):
@@ -76,29 +83,21 @@ def free_web_port(asked):
 
 
 def start_servers(processes, programs, env, seed=()):
-    """Sandboxes first, then the schema and demo data, then the api and worker; returns when all answer."""
-    start_sandboxes(processes, programs, env)
-    prepare_data(programs, env, seed)
+    """The sandboxes and, meanwhile, the schema; then demo data, then the api and worker. Returns when all answer."""
+    prepare_data(processes, programs, env, seed)
     processes.start("server", [programs / "chairside", "serve"], env)
     processes.wait_for_page("server", f"http://127.0.0.1:{env['CHAIRSIDE_PORT']}/health")
 
 
-def prepare_data(programs, env, seed=()):
-    """Brings the schema up to date, and makes demo data in an empty database. The sandboxes must be running."""
-    command([programs / "chairside", "migrate"], env=env)
-    command([programs / "chairside", "seed", "--if-empty", *seed], env=env)
-
-
-def start_sandboxes(processes, programs, env):
-    """Starts the stand-ins for outside parties and the mailbox; returns when all answer."""
-    processes.start("cards", [programs / "card-sandbox"], env)
-    processes.start("financing", [programs / "financing-sandbox"], env)
-    processes.start("bank-link", [programs / "bank-link-sandbox"], env)
-    processes.start("mailbox", [programs / "mailbox"], env)
-    processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
-    processes.wait_for_port("financing", int(env["FINANCING_SANDBOX_PORT"]))
-    processes.wait_for_port("bank-link", int(env["BANK_LINK_SANDBOX_PORT"]))
-    processes.wait_for_port("mailbox", int(env["MAILBOX_HTTP_PORT"]))
+def prepare_data(processes, programs, env, seed=()):
+    """Starts the sandboxes and, meanwhile, brings the schema up to date; then makes demo data in an empty database."""
+    chairside = programs / "chairside"
+    for name, (program, _) in BESIDE_THE_SERVER.items():
+        processes.start(name, [programs / program], env)
+    command([chairside, "migrate"], env=env)
+    for name, (_, port) in BESIDE_THE_SERVER.items():
+        processes.wait_for_port(name, int(env[port]))
+    command([chairside, "seed", "--if-empty", *seed], env=env)
 
 
 def _secrets(services):

@@ -69,13 +69,7 @@ def _kill_postgres(services):
         except ProcessLookupError:
             pass
     (postgres.data / "postmaster.pid").unlink(missing_ok=True)
-    for attempt in range(50):
-        try:
-            return postgres.start(port)
-        except Failure:
-            # Its memory is let go of when the last of its processes is.
-            time.sleep(0.1)
-    raise Failure("Postgres does not come up again.")
+    postgres.restart(port)
 
 
 def _kill_valkey(services):

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import time
 
-from .project import Failure, as_user
+from .project import Failure, as_user, last_lines
 
 # Appending every command and syncing once a second is what a queue that matters is run with.
 KEEPING = ("--appendonly", "yes", "--appendfsync", "everysec")
@@ -36,8 +36,11 @@ class Valkey:
             start_new_session=True, **as_user(self.uid),
         )
         if not _within(10, lambda: self.answers(port)):
-            tail = "\n".join(self.log.read_text(errors="replace").splitlines()[-8:]) if self.log.exists() else "it left no log"
-            raise Failure(f"Valkey did not start on port {port}:\n{tail}")
+            raise Failure(f"Valkey did not start on port {port}:\n{self.last_lines() or 'it left no log'}")
+
+    def last_lines(self):
+        """The end of its log."""
+        return last_lines(self.log)
 
     def stop(self, port):
         """Stops the server; one that is kept writes its data first."""

@@ -98,3 +98,34 @@ class InMemory(unittest.TestCase):
 class WireProtocol(unittest.TestCase):
     def test_a_row_with_null_and_text(self):
         self.assertEqual(_values(b"\0\3" + b"\xff\xff\xff\xff" + b"\0\0\0\0" + b"\0\0\0\2" + "é".encode()), [None, "", "é"])
+
+
+class Revived(unittest.TestCase):
+    def setUp(self):
+        self.instance = object.__new__(services.Services)
+        self.instance.own_postgres = self.instance.own_valkey = True
+        self.instance.postgres, self.instance.valkey = mock.Mock(), mock.Mock()
+        self.instance.postgres.last_lines.return_value = "PANIC"
+        self.instance.port = lambda name, keep: {"postgres": 5001, "valkey": 5002}[name]
+        self.restarts = mock.Mock()
+
+    def test_a_server_that_ended_starts_again_on_its_port(self):
+        self.instance.postgres.port.return_value = None
+        self.instance.valkey.answers.return_value = True
+        self.instance.revive(self.restarts)
+        self.restarts.allow.assert_called_once_with("Postgres", "Postgres ended. Its last lines:\nPANIC")
+        self.instance.postgres.restart.assert_called_once_with(5001)
+        self.instance.valkey.start.assert_not_called()
+
+    def test_one_that_ended_too_often_stays_down(self):
+        self.instance.postgres.port.return_value = 5001
+        self.instance.valkey.answers.return_value = False
+        self.restarts.allow.side_effect = Failure
+        with self.assertRaises(Failure):
+            self.instance.revive(self.restarts)
+        self.instance.valkey.start.assert_not_called()
+
+    def test_servers_of_ones_own_are_left_alone(self):
+        self.instance.own_postgres = self.instance.own_valkey = False
+        self.instance.revive(self.restarts)
+        self.restarts.allow.assert_not_called()
