@@ -89,6 +89,9 @@ pub struct NewBankLink {
     pub by_numbers: bool,
     /// The version of the permission that was agreed to.
     pub mandate: Option<String>,
+    /// The caller's password, where the account replaces the one an office is paid out to.
+    #[oai(validator(max_length = 1000))]
+    pub password: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -128,6 +131,8 @@ pub enum BankLinkStatus {
     Working,
     /// Two small deposits are on their way.
     Pending,
+    /// Of an office's payouts: it replaces another account in three days, unless an owner stops it.
+    Waiting,
     /// Of a sign-up: pay with the link token.
     Ready,
     Connected,
@@ -157,6 +162,7 @@ impl From<Known> for BankLinkState {
             Status::Open if known.left => BankLinkStatus::Left,
             Status::Open => BankLinkStatus::AtBank,
             Status::Pending => BankLinkStatus::Pending,
+            Status::Held if known.waits => BankLinkStatus::Waiting,
             Status::Held if known.purpose == bank_links::Purpose::Signup => BankLinkStatus::Ready,
             Status::Created | Status::Exchanging | Status::Held | Status::Attaching => BankLinkStatus::Working,
             Status::Connected => BankLinkStatus::Connected,
@@ -233,6 +239,11 @@ impl BankLinkArea {
         if let Some(id) = body.verify {
             let begun = bank_links::verify(context, &reach, BankLinkId(id), language()).await?;
             return Ok(data(BankLink { link_token: begun.token, url: begun.url }));
+        }
+        if let For::Payout(office) = whose
+            && bank_links::replaces(context, &reach, office).await?
+        {
+            access::confirm_password(context, &caller, body.password.as_deref()).await?;
         }
         let wish = Wish {
             whose,

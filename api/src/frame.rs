@@ -11,6 +11,7 @@ use poem::http::{HeaderValue, Method, StatusCode, Uri, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use tracing::Instrument;
 
+use crate::BASE_PATH;
 use crate::asked::{Asked, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
@@ -38,7 +39,8 @@ where
     let path = masked(request.uri().path());
     let address = host::address(&request);
     let brand_host = host::host(&request).to_owned();
-    if method == Method::HEAD {
+    // A call may use something up by being made, such as a code that is good once: only pages and files answer HEAD.
+    if method == Method::HEAD && !request.uri().path().starts_with(BASE_PATH) {
         request.set_method(Method::GET);
     }
     let rest = Rest::of(&mut request);
@@ -82,6 +84,9 @@ where
     E: Endpoint,
     E::Output: IntoResponse,
 {
+    if *request.method() == Method::HEAD {
+        return Ok(error::plain(StatusCode::METHOD_NOT_ALLOWED));
+    }
     let path = request.original_uri().path().strip_prefix(BASE_PATH).unwrap_or_default().to_owned();
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
     let limit = if request.uri().path().ends_with(imports::UPLOAD) { MOST_BYTES } else { BODY_LIMIT_BYTES };

@@ -9,6 +9,8 @@ use poem::web::Data;
 use poem::{FromRequest, Request, RequestBody, Result};
 use tenancy::brand::Brand;
 
+use crate::session::RefreshCookie;
+
 /// The brand that the request's host selects.
 #[derive(Debug, Clone)]
 pub struct HostBrand(pub Arc<Brand>);
@@ -54,7 +56,8 @@ impl<'a> FromRequest<'a> for From {
 
 pub fn client(request: &Request) -> Client {
     let browser = request.header("user-agent").map(|text| text.chars().take(200).collect());
-    Client { address: address(request), browser }
+    let device = request.data::<RefreshCookie>().and_then(|cookie| cookie.read_device(request));
+    Client { address: address(request), browser, device }
 }
 
 /// The client's address: the connection's, or what the outermost of our own proxies saw. What stands further left in

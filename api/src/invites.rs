@@ -55,7 +55,7 @@ fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach),
 }
 
 async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result<(), ApiError> {
-    let client = access::Client { address: caller.address.clone(), browser: None };
+    let client = access::Client { address: caller.address.clone(), ..access::Client::default() };
     Ok(access::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
 }
 

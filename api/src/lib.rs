@@ -129,7 +129,14 @@ pub enum Tag {
 
 /// All areas, in groups: a tuple has at most sixteen.
 pub type Areas = (
-    (brand::BrandArea, find::FindArea, session::SessionArea, session::account::AccountArea, webhooks::WebhookArea),
+    (
+        brand::BrandArea,
+        find::FindArea,
+        session::SessionArea,
+        session::account::AccountArea,
+        session::own::OwnSessionsArea,
+        webhooks::WebhookArea,
+    ),
     (
         signup::SignupArea,
         enrollment::EnrollmentArea,
@@ -166,6 +173,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     find::PERMITTED,
     session::PERMITTED,
     session::account::PERMITTED,
+    session::own::PERMITTED,
     signup::PERMITTED,
     enrollment::PERMITTED,
     members::PERMITTED,
@@ -199,7 +207,14 @@ pub const PERMITTED: &[permitted::Entries] = &[
 /// The calls with their document.
 pub fn service() -> OpenApiService<Areas, ()> {
     let areas = (
-        (brand::BrandArea, find::FindArea, session::SessionArea, session::account::AccountArea, webhooks::WebhookArea),
+        (
+            brand::BrandArea,
+            find::FindArea,
+            session::SessionArea,
+            session::account::AccountArea,
+            session::own::OwnSessionsArea,
+            webhooks::WebhookArea,
+        ),
         (
             signup::SignupArea,
             enrollment::EnrollmentArea,

@@ -1,19 +1,20 @@
 //! The area `payments_account`: where an office's payments account stands, its onboarding and upgrade at the provider, and the way to
 //! the provider's own pages.
 
-use membership::Context;
 use membership::access::{self, Limit};
 use membership::offices::{self, PaymentsAccount as Account, PaymentsState};
+use membership::{Context, bank_links};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::{Permission, UserType};
 
 use crate::Tag;
-use crate::envelope::{Answer, data};
+use crate::envelope::{Answer, Done, data, told};
 use crate::error::ApiError;
 use crate::host::{From as AskedFrom, HostBrand};
 use crate::permitted::{Entries, Permitted};
+use crate::valid_json::ValidJson;
 use crate::wire::Date;
 use crate::within::{AtOffice, Path};
 
@@ -26,6 +27,8 @@ pub const PERMITTED: Entries = &[
     ("refresh_payments_account", STAFF),
     ("onboard_payments_account", STAFF),
     ("upgrade_payments_account", STAFF),
+    ("stop_payout_bank", STAFF),
+    ("stop_payout_bank_by_link", Permitted::Public),
     ("make_view_code", STAFF),
     ("view_account", Permitted::Public),
 ];
@@ -68,6 +71,19 @@ pub struct PaymentsAccount {
     pub can_connect_bank: bool,
     /// The one that was connected here last.
     pub payout_bank: Option<PayoutBank>,
+    /// The one that replaces it, unless somebody stops it.
+    pub pending_bank: Option<PendingBank>,
+    /// Connecting another one asks for the password, and waits for three days.
+    pub bank_change_waits: bool,
+}
+
+/// A bank account that an office will be paid out to.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PendingBank {
+    pub bank_name: String,
+    pub last4: String,
+    pub on: Date,
 }
 
 /// A bank account an office is paid out to.
@@ -95,6 +111,12 @@ impl From<Account> for PaymentsAccount {
             due: account.due,
             converted_on: account.converted_on.map(Date),
             can_connect_bank: account.can_connect_bank,
+            bank_change_waits: account.payouts_enabled || account.payout_bank.is_some(),
+            pending_bank: account.pending_bank.map(|(bank_name, last4, on)| PendingBank {
+                bank_name,
+                last4,
+                on: Date(on),
+            }),
             payout_bank: account.payout_bank.map(|(bank_name, last4)| PayoutBank { bank_name, last4 }),
         }
     }
@@ -104,6 +126,13 @@ impl From<Account> for PaymentsAccount {
 #[derive(Debug, Object)]
 pub struct ProviderLink {
     pub url: String,
+}
+
+/// The token of a mailed link.
+#[derive(Debug, Object)]
+pub struct StopPayoutBank {
+    #[oai(validator(min_length = 1, max_length = 200))]
+    pub token: String,
 }
 
 /// A code for `viewAccount`.
@@ -179,6 +208,41 @@ impl PaymentsAccountArea {
         Data(context): Data<&Context>,
     ) -> Answer<ProviderLink> {
         Ok(data(ProviderLink { url: offices::upgrade(context, &at.reach, at.office).await? }))
+    }
+
+    /// Stops the change of payout account that waits.
+    #[oai(
+        path = "/stripe-connect/account/:officeId/stop-bank-change",
+        method = "post",
+        operation_id = "stop_payout_bank",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn stop(
+        &self,
+        #[oai(name = "officeId")] at: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<PaymentsAccount> {
+        bank_links::stop_at(context, &at.reach, at.office).await?;
+        let account = offices::payments_account(context, &at.reach, at.office).await?;
+        Ok(told(account.into(), "The change was stopped."))
+    }
+
+    /// Stops a change of payout account by the link that was mailed to an owner.
+    #[oai(
+        path = "/stripe-connect/payout-change/stop",
+        method = "post",
+        operation_id = "stop_payout_bank_by_link",
+        tag = "Tag::PaymentsAccount"
+    )]
+    async fn stop_by_link(
+        &self,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        body: ValidJson<StopPayoutBank>,
+    ) -> Answer<Done> {
+        bank_links::stop_by_link(context, brand.id(), &body.token, &from.0).await?;
+        Ok(told(Done {}, "The change was stopped."))
     }
 
     /// Makes a code that leads once, within a minute, to the provider's pages of the account.

@@ -232,7 +232,7 @@ impl PlansArea {
         Data(context): Data<&Context>,
         body: ValidJson<fields::WordingRequest>,
     ) -> Answer<fields::WordingHits> {
-        let client = Client { address: caller.address.clone(), browser: None };
+        let client = Client { address: caller.address.clone(), ..Client::default() };
         limit(context, &client, &[(WORDINGS, Some(&caller.login.to_string()))]).await?;
         let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
         let office = plans::office_of(&mut scope, caller.login, body.dentist_info_id.map(OfficeId)).await?;

@@ -2,6 +2,7 @@
 
 pub mod account;
 mod cookie;
+pub mod own;
 mod user;
 
 use std::sync::Arc;
@@ -35,6 +36,7 @@ pub const PERMITTED: Entries = &[
     ("forgot_password", Permitted::Public),
     ("reset_password", Permitted::Public),
     ("set_password", Permitted::Public),
+    ("confirm_email", Permitted::Public),
     ("change_password", Permitted::SignedIn),
     ("generate_code", Permitted::Public),
     ("validate_code", Permitted::Public),
@@ -77,6 +79,15 @@ pub struct LinkPasswordRequest {
     pub confirm_password: String,
 }
 
+/// The token of a mailed link, and the password chosen at sign-up.
+#[derive(Debug, Object)]
+pub struct ConfirmEmailRequest {
+    #[oai(validator(min_length = 1, max_length = 200))]
+    pub token: String,
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub password: String,
+}
+
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChangePasswordRequest {
@@ -101,7 +112,8 @@ pub enum PricingPeriod {
 pub struct CodeRequest {
     #[oai(validator(min_length = 1, max_length = 254))]
     pub email: String,
-    #[oai(validator(min_length = 1, max_length = 12))]
+    /// The digits, or the secret of a mailed link.
+    #[oai(validator(min_length = 1, max_length = 100))]
     pub code: String,
     #[oai(validator(max_length = 50))]
     pub discount_code: Option<String>,
@@ -220,6 +232,20 @@ impl SessionArea {
         frame.session(context, opened)
     }
 
+    /// Confirms the email of who signed up without paying, by the link's token and the password chosen then, and signs them in.
+    #[oai(path = "/session/confirm-email", method = "post", operation_id = "confirm_email", tag = "Tag::Session")]
+    async fn confirm_email(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        frame: Frame,
+        body: ValidJson<ConfirmEmailRequest>,
+    ) -> Result<Session, ApiError> {
+        let opened = access::confirm_email(context, brand.id(), &body.token, &body.password, &client.0).await?;
+        frame.session(context, opened)
+    }
+
     /// Changes the caller's own password. Its other sessions end.
     #[oai(path = "/session/change-password", method = "post", operation_id = "change_password", tag = "Tag::Session")]
     async fn change_password(
@@ -268,11 +294,11 @@ impl SessionArea {
             discount_code: body.discount_code.as_deref(),
         };
         let CodeChecked { signed_in, new } = access::validate_code(context, &new, &body.code, &client.0).await?;
-        let cookie = frame.cookie.keep(&signed_in.refresh_token, signed_in.ends_at);
+        let cookies = frame.cookies(&signed_in);
         let SessionToken { token, expires_at, user } = frame.token(context, signed_in)?;
         let dentist_info_id = user.first_office;
         let session = CodeSession { token, expires_at, user, is_new: new, dentist_info_id };
-        Ok(Response::new(data(session)).header("Set-Cookie", cookie))
+        Ok(cookies.into_iter().fold(Response::new(data(session)), |answer, cookie| answer.header("Set-Cookie", cookie)))
     }
 }
 
@@ -308,13 +334,21 @@ impl Frame {
         })
     }
 
-    /// As [`Frame::token`], in its envelope and with the refresh cookie.
+    /// As [`Frame::token`], in its envelope and with its cookies.
     ///
     /// # Errors
     /// As [`Frame::token`].
     pub fn session(&self, context: &Context, opened: Opened) -> Result<Session, ApiError> {
-        let cookie = self.cookie.keep(&opened.refresh_token, opened.ends_at);
-        Ok(Response::new(data(self.token(context, opened)?)).header("Set-Cookie", cookie))
+        let cookies = self.cookies(&opened);
+        let answer = Response::new(data(self.token(context, opened)?));
+        Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
+    }
+
+    /// What a browser keeps of an opened session: the refresh token, and what it is recognized by.
+    pub fn cookies(&self, opened: &Opened) -> Vec<String> {
+        let refresh = self.cookie.keep(&opened.refresh_token, opened.ends_at);
+        let device = opened.device.as_deref().map(|token| self.cookie.keep_device(token));
+        std::iter::once(refresh).chain(device).collect()
     }
 }
 

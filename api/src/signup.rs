@@ -108,7 +108,8 @@ impl SignupArea {
 
     /// Finish & Pay: enrols the household and collects what is due, once per `Idempotency-Key`.
     ///
-    /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400.
+    /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
+    /// in the call that completes it or, within minutes, the first that asks; an unpaid one none before the email is confirmed.
     #[oai(path = "/accounts/signup", method = "post", operation_id = "finish_and_pay", tag = "Tag::Signup")]
     async fn finish(
         &self,
@@ -147,14 +148,16 @@ impl SignupArea {
             let mut result = SignupResult::of(result);
             let Some(login) = login else { return Ok(Response::new(data(result))) };
             let opened = membership::access::issue_session(&context, login, &client).await?;
-            let cookie = frame.cookie.keep(&opened.refresh_token, opened.ends_at);
+            let cookies = frame.cookies(&opened);
             result.session = Some(frame.token(&context, opened)?);
-            Ok(Response::new(data(result)).header("Set-Cookie", cookie))
+            Ok(cookies
+                .into_iter()
+                .fold(Response::new(data(result)), |answer, cookie| answer.header("Set-Cookie", cookie)))
         })
         .await
     }
 
-    /// What became of an order, after a reload or a confirmation by the card's bank. Opens no session.
+    /// What became of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session.
     #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result", tag = "Tag::Signup")]
     async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
         let (context, brand) = (context.clone(), brand.0);

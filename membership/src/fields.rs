@@ -32,6 +32,9 @@ pub enum Message {
     PlanNotOffered,
     TooLong(usize),
     WrongPassword,
+    PasswordIsWrong,
+    PasswordTooCommon,
+    PasswordAboutYou,
     HoldsCardNumber,
     PriceUnder(Cents),
     PriceAlready,
@@ -160,6 +163,14 @@ impl Message {
                 pick("This family already has another account owner", "Esta familia ya tiene otro titular de la cuenta")
             }
             Self::Plan(message) => message.text(es),
+            Self::PasswordIsWrong => pick("Password is incorrect", "La contraseña no es correcta"),
+            Self::PasswordTooCommon => pick(
+                "Too easy to guess. Use a longer or less common password.",
+                "Es demasiado fácil de adivinar. Use una contraseña más larga o menos común.",
+            ),
+            Self::PasswordAboutYou => {
+                pick("Must not contain your name or email", "No debe contener su nombre ni su correo")
+            }
             Self::WrongPassword => pick("The current password is incorrect", "La contraseña actual no es correcta"),
         }
     }

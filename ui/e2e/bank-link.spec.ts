@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, OWNER, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, OWNER, PASSWORD, PHONE, signIn } from './demo';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
@@ -41,8 +41,12 @@ test('an office replaces the account it is paid out to', async ({ page }) => {
   await expectAccessible(page, 'payout bank dialog');
   await page.setViewportSize(PHONE);
   await expectFits(page);
+  await page.getByLabel('Your password').fill(PASSWORD);
   await pick(await bankPage(page, 'Continue to your bank'), 'First Platypus Bank');
-  await expect(panel).toContainText('Payouts go to First Platypus Bank ending 6789.');
+  await expect(panel).toContainText('payouts go to First Platypus Bank ending 6789');
+  await panel.getByRole('button', { name: 'Stop this change' }).click();
+  await expect(page.getByText('Change stopped')).toBeVisible();
+  await expect(panel).not.toContainText('First Platypus Bank');
 });
 
 test('a household connects its account, and its own permission comes first', async ({ page }) => {

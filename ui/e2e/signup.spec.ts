@@ -133,8 +133,9 @@ test('yearly plans can be paid in the office, without renewal', async ({ page })
   await journey.axe('pay in the office');
   await journey.tickAll();
   await journey.pay.click();
-  await journey.expectSuccess();
-  await expect(page.getByText(t.success.pendingCash)).toBeVisible();
+  await expect(page.getByText(t.success.pendingCash)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('One more step')).toBeVisible();
+  await expect(page.getByRole('link', { name: t.success.go })).toHaveCount(0);
 });
 
 test('a promo code is checked as it is typed', async ({ page }) => {

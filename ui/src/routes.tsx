@@ -74,6 +74,20 @@ export const routes: Route[] = [
     screen: () => import('./areas/session/set-password/Screen'),
   },
   {
+    path: '/accounts/confirm-email/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Confirm email',
+    screen: () => import('./areas/session/confirm-email/Screen'),
+  },
+  {
+    path: '/payout-change/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Payout change',
+    screen: () => import('./areas/payments-account/stop/Screen'),
+  },
+  {
     path: '/terms',
     audience: 'anyone',
     layout: 'public',

@@ -11,7 +11,7 @@ use membership::subscriptions::Period;
 use tenancy::{Actor, Reach};
 
 use super::doors::{Scene, card};
-use super::join::as_manager;
+use super::join::{as_manager, manager};
 use super::practice::Practice;
 use crate::config::Config;
 
@@ -23,12 +23,26 @@ pub(super) fn control(config: &Config) -> Option<Control> {
     Some(Control::new(url, &config.bank_link_client_id, &config.bank_link_secret))
 }
 
-/// Lives through all of it at `practice`, today.
+/// Another account for the payouts of `practice`, months ago: it replaces the one that onboarding named after its time.
+pub(super) async fn replace_payout_account(
+    context: &Context,
+    banks: &Control,
+    practice: &Practice,
+) -> anyhow::Result<Begun> {
+    let lead = manager(practice);
+    let payout = begin(context, &lead, For::Payout(practice.at.office), false).await?;
+    banks.pick(&payout.url, "ins_2", CHECKING).await?;
+    bank_links::by_token(context, &lead, &payout.token).await?;
+    Ok(payout)
+}
+
+/// Lives through the rest at `practice`, today.
 pub(super) async fn open(
     context: &Context,
     banks: &Control,
     practice: &Practice,
     password_hash: &str,
+    payout: &Begun,
 ) -> anyhow::Result<()> {
     let mut scope = as_manager(context, practice).await?;
     let change = SettingsChange { allow_bank_draft: Some(true), ..SettingsChange::default() };
@@ -37,10 +51,7 @@ pub(super) async fn open(
     let (organization, office) = (practice.at.organization, practice.at.office);
     let scene = Scene { context, practice, password_hash };
 
-    let lead = scene.doorway(Door::Staff, None).reach;
-    let payout = begin(context, &lead, For::Payout(office), false).await?;
-    banks.pick(&payout.url, "ins_2", CHECKING).await?;
-    let known = bank_links::by_token(context, &lead, &payout.token).await?;
+    let known = bank_links::by_token(context, &manager(practice), &payout.token).await?;
     ensure!(known.status == Status::Connected, "the payout account became {:?}", known.status);
 
     let visitor = Reach::office(organization, office, Actor::platform("Sign-up"));

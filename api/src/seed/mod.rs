@@ -129,8 +129,16 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
     paid_out::begin(context, control, &practices).await?;
-    if let Some(banks) = banked::control(config) {
+    let banks = banked::control(config).filter(|_| context.bank_links.is_some());
+    let mut payouts = std::collections::HashMap::new();
+    if let Some(banks) = &banks {
         banks.reset().await?;
+        for practice in &practices {
+            if !payouts.contains_key(&practice.brand.id) {
+                let begun = banked::replace_payout_account(context, banks, practice).await?;
+                payouts.insert(practice.brand.id.clone(), begun);
+            }
+        }
     }
     let partner = guaranteed::control(config).filter(|_| context.financing.is_some());
     if let Some(partner) = &partner {
@@ -154,8 +162,8 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         doors::open(context, practice, &password_hash).await?;
-        if let Some(banks) = banked::control(config).filter(|_| context.bank_links.is_some()) {
-            banked::open(context, &banks, practice, &password_hash).await?;
+        if let (Some(banks), Some(payout)) = (&banks, payouts.get(&practice.brand.id)) {
+            banked::open(context, banks, practice, &password_hash, payout).await?;
         }
     }
     let ran = jobs::run_until_idle(context).await?;

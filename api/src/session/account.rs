@@ -46,7 +46,7 @@ pub struct MyAccount {
 
 #[derive(Debug, Object)]
 pub struct EmailChecked {
-    /// Nobody signs in with this e-mail yet.
+    /// Somebody new can join the office with this email.
     pub available: bool,
 }
 
@@ -118,8 +118,8 @@ impl AccountArea {
         body: ValidJson<CheckEmailRequest>,
     ) -> Answer<EmailChecked> {
         let office = body.office_id.to_string();
-        let available = access::check_email(context, brand.id(), &body.email, &client.0).await?;
-        offices::find(&context.database, brand.id(), &office).await?.ok_or(Error::NotFound)?;
+        let office = offices::find(&context.database, brand.id(), &office).await?.ok_or(Error::NotFound)?.office;
+        let available = access::check_email(context, brand.id(), &body.email, office, &client.0).await?;
         Ok(data(EmailChecked { available }))
     }
 }

@@ -1,4 +1,5 @@
-//! The refresh cookie: out of reach of scripts, sent to this host only, and never from another site.
+//! The refresh cookie, and the one that recognizes a browser: out of reach of scripts, sent to this host only, and never from
+//! another site.
 
 use chrono::{DateTime, Utc};
 use poem::Request;
@@ -9,36 +10,59 @@ use poem::Request;
 #[derive(Debug, Clone)]
 pub struct RefreshCookie {
     name: &'static str,
+    device: &'static str,
     secure: bool,
 }
 
+/// How long a browser is recognized after it signed in last.
+const DEVICE_S: i64 = 400 * 86_400;
+
 impl RefreshCookie {
     pub fn new(secure: bool) -> Self {
-        Self { name: if secure { "__Host-chairside-refresh" } else { "chairside-refresh" }, secure }
+        let (name, device) = if secure {
+            ("__Host-chairside-refresh", "__Host-chairside-device")
+        } else {
+            ("chairside-refresh", "chairside-device")
+        };
+        Self { name, device, secure }
     }
 
     /// The `Set-Cookie` that keeps `token` until the session ends.
     pub fn keep(&self, token: &str, ends_at: DateTime<Utc>) -> String {
-        self.written(token, &format!("Expires={}", ends_at.format("%a, %d %b %Y %H:%M:%S GMT")))
+        self.written(self.name, token, &format!("Expires={}", ends_at.format("%a, %d %b %Y %H:%M:%S GMT")))
     }
 
     /// The `Set-Cookie` that takes it away.
     pub fn forget(&self) -> String {
-        self.written("", "Max-Age=0")
+        self.written(self.name, "", "Max-Age=0")
     }
 
-    fn written(&self, value: &str, lifetime: &str) -> String {
+    /// The `Set-Cookie` by which a browser is recognized when it signs in again. It opens nothing.
+    pub fn keep_device(&self, token: &str) -> String {
+        self.written(self.device, token, &format!("Max-Age={DEVICE_S}"))
+    }
+
+    fn written(&self, name: &str, value: &str, lifetime: &str) -> String {
         let secure = if self.secure { "; Secure" } else { "" };
-        format!("{}={value}; Path=/; {lifetime}; HttpOnly; SameSite=Strict{secure}", self.name)
+        format!("{name}={value}; Path=/; {lifetime}; HttpOnly; SameSite=Strict{secure}")
     }
 
     /// The token a request brings.
     pub fn read(&self, request: &Request) -> Option<String> {
+        self.named(self.name, request)
+    }
+
+    /// What a browser that signed in before is recognized by.
+    pub fn read_device(&self, request: &Request) -> Option<String> {
+        self.named(self.device, request).filter(|token| token.len() <= 100)
+    }
+
+    fn named(&self, wanted: &str, request: &Request) -> Option<String> {
         let cookies = request.headers().get_all("cookie").iter().filter_map(|header| header.to_str().ok());
         cookies
             .flat_map(|header| header.split(';'))
             .filter_map(|cookie| cookie.trim().split_once('='))
-            .find(|(name, value)| *name == self.name && !value.is_empty())
+            .find(|(name, value)| *name == wanted && !value.is_empty())
             .map(|(_, value)| value.to_owned())
     }
 }

@@ -52,6 +52,8 @@ pub struct SignupResult {
     pub processing: bool,
     /// The account owner gets a mail with a link to choose a password.
     pub set_password_sent: bool,
+    /// The account owner gets a mail with a link to confirm the email before signing in.
+    pub confirm_email_sent: bool,
 }
 
 #[derive(Debug, Object)]
@@ -201,6 +203,7 @@ impl SignupResult {
             duplicates: result.duplicates.into_iter().map(Into::into).collect(),
             processing: result.unpaid_draft,
             set_password_sent: result.set_password_sent,
+            confirm_email_sent: result.confirm_email_sent,
         }
     }
 }

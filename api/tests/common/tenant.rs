@@ -197,8 +197,8 @@ impl Tenant {
 
     async fn add_login(&self, db: &mut PgConnection, user_type: UserType) -> LoginId {
         let login: i64 = sqlx::query_scalar(
-            "insert into login (brand, email, password_hash, user_type, first_name, last_name)
-             values ($1, $2, $3, $4, 'Robin', initcap($4)) returning id",
+            "insert into login (brand, email, password_hash, user_type, first_name, last_name, email_verified_at)
+             values ($1, $2, $3, $4, 'Robin', initcap($4), now()) returning id",
         )
         .bind(&self.brand)
         .bind(self.email(user_type))

@@ -98,6 +98,21 @@ async fn who_leads_an_office_connects_where_it_is_paid_out_to() {
     let account = office.app.get(&path).bearer(&admin).send().await.data();
     assert_eq!(account["payoutBank"], json!({"bankName": "First Platypus Bank", "last4": "6789"}));
 
+    // Another one replaces it: an open session is not enough, and it waits.
+    let without = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await;
+    assert_eq!(without.json()["fields"]["password"], json!(["This field is required"]));
+    let wrong = office.create(UserType::OfficeAdmin, json!({"officeId": id, "password": "not the password"})).await;
+    assert_eq!(wrong.json()["fields"]["password"], json!(["Password is incorrect"]));
+    let again =
+        office.create(UserType::OfficeAdmin, json!({"officeId": id, "password": crate::common::PASSWORD})).await.data();
+    office.banks.control.pick(again["url"].as_str().unwrap(), "ins_2", CHECKING).await.unwrap();
+    let state = office.look(UserType::OfficeAdmin, Some(id), &again["linkToken"]).await;
+    assert_eq!(state["status"], "waiting", "{state}");
+    let account = office.app.get(&path).bearer(&admin).send().await.data();
+    assert_eq!(account["pendingBank"]["last4"], "6789");
+    let stop = office.app.post(&format!("{path}/stop-bank-change"), &json!({})).bearer(&admin).send().await.data();
+    assert!(stop.get("pendingBank").is_none(), "{stop}");
+
     let foreign = office.app.tenant("dental", "alder").await;
     let theirs = office.create(UserType::OfficeAdmin, json!({"officeId": foreign.office})).await;
     assert_eq!(theirs.status, StatusCode::NOT_FOUND);

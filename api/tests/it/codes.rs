@@ -92,13 +92,19 @@ async fn a_code_is_over_after_ten_minutes() {
 async fn a_code_does_not_replace_a_password() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
+    app.outside("update office set account_status = 0").await;
     for user_type in [UserType::Client, UserType::Dentist, UserType::SuperAdmin] {
         let email = tenant.email(user_type);
-        let code = code_for(&app, &email).await;
-        let refused = app.post("/dentist-users/validate_code", &with(&email, &code)).send().await;
-        assert_eq!(refused.status, StatusCode::CONFLICT, "{}", user_type.as_str());
+        let asked = app.post("/dentist-users/generate_code", &json!({ "email": email })).send().await;
+        assert_eq!(asked.status, StatusCode::OK, "the answer tells nothing");
+        app.run_jobs().await;
+        let subject = app.mails().iter().rfind(|mail| mail.to.address == email).unwrap().subject.clone();
+        assert!(subject.starts_with("You already have a "), "{subject}");
+        let refused = app.post("/dentist-users/validate_code", &with(&email, "0000")).send().await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", user_type.as_str());
         assert!(refused.headers.get("set-cookie").is_none());
     }
+    assert_eq!(app.number("select count(*) from sign_in_code").await, 0);
     app.finish().await;
 }
 

@@ -95,6 +95,32 @@ async fn a_family_joins_is_signed_in_and_the_office_sees_it() {
 }
 
 #[tokio::test]
+async fn a_key_opens_one_session_and_never_another() {
+    let page = Page::open().await;
+    let order = page.order("once@okonkwo.example", "pm_card_visa").await;
+    let first = page.finish("page-opened-once", &order).await;
+    assert!(first.data()["session"].is_object() && first.cookie().is_some());
+    let again = page.finish("page-opened-once", &order).await;
+    assert_eq!(again.data()["status"], "done");
+    assert!(again.data().get("session").is_none() && again.cookie().is_none(), "{}", again.text);
+    assert_eq!(page.app.number("select count(*) from enrollment_order where idempotency_key like 'page%'").await, 0);
+
+    // Done by the provider's word while the payer was at the bank: the page asks once more, and soon.
+    page.app.outside("update enrollment_order set session_granted_at = null").await;
+    assert!(page.finish("page-opened-once", &order).await.data()["session"].is_object());
+    page.app
+        .outside("update enrollment_order set session_granted_at = null, updated_at = now() - interval '16 minutes'")
+        .await;
+    assert!(page.finish("page-opened-once", &order).await.data().get("session").is_none());
+    page.app.outside("update enrollment_order set updated_at = now() - interval '25 hours'").await;
+    let id = again.data()["order"].as_str().unwrap().to_owned();
+    let old = page.app.get(&format!("/accounts/signup/{id}")).send().await;
+    assert_eq!(old.status, StatusCode::NOT_FOUND, "the order's id tells for a day");
+    page.app.run_jobs().await;
+    page.app.finish().await;
+}
+
+#[tokio::test]
 async fn after_a_reload_the_order_tells_but_opens_no_session() {
     let page = Page::open().await;
     let order = page.order("reload@okonkwo.example", "pm_card_visa").await;

@@ -111,6 +111,7 @@ pub(crate) fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> Stri
         ("DBreports", "id") => tenant.office,
         (_, "payoutURL") => return "a-link-nobody-has".to_owned(),
         // Of a file.
+        (_, "session") => return "00000000-0000-4000-8000-000000000000".to_owned(),
         (_, "jwt") => return "a-code-nobody-has".to_owned(),
         (_, "format") => return "csv".to_owned(),
         ("users", "id")

@@ -1,4 +1,8 @@
 //! How often: counted in Postgres, so that all processes count together, and over fixed windows, in one statement.
+//!
+//! A client's address counts as its network: an IPv6 customer has a whole /64 to itself, so that is one subject.
+
+use std::net::{IpAddr, Ipv6Addr};
 
 use tenancy::Scope;
 
@@ -21,14 +25,39 @@ impl Limit {
     }
 }
 
+/// The subject of a limit that everybody shares: what many networks do together.
+pub(super) const EVERYBODY: Option<&str> = Some("everybody");
+
+/// A subject as it is counted: an IPv6 address is its /64, an IPv4 address written as one is itself.
+fn counted_as(subject: &str) -> String {
+    match subject.parse::<IpAddr>() {
+        Ok(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+            Some(address) => address.to_string(),
+            None => {
+                let [a, b, c, d, ..] = address.segments();
+                format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+        },
+        _ => subject.to_owned(),
+    }
+}
+
+/// A person's email as seen from one network: what others do elsewhere does not count against them.
+pub(super) fn from_network(subject: &str, client: &Client) -> String {
+    format!("{subject}@{}", client.address.as_deref().map(counted_as).unwrap_or_default())
+}
+
+fn key(limit: &Limit, subject: &str) -> String {
+    pseudonym(limit.name, &counted_as(subject))
+}
+
 /// Counts one act against each limit, for its subject. Subjects are stored as digests. An address that is not known is
 /// not counted.
 ///
 /// # Errors
 /// [`Error::TooMany`] when one of them is exceeded; the act counts all the same.
 pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
-    let counted: Vec<_> =
-        limits.iter().filter_map(|(limit, subject)| Some((limit, pseudonym(limit.name, (*subject)?)))).collect();
+    let counted: Vec<_> = limits.iter().filter_map(|(limit, subject)| Some((limit, key(limit, (*subject)?)))).collect();
     if counted.is_empty() {
         return Ok(());
     }
@@ -60,6 +89,20 @@ pub async fn take_back(context: &Context, client: &Client, limits: &[(Limit, Opt
 /// Takes back what one act counted, in the transaction of what shows that it was no guess.
 pub(super) async fn give_back(scope: &mut Scope, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     let (keys, windows): (Vec<_>, Vec<_>) =
-        limits.iter().filter_map(|(limit, subject)| Some((pseudonym(limit.name, (*subject)?), limit.window_s))).unzip();
+        limits.iter().filter_map(|(limit, subject)| Some((key(limit, (*subject)?), limit.window_s))).unzip();
     store::uncount(scope, &keys, &windows).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ipv6_customer_is_one_subject() {
+        assert_eq!(counted_as("2001:db8:1:2::1"), counted_as("2001:db8:1:2:ffff::9"));
+        assert_ne!(counted_as("2001:db8:1:2::1"), counted_as("2001:db8:1:3::1"));
+        assert_eq!(counted_as("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(counted_as("192.0.2.7"), "192.0.2.7");
+        assert_eq!(counted_as("dental:ana@example.com"), "dental:ana@example.com");
+    }
 }

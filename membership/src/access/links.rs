@@ -1,24 +1,32 @@
-//! One-use links by mail: for a forgotten password, and for people who are given a login.
+//! One-use links by mail: for a forgotten password, for people who are given a login, and for who signed up without paying.
+//! Whoever uses one has proved the login's email.
 //!
 //! The mail's job holds only whose link it is; the link itself is made when the mail is sent, so that its secret stands
 //! in no row but as a digest.
 
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
+use super::limits::{EVERYBODY, from_network};
 use super::logins::normal_email;
-use super::password::{hash_password, password_errors};
+use super::password::{self, hash_password, password_errors};
 use super::secret::{new_secret, pseudonym, stored};
 use super::sessions::{self, SignedIn, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::notices::{self, Notice};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, FieldErrors, Message, Result};
 
-const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email", 5, 3600);
+const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email-network", 5, 3600);
 const FORGOT_PER_ADDRESS: Limit = Limit::new("forgot/address", 30, 3600);
+const FORGOT_OF_ALL: Limit = Limit::new("forgot/all", 2000, 3600);
+const FORGOT_MAILS: Limit = Limit::new("forgot/mails", 10, 3600);
+pub(super) const CONFIRM_MAILS: Limit = Limit::new("confirm/mails", 5, 3600);
 const USE_PER_ADDRESS: Limit = Limit::new("link/address", 60, 3600);
+const USE_OF_ALL: Limit = Limit::new("link/all", 5000, 3600);
+const CONFIRMS_PER_LINK: Limit = Limit::new("confirm/link", 10, 3600);
 const HOUR_S: f64 = 3600.0;
 /// The text for a link that is unknown, used up or over: never told apart.
 const NO_LONGER_VALID: &str = "This link is no longer valid. Please request a new one.";
@@ -30,6 +38,8 @@ pub enum LinkPurpose {
     ResetPassword,
     /// For people whom somebody gave a login: seven days.
     SetPassword,
+    /// For who signed up without paying: seven days. It opens nothing without the password chosen then.
+    ConfirmEmail,
 }
 
 impl LinkPurpose {
@@ -37,13 +47,14 @@ impl LinkPurpose {
         match self {
             Self::ResetPassword => "reset_password",
             Self::SetPassword => "set_password",
+            Self::ConfirmEmail => "confirm_email",
         }
     }
 
     const fn lives_s(self) -> f64 {
         match self {
             Self::ResetPassword => HOUR_S,
-            Self::SetPassword => 7.0 * 24.0 * HOUR_S,
+            Self::SetPassword | Self::ConfirmEmail => 7.0 * 24.0 * HOUR_S,
         }
     }
 }
@@ -73,6 +84,36 @@ pub async fn make_password_link(context: &Context, login: LoginId, purpose: Link
     Ok(PasswordLink { brand: row.brand, email: row.email, name, language: row.language, token })
 }
 
+/// Whom a mail about a login goes to.
+#[derive(Debug, Clone)]
+pub struct LoginContact {
+    pub brand: String,
+    pub email: String,
+    pub name: String,
+    pub language: String,
+}
+
+/// Whom to write to about `login`.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such login.
+pub async fn login_contact(context: &Context, login: LoginId) -> Result<LoginContact> {
+    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
+    let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
+    Ok(LoginContact { brand: row.brand, email: row.email, name, language: row.language })
+}
+
+/// Whether another mail may go to a person. Over the limit nobody is refused: the links of the mails before still work, and
+/// whoever asks in a person's name does not keep that person out.
+pub(super) async fn may_mail(context: &Context, client: &Client, mails: Limit, subject: &str) -> Result<bool> {
+    match limit(context, client, &[(mails, Some(subject))]).await {
+        Ok(()) => Ok(true),
+        Err(Error::TooMany { .. }) => Ok(false),
+        Err(other) => Err(other),
+    }
+}
+
 /// Sends a link to set a new password, when the e-mail has a login; the answer is the same when it has none.
 ///
 /// # Errors
@@ -80,11 +121,17 @@ pub async fn make_password_link(context: &Context, login: LoginId, purpose: Link
 pub async fn forgot_password(context: &Context, brand: &str, email: &str, client: &Client) -> Result<()> {
     let email = normal_email(email);
     let subject = format!("{brand}:{email}");
-    limit(context, client, &[(FORGOT_PER_EMAIL, Some(&subject)), (FORGOT_PER_ADDRESS, client.address.as_deref())])
-        .await?;
+    let here = from_network(&subject, client);
+    let limits = [
+        (FORGOT_PER_EMAIL, Some(here.as_str())),
+        (FORGOT_PER_ADDRESS, client.address.as_deref()),
+        (FORGOT_OF_ALL, EVERYBODY),
+    ];
+    limit(context, client, &limits).await?;
+    let mails = may_mail(context, client, FORGOT_MAILS, &subject).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    if let Some(login) = store::active_login(&mut scope, brand, &email).await? {
+    if let Some(login) = store::active_login(&mut scope, brand, &email).await?.filter(|_| mails) {
         notices::enqueue(&mut scope, Notice::ResetPassword { login: LoginId(login.id) }, now).await?;
     }
     let act = Act {
@@ -131,6 +178,42 @@ pub async fn set_password(
     sessions::issue_session(context, login, client).await
 }
 
+/// Confirms the email of who signed up, by the mailed link and the password chosen then, and signs them in. The link alone
+/// proves nothing: somebody else may have signed up with this email.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password`; [`Error::Conflict`] when the link is no longer good; [`Error::TooMany`].
+pub async fn confirm_email(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    password: &str,
+    client: &Client,
+) -> Result<SignedIn> {
+    let limits =
+        [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (CONFIRMS_PER_LINK, Some(token))];
+    limit(context, client, &limits).await?;
+    let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
+    let (token_hash, purpose) = (stored(token), LinkPurpose::ConfirmEmail.as_str());
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let login = store::link_owner(&mut scope, &token_hash, purpose, brand).await?.ok_or_else(gone)?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
+    drop(scope); // no connection is held while the hash is computed
+    if !password::verify(password, row.password_hash.as_deref()).await? {
+        return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
+    }
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    if !store::use_link(&mut scope, &token_hash, login).await? {
+        return Err(gone());
+    }
+    scope.actor.login = Some(login);
+    store::verify_email(&mut scope, login).await?;
+    audit_login(&mut scope, "email.verified", login, json!({})).await?;
+    let opened = sessions::open(&mut scope, login, client).await?;
+    scope.commit().await?;
+    sessions::complete(context, opened).await
+}
+
 async fn use_link(
     context: &Context,
     brand: &str,
@@ -139,29 +222,41 @@ async fn use_link(
     (password, confirmation): (&str, &str),
     client: &Client,
 ) -> Result<LoginId> {
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref())]).await?;
-    password_errors(password, confirmation).into_result()?;
+    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+    password_errors(password, confirmation, &[]).into_result()?;
     let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
     let token_hash = stored(token);
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    store::link_owner(&mut scope, &token_hash, purpose.as_str(), brand).await?.ok_or_else(gone)?;
+    let login = store::link_owner(&mut scope, &token_hash, purpose.as_str(), brand).await?.ok_or_else(gone)?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
     drop(scope); // no connection is held while the hash is computed, and none is computed for a bad link
+    password_errors(password, confirmation, &row.about()).into_result()?;
 
     let hash = hash_password(password).await?;
+    let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &token_hash, purpose.as_str(), brand).await?.ok_or_else(gone)?;
     if !store::use_link(&mut scope, &token_hash, login).await? {
         return Err(gone());
     }
     scope.actor.login = Some(login);
-    changed(&mut scope, login, &hash, None).await?;
+    store::verify_email(&mut scope, login).await?;
+    changed(&mut scope, login, &hash, None, now).await?;
     scope.commit().await?;
     Ok(login)
 }
 
-/// Writes a new password; every session but `keep` ends.
-pub(super) async fn changed(scope: &mut Scope, login: LoginId, hash: &str, keep: Option<uuid::Uuid>) -> Result<()> {
-    store::set_password(scope, login, hash).await?;
+/// Writes a new password; every session but `keep` ends, and who had one before is told by mail.
+pub(super) async fn changed(
+    scope: &mut Scope,
+    login: LoginId,
+    hash: &str,
+    keep: Option<uuid::Uuid>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if store::set_password(scope, login, hash).await? {
+        notices::enqueue(scope, Notice::PasswordChanged { login, at: now }, now).await?;
+    }
     audit_login(scope, "password.changed", login, json!({})).await?;
     sessions::end_others(scope, login, keep, "password changed").await
 }

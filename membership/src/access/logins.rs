@@ -5,6 +5,7 @@ use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Caller, Permission, Personal, Scope, UserType};
 
+use super::limits::EVERYBODY;
 use super::links::changed;
 use super::password::{self, hash_password, password_errors};
 use super::sessions::{audit_login, permission_names};
@@ -12,7 +13,8 @@ use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600);
-const CHANGES_PER_LOGIN: Limit = Limit::new("change-password/login", 10, 900);
+const CHECKS_OF_ALL: Limit = Limit::new("check-email/all", 2000, 600);
+pub(super) const CHANGES_PER_LOGIN: Limit = Limit::new("change-password/login", 10, 900);
 
 /// A login to be made.
 #[derive(Debug, Clone)]
@@ -22,6 +24,8 @@ pub struct NewLogin {
     pub email: Personal<String>,
     /// From [`super::hash_password`]; `None` until its owner sets a password by link.
     pub password_hash: Option<String>,
+    /// Its owner has proved the email: it has used what was mailed to it.
+    pub email_verified: bool,
     pub user_type: UserType,
     pub first_name: String,
     pub last_name: String,
@@ -69,6 +73,14 @@ pub(super) async fn create_until(scope: &mut Scope, new: NewLogin, ends_at: Opti
     Ok(login)
 }
 
+/// When a login may reach a household.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReachFrom {
+    AtOnce,
+    /// Once a mailed link has proved that the email is its owner's.
+    VerifiedEmail,
+}
+
 /// Lets a login reach its household at an office.
 pub async fn grant_account(
     scope: &mut Scope,
@@ -76,8 +88,10 @@ pub async fn grant_account(
     organization: OrganizationId,
     office: OfficeId,
     account: AccountId,
+    from: ReachFrom,
 ) -> Result<()> {
-    store::add_reach(scope, login, organization, office, Some(account)).await
+    let waits = from == ReachFrom::VerifiedEmail;
+    store::add_reach(scope, login, organization, office, Some(account), waits).await
 }
 
 /// The login a household has at its office.
@@ -86,10 +100,13 @@ pub struct HouseholdLogin {
     pub login: LoginId,
     /// Made for it now; else the person had it as a patient of another office.
     pub is_new: bool,
+    /// Its email was proved by a mailed link.
+    pub verified: bool,
 }
 
-/// Whether a household of this e-mail, as [`normal_email`] gives it, would get a login at `office`: nobody has it at the
-/// brand, or, when staff enrol (`shared`), a patient has it who has no household at this office.
+/// Whether the e-mail of a household, as [`normal_email`] gives it, would get a login at `office`: nobody has it at the
+/// brand; or a patient without a household at this office has it, whom staff enroll (`shared`) or who never proved the email
+/// and so cannot keep it from its owner.
 pub async fn household_email_is_free(
     scope: &mut Scope,
     brand: &str,
@@ -98,12 +115,11 @@ pub async fn household_email_is_free(
     shared: bool,
 ) -> Result<bool> {
     let owner = store::household_owner(scope, brand, email, office).await?;
-    Ok(owner.is_none_or(|owner| shared && owner.free))
+    Ok(owner.is_none_or(|owner| owner.free && (shared || !owner.verified)))
 }
 
-/// The login of a new household at `office`: a new one, or, when staff enrol (`shared`), the one its e-mail has at the brand
-/// already as a patient of another office. `None` when that login cannot own a household here: see
-/// [`household_email_is_free`].
+/// The login of a new household at `office`: a new one, or the one its e-mail has at the brand already. `None` when that
+/// login cannot own a household here: see [`household_email_is_free`].
 pub async fn household_login(
     scope: &mut Scope,
     office: OfficeId,
@@ -111,8 +127,13 @@ pub async fn household_login(
     shared: bool,
 ) -> Result<Option<HouseholdLogin>> {
     match store::household_owner(scope, &new.brand, &new.email, office).await? {
-        None => Ok(Some(HouseholdLogin { login: create_login(scope, new).await?, is_new: true })),
-        Some(owner) if shared && owner.free => Ok(Some(HouseholdLogin { login: LoginId(owner.id), is_new: false })),
+        None => {
+            let verified = new.email_verified;
+            Ok(Some(HouseholdLogin { login: create_login(scope, new).await?, is_new: true, verified }))
+        }
+        Some(owner) if owner.free && (shared || !owner.verified) => {
+            Ok(Some(HouseholdLogin { login: LoginId(owner.id), is_new: false, verified: owner.verified }))
+        }
         Some(_) => Ok(None),
     }
 }
@@ -149,7 +170,7 @@ pub async fn grant_office(
 ) -> Result<()> {
     let organization = scope.organization();
     let granted = permission_names(role.permissions.as_deref().unwrap_or_else(|| user_type.permissions()));
-    store::add_reach(scope, login, organization, office, None).await?;
+    store::add_reach(scope, login, organization, office, None, false).await?;
     store::add_office_user(scope, login, office, role.owner, role.plan_coordinator, &granted).await
 }
 
@@ -158,14 +179,20 @@ pub async fn login_exists(scope: &mut Scope, brand: &str, email: &str) -> Result
     store::email_is_taken(scope, brand, email).await
 }
 
-/// Whether nobody has this e-mail at the brand. The sign-up has to know; so it is limited hard.
+/// Whether somebody can join `office` with this e-mail. The sign-up has to know; so it is limited hard.
 ///
 /// # Errors
 /// [`Error::TooMany`].
-pub async fn check_email(context: &Context, brand: &str, email: &str, client: &Client) -> Result<bool> {
-    limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref())]).await?;
+pub async fn check_email(
+    context: &Context,
+    brand: &str,
+    email: &str,
+    office: OfficeId,
+    client: &Client,
+) -> Result<bool> {
+    limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref()), (CHECKS_OF_ALL, EVERYBODY)]).await?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    Ok(!store::email_is_taken(&mut scope, brand, &normal_email(email)).await?)
+    household_email_is_free(&mut scope, brand, &normal_email(email), office, false).await
 }
 
 /// Changes the caller's own password; its other sessions end.
@@ -183,18 +210,19 @@ pub async fn change_password(
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
     }
-    let client = Client { address: caller.address.clone(), browser: None };
+    let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
-    password_errors(password, confirmation).into_result()?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     drop(scope); // no connection is held while hashes are computed
+    password_errors(password, confirmation, &row.about()).into_result()?;
     if !password::verify(current, row.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("currentPassword", Message::WrongPassword)));
     }
     let hash = hash_password(password).await?;
+    let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
-    changed(&mut scope, caller.login, &hash, Some(caller.session)).await?;
+    changed(&mut scope, caller.login, &hash, Some(caller.session), now).await?;
     scope.commit().await?;
     Ok(())
 }

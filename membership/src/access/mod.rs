@@ -5,17 +5,23 @@
 //! session up in one query, so that ending it, or narrowing what its login may do, takes effect at once. Sessions, links
 //! and codes run on the database's own time; what is dated by business (a login that ends) on business time.
 //!
+//! An email is verified by what was mailed to it and by nothing else. Before that, a login reaches only what its own paid
+//! sign-up made; what others give to its email waits ([`ReachFrom`]).
+//!
 //! Nothing here tells whether an e-mail is known: unknown ones cost the same hash, the same statements and the same
 //! answer. Only `check_email` tells, which the sign-up needs, and it is limited hard.
 
 mod clean_up;
 mod codes;
 mod current_user;
+mod devices;
 mod limits;
 mod links;
 mod logins;
 mod onboarding;
+mod own_sessions;
 mod password;
+mod payout_links;
 mod secret;
 mod sessions;
 mod sign_in;
@@ -27,16 +33,22 @@ use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Offices, Reach};
 
 pub use clean_up::clean_up;
-pub use codes::{CodeChecked, NewPractice, TierPeriod, generate_code, make_sign_in_code, validate_code};
+pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};
 pub use limits::{Limit, limit, take_back};
-pub use links::{LinkPurpose, PasswordLink, forgot_password, make_password_link, reset_password, set_password};
+pub use links::{
+    LinkPurpose, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact, make_password_link,
+    reset_password, set_password,
+};
 pub use logins::{
-    NewLogin, OfficeRole, ProfileChange, change_password, change_profile, check_email, create_login, grant_account,
-    grant_office, household_email_is_free, household_login, login_exists, move_household, normal_email,
+    NewLogin, OfficeRole, ProfileChange, ReachFrom, change_password, change_profile, check_email, create_login,
+    grant_account, grant_office, household_email_is_free, household_login, login_exists, move_household, normal_email,
     withdraw_household,
 };
-pub use password::{hash_password, hashes, password_errors};
+pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
+pub use password::{hash_password, hashes, password_errors, password_problem};
+pub use payout_links::confirm_password;
+pub(crate) use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
 pub(crate) use secret::{new_secret, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::sign_in;
@@ -46,6 +58,8 @@ pub use sign_in::sign_in;
 pub struct Client {
     pub address: Option<String>,
     pub browser: Option<String>,
+    /// The cookie that a known device brings.
+    pub device: Option<String>,
 }
 
 /// Why a sign-in failed. It never says which of the two is wrong, or whether the login exists.

@@ -22,6 +22,8 @@ pub(super) async fn open_practice(scope: &mut Scope, new: &NewPractice<'_>, now:
         brand: new.brand.to_owned(),
         email: new.email.to_owned().into(),
         password_hash: None,
+        // By the code that opened the practice.
+        email_verified: true,
         user_type: UserType::OfficeAdminTemp,
         first_name: String::new(),
         last_name: String::new(),

@@ -13,11 +13,11 @@ use super::current_user::{CurrentUser, current_user};
 use super::limits::give_back;
 use super::secret::{new_secret, next_refresh, random_bytes, stored};
 use super::store::{self, CallerRow};
-use super::{Client, FAILED_TO_AUTHENTICATE, Limit, limit, no_tenant, stranger};
+use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, limit, no_tenant, stranger};
 use crate::{Context, Error, Result};
 
 /// Every session ends after so long without a call (roles: 60 idle minutes, an admin's too).
-const IDLE_S: f64 = 3600.0;
+pub(super) const IDLE_S: f64 = 3600.0;
 /// And after so long whatever happens: a working day.
 const LIFETIME_S: f64 = 12.0 * 3600.0;
 /// A refresh token that was exchanged so recently may be presented again, with the same answer: two tabs, or an answer
@@ -42,6 +42,8 @@ pub struct SignedIn {
     pub refresh_token: String,
     /// When the session ends whatever happens.
     pub ends_at: DateTime<Utc>,
+    /// The cookie by which this browser is recognized from now on, where it has none.
+    pub device: Option<String>,
     pub user: CurrentUser,
 }
 
@@ -60,9 +62,12 @@ pub async fn issue_session(context: &Context, login: LoginId, client: &Client) -
 
 /// A session's row, before it is known what its user may do.
 pub(super) struct Opened {
-    session: Uuid,
+    pub session: Uuid,
     refresh_token: String,
     ends_at: DateTime<Utc>,
+    device: Option<String>,
+    /// From a browser that the login has not used before, though it has used others.
+    pub unexpected: bool,
 }
 
 /// Writes a session and its audit line in the scope's transaction.
@@ -77,8 +82,9 @@ pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> 
         lives_s: LIFETIME_S,
     };
     let ends_at = store::insert_session(scope, &row, client).await?;
+    let device = devices::remember(scope, login, client).await?;
     audit_login(scope, "session.opened", login, json!({ "session": session })).await?;
-    Ok(Opened { session, refresh_token, ends_at })
+    Ok(Opened { session, refresh_token, ends_at, device: device.cookie, unexpected: device.unexpected })
 }
 
 /// The session with its user, after its row is committed.
@@ -86,7 +92,7 @@ pub(super) async fn complete(context: &Context, opened: Opened) -> Result<Signed
     let caller = authenticate(context, opened.session).await?.ok_or(Error::NotFound)?;
     let user = current_user(context, &caller, None).await?;
     let access = AccessClaims { session: opened.session, login: caller.login, brand: caller.brand };
-    Ok(SignedIn { access, refresh_token: opened.refresh_token, ends_at: opened.ends_at, user })
+    Ok(SignedIn { access, refresh_token: opened.refresh_token, ends_at: opened.ends_at, device: opened.device, user })
 }
 
 /// Who a session belongs to and how far that reaches now; `None` when it has ended, was idle for an hour, or its login
@@ -145,7 +151,8 @@ pub(super) fn full_name(first: &str, last: &str) -> String {
     if name.trim().is_empty() { "New practice".to_owned() } else { name.trim().to_owned() }
 }
 
-/// Exchanges a refresh token for the next one. A token that was exchanged before ends the session: somebody has a copy.
+/// Exchanges a refresh token for the next one. A token that was exchanged before, however long ago, ends the session:
+/// somebody has a copy.
 ///
 /// # Errors
 /// [`Error::Unauthenticated`] for anything that is not the current token of a live session of this brand;
@@ -171,7 +178,8 @@ pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Clien
     }
     give_back(&mut scope, &limits).await?;
     scope.commit().await?;
-    let opened = Opened { session: row.id, refresh_token: next, ends_at: row.expires_at };
+    let opened =
+        Opened { session: row.id, refresh_token: next, ends_at: row.expires_at, device: None, unexpected: false };
     complete(context, opened).await
 }
 

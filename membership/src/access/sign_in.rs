@@ -4,56 +4,122 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
-use super::limits::give_back;
+use super::limits::{EVERYBODY, from_network, give_back};
+use super::links::{CONFIRM_MAILS, may_mail};
 use super::logins::normal_email;
-use super::secret::pseudonym;
+use super::secret::{pseudonym, stored};
 use super::sessions::{self, SignedIn, full_name};
-use super::{Client, Limit, WRONG_CREDENTIALS, limit, no_tenant, password, store, stranger};
+use super::store::LoginRow;
+use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
+use crate::notices::{self, Notice};
 use crate::{Context, Error, Result};
 
-// Wrong passwords count, right ones do not.
-const PER_EMAIL: Limit = Limit::new("sign-in/email", 10, 900);
-const PER_ADDRESS: Limit = Limit::new("sign-in/address", 60, 900);
+// Wrong passwords count, right ones do not. What others get wrong elsewhere never holds a known device up.
+const PER_EMAIL_AND_NETWORK: Limit = Limit::new("sign-in/email-network", 10, 900);
+const PER_NETWORK: Limit = Limit::new("sign-in/address", 60, 900);
+const PER_EMAIL: Limit = Limit::new("sign-in/email", 100, 3600);
+const OF_ALL: Limit = Limit::new("sign-in/all", 3000, 900);
+/// After that many wrong ones in a day a known device is like any other.
+const PER_DEVICE: Limit = Limit::new("sign-in/device", 20, 86_400);
 
 /// Opens a session for who knows the password.
 ///
 /// # Errors
-/// [`Error::Unauthenticated`], the same for every reason and at the same cost; [`Error::TooMany`].
+/// [`Error::Unauthenticated`], the same for every reason and at the same cost; [`Error::TooMany`]; [`Error::Conflict`] for the
+/// right password of somebody who has to confirm the email first.
 pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str, client: &Client) -> Result<SignedIn> {
     let email = normal_email(email);
     let subject = format!("{brand}:{email}");
-    let limits = [(PER_EMAIL, Some(subject.as_str())), (PER_ADDRESS, client.address.as_deref())];
-    limit(context, client, &limits).await?;
-
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::active_login(&mut scope, brand, &email).await?;
+    let known = match &login {
+        Some(login) => devices::is_known(&mut scope, LoginId(login.id), client).await?,
+        None => false,
+    };
     drop(scope); // no connection is held while the hash is computed
+
+    let here = from_network(&subject, client);
+    let device = client.device.as_deref().map(|token| format!("{subject}:{}", hex::encode(stored(token))));
+    let own = [(PER_DEVICE, device.as_deref())];
+    let others = [
+        (PER_EMAIL_AND_NETWORK, Some(here.as_str())),
+        (PER_NETWORK, client.address.as_deref()),
+        (PER_EMAIL, Some(subject.as_str())),
+        (OF_ALL, EVERYBODY),
+    ];
+    let trusted = known && within_own(context, client, login.as_ref(), &own).await?;
+    let limits: &[_] = if trusted { &own } else { &others };
+    if !trusted {
+        limit(context, client, &others).await?;
+    }
 
     let hash = login.as_ref().and_then(|login| login.password_hash.as_deref());
     let verified = password::verify(password, hash).await?;
 
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    match login.filter(|_| verified) {
-        Some(login) => {
-            scope.actor.login = Some(LoginId(login.id));
-            scope.actor.name = full_name(&login.first_name, &login.last_name);
-            give_back(&mut scope, &limits).await?;
-            let opened = sessions::open(&mut scope, LoginId(login.id), client).await?;
-            scope.commit().await?;
-            sessions::complete(context, opened).await
-        }
-        None => {
-            let act = Act {
-                act: "login.failed",
-                subject_kind: "email_digest",
-                subject_id: pseudonym("audit/email", &subject),
-                office: None,
-                account: None,
-                detail: json!({ "brand": brand }),
-            };
-            audit::record(&mut scope, act).await?;
-            scope.commit().await?;
-            Err(Error::Unauthenticated(WRONG_CREDENTIALS))
-        }
+    let Some(login) = login.filter(|_| verified) else {
+        let act = Act {
+            act: "login.failed",
+            subject_kind: "email_digest",
+            subject_id: pseudonym("audit/email", &subject),
+            office: None,
+            account: None,
+            detail: json!({ "brand": brand }),
+        };
+        audit::record(&mut scope, act).await?;
+        scope.commit().await?;
+        return Err(Error::Unauthenticated(WRONG_CREDENTIALS));
+    };
+    let id = LoginId(login.id);
+    scope.actor.login = Some(id);
+    scope.actor.name = full_name(&login.first_name, &login.last_name);
+    give_back(&mut scope, limits).await?;
+    if store::waits_for_email(&mut scope, id).await? {
+        scope.commit().await?;
+        return confirm_first(context, &subject, &login, client).await;
     }
+    let opened = sessions::open(&mut scope, id, client).await?;
+    if opened.unexpected {
+        let now = context.clock.now().await?;
+        notices::enqueue(&mut scope, Notice::NewDevice { session: opened.session }, now).await?;
+    }
+    scope.commit().await?;
+    sessions::complete(context, opened).await
+}
+
+/// Counts a try against the known device itself. One that has used its tries up is forgotten, and answers `false`.
+async fn within_own(
+    context: &Context,
+    client: &Client,
+    login: Option<&LoginRow>,
+    own: &[(Limit, Option<&str>)],
+) -> Result<bool> {
+    match limit(context, client, own).await {
+        Ok(()) => Ok(true),
+        Err(Error::TooMany { .. }) => {
+            let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+            if let Some(login) = login {
+                devices::forget(&mut scope, LoginId(login.id), client).await?;
+            }
+            scope.commit().await?;
+            Ok(false)
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// The password is right, and the email not proved yet: another link is on its way.
+async fn confirm_first(context: &Context, subject: &str, login: &LoginRow, client: &Client) -> Result<SignedIn> {
+    if may_mail(context, client, CONFIRM_MAILS, subject).await? {
+        let now = context.clock.now().await?;
+        let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+        notices::enqueue(&mut scope, Notice::ConfirmEmail { login: LoginId(login.id) }, now).await?;
+        scope.commit().await?;
+    }
+    let text = if login.language == "es" {
+        "Confirme primero su correo electrónico. Le enviamos un enlace."
+    } else {
+        "Please confirm your email first. We sent you a link."
+    };
+    Err(Error::Conflict(text.to_owned()))
 }

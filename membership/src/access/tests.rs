@@ -124,6 +124,7 @@ fn new_login(email: &str, user_type: UserType) -> NewLogin {
         brand: BRAND.into(),
         email: email.to_owned().into(),
         password_hash: None,
+        email_verified: true,
         user_type,
         first_name: "Robin".into(),
         last_name: "Lee".into(),
@@ -234,6 +235,150 @@ async fn two_tabs_that_refresh_at_once_get_the_same_token() {
 }
 
 #[tokio::test]
+async fn a_token_retired_any_number_of_uses_ago_ends_the_session() {
+    let mut world = World::new().await;
+    let (organization, office) = world.office(None, "north").await;
+    let login = world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+    for depth in [1, 2, 5] {
+        let client = Client::default();
+        let stolen = issue_session(&world.context, login, &client).await.unwrap().refresh_token;
+        let mut token = stolen.clone();
+        for _ in 0..depth {
+            token = refresh(&world.context, BRAND, &token, &client).await.unwrap().refresh_token;
+        }
+        world.change("update session set refreshed_at = now() - interval '31 seconds'").await;
+        assert!(refresh(&world.context, BRAND, &stolen, &client).await.is_err());
+        let after = refresh(&world.context, BRAND, &token, &client).await;
+        assert!(matches!(after, Err(Error::Unauthenticated(_))), "{depth} uses ago: the session lives on");
+    }
+    assert_eq!(world.count("select count(*) from session where revoked_because = 'refresh token reused'").await, 3);
+}
+
+#[tokio::test]
+async fn what_others_get_wrong_never_locks_a_known_device_out() {
+    let mut world = World::new().await;
+    let (organization, office) = world.office(None, "north").await;
+    world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+    let hash = hash_password("a long password").await.unwrap();
+    sqlx::query("update login set password_hash = $1").bind(hash).execute(&mut world.outside).await.unwrap();
+    let context = world.context.clone();
+    let from = |address: &str| Client { address: Some(address.to_owned()), ..Client::default() };
+    let try_in =
+        async |password: &str, client: &Client| sign_in(&context, BRAND, "a@example.com", password, client).await;
+
+    let own = try_in("a long password", &from("192.0.2.1")).await.unwrap();
+    let known = Client { device: own.device, ..from("203.0.113.5") };
+    for guess in 0..10 {
+        // One customer's network, however many addresses it has.
+        let guessed = try_in("a wrong password", &from(&format!("2001:db8:1:2::{guess}"))).await;
+        assert!(matches!(guessed, Err(Error::Unauthenticated(_))));
+    }
+    let network = from("2001:db8:1:2:ffff::1");
+    assert!(matches!(try_in("a long password", &network).await, Err(Error::TooMany { .. })));
+    assert!(try_in("a long password", &from("198.51.100.7")).await.is_ok(), "another network is not held up");
+    for guess in 0..100 {
+        let _ = try_in("a wrong password", &from(&format!("10.0.{guess}.1"))).await;
+    }
+    assert!(matches!(try_in("a long password", &from("10.1.0.1")).await, Err(Error::TooMany { .. })));
+    assert!(try_in("a long password", &known).await.is_ok(), "the device that knew it is never refused");
+
+    // A device that only guesses is like any other after a while.
+    for _ in 0..21 {
+        let _ = try_in("a wrong password", &known).await;
+    }
+    assert!(matches!(try_in("a long password", &known).await, Err(Error::TooMany { .. })));
+}
+
+#[tokio::test]
+async fn a_new_device_is_announced_and_the_first_is_not() {
+    let mut world = World::new().await;
+    let (organization, office) = world.office(None, "north").await;
+    world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+    let hash = hash_password("a long password").await.unwrap();
+    sqlx::query("update login set password_hash = $1").bind(hash).execute(&mut world.outside).await.unwrap();
+    let context = world.context.clone();
+    let try_in =
+        async |client: &Client| sign_in(&context, BRAND, "a@example.com", "a long password", client).await.unwrap();
+    let announced = "select count(*) from job where payload ->> 'notice' = 'new_device'";
+    let first = try_in(&Client::default()).await;
+    try_in(&Client { device: first.device, ..Client::default() }).await;
+    assert_eq!(world.count(announced).await, 0);
+    try_in(&Client::default()).await;
+    assert_eq!(world.count(announced).await, 1);
+}
+
+#[tokio::test]
+async fn ten_wrong_codes_a_day_and_a_link_comes_instead() {
+    let mut world = World::new().await;
+    let email = "new@example.com";
+    let new = NewPractice { brand: BRAND, email, tier_level: 2, period: TierPeriod::Year, discount_code: None };
+    let context = world.context.clone();
+    let try_code = async |code: &str| validate_code(&context, &new, code, &Client::default()).await;
+    for _ in 0..2 {
+        let SignInMail::Code(code) = make_sign_in_code(&context, BRAND, email).await.unwrap() else {
+            panic!("no code")
+        };
+        let wrong = if code == "0000" { "1111" } else { "0000" };
+        for _ in 0..5 {
+            assert!(try_code(wrong).await.is_err());
+        }
+        assert!(try_code(&code).await.is_err(), "five tries a code");
+    }
+    let SignInMail::Link(secret) = make_sign_in_code(&context, BRAND, email).await.unwrap() else {
+        panic!("an eleventh guess today")
+    };
+    for _ in 0..6 {
+        assert!(try_code("0000").await.is_err());
+    }
+    assert!(try_code(&secret).await.unwrap().new, "guesses do not void a link");
+    world.change("update sign_in_code set tried_on = tried_on - 1").await;
+    assert!(matches!(make_sign_in_code(&context, BRAND, email).await.unwrap(), SignInMail::Code(_)), "the next day");
+}
+
+#[tokio::test]
+async fn staff_with_a_password_never_sign_in_by_code() {
+    let mut world = World::new().await;
+    let (organization, office) = world.office(None, "north").await;
+    world.staff("a@example.com", UserType::OfficeAdmin, &[(organization, office, None)]).await;
+    world.change("update office set account_status = 0").await;
+    let new = NewPractice {
+        brand: BRAND,
+        email: "a@example.com",
+        tier_level: 2,
+        period: TierPeriod::Year,
+        discount_code: None,
+    };
+    let SignInMail::Code(code) = make_sign_in_code(&world.context, BRAND, "a@example.com").await.unwrap() else {
+        panic!("no code before a password is set")
+    };
+    world.change("update login set password_hash = 'x'").await;
+    let refused = validate_code(&world.context, &new, &code, &Client::default()).await;
+    assert!(matches!(refused, Err(Error::Conflict(_))), "the office is still in setup, but there is a password");
+    let mail = make_sign_in_code(&world.context, BRAND, "a@example.com").await.unwrap();
+    assert_eq!(mail, SignInMail::HasPassword);
+}
+
+#[tokio::test]
+async fn people_see_where_they_are_signed_in_and_end_it() {
+    let mut world = World::new().await;
+    let (organization, office) = world.office(None, "north").await;
+    let login = world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+    let other = world.staff("b@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+    let (caller, foreign) = (world.caller(login).await, world.caller(other).await);
+    let (second, third) = (world.caller(login).await.session, world.caller(login).await.session);
+    let own = own_sessions(&world.context, &caller).await.unwrap();
+    assert_eq!((own.len(), own[0].id, own[0].current), (3, caller.session, true));
+    let theirs = end_own_session(&world.context, &caller, foreign.session).await;
+    assert!(matches!(theirs, Err(Error::NotFound)));
+    end_own_session(&world.context, &caller, second).await.unwrap();
+    assert!(authenticate(&world.context, second).await.unwrap().is_none());
+    end_other_sessions(&world.context, &caller).await.unwrap();
+    assert!(authenticate(&world.context, third).await.unwrap().is_none());
+    assert!(authenticate(&world.context, caller.session).await.unwrap().is_some());
+    assert!(authenticate(&world.context, foreign.session).await.unwrap().is_some());
+}
+
+#[tokio::test]
 async fn desks_that_share_an_address_refresh_as_often_as_they_like_and_guesses_are_counted() {
     let mut world = World::new().await;
     let (organization, office) = world.office(None, "north").await;
@@ -277,7 +422,9 @@ async fn a_code_raced_for_opens_one_practice_and_one_session() {
     generate_code(&world.context, &brand, " New@Example.com", &Client::default()).await.unwrap();
     assert_eq!(world.count("select count(*) from job where payload ->> 'email' = 'new@example.com'").await, 1);
     for expected_offices in [1, 1] {
-        let code = make_sign_in_code(&world.context, BRAND, email).await.unwrap();
+        let SignInMail::Code(code) = make_sign_in_code(&world.context, BRAND, email).await.unwrap() else {
+            panic!("no code")
+        };
         let new = NewPractice { brand: BRAND, email, tier_level: 2, period: TierPeriod::Year, discount_code: None };
         let client = Client::default();
         let (one, two) = join!(

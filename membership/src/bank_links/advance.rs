@@ -7,7 +7,7 @@ use tenancy::ids::{BankLinkId, OrganizationId};
 use super::rules::{Purpose, Status, by_proof};
 use super::seal::BankLinks;
 use super::store::{self, Row};
-use super::{attach, finish};
+use super::{attach, finish, hold};
 use crate::access::stored;
 use crate::billing::Added;
 use crate::{Context, Error, Result};
@@ -28,6 +28,8 @@ pub struct Known {
     pub last4: Option<String>,
     /// Why it failed, for the person.
     pub failure: Option<String>,
+    /// A payout account that replaces another and takes effect later.
+    pub waits: bool,
     /// What the household's new method made of what was late; only from the call that connected it.
     pub added: Option<Added>,
 }
@@ -77,6 +79,7 @@ pub(super) async fn advance(context: &Context, organization: OrganizationId, id:
         left: met.left,
         bank_name: row.bank_name,
         last4: row.last4,
+        waits: row.status == Status::Held && row.waits_s.is_some(),
         failure: row.failure,
         added: met.added,
     })
@@ -117,6 +120,7 @@ async fn steps(
             }
             // A sign-up's order takes it, and goes on with it.
             Status::Held | Status::Attaching if row.purpose == Purpose::Signup => Step::Stay,
+            Status::Held if row.purpose == Purpose::Payout => hold::hold(context, links, &row).await?,
             Status::Held => go_attach(context, links, &row).await?,
             Status::Attaching => attach::attach(context, links, &row, met).await?,
             _ => Step::Stay,
@@ -261,7 +265,7 @@ async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<St
     Ok(Step::On)
 }
 
-async fn go_attach(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
+pub(super) async fn go_attach(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     if !attach::takes_drafts(context, links, row).await? {
         return Ok(Step::Stay);
     }

@@ -5,6 +5,8 @@
 //! at a time ([`advance`]). The public token is exchanged once; what reaches the payments provider is looked for by our reference
 //! before it is sent again.
 //!
+//! A payout account that replaces another waits for three days, in which its office's owners can stop it ([`hold`]).
+//!
 //! An account that waits for its two deposits is no payment method: there is nothing that could be drawn on. It becomes one
 //! in the step that finds it verified.
 
@@ -12,6 +14,7 @@ mod advance;
 mod attach;
 mod begin;
 mod finish;
+mod hold;
 mod mandate;
 mod rules;
 mod run;
@@ -21,6 +24,7 @@ mod store;
 
 pub use advance::{Known, by_token};
 pub use begin::{Begun, For, Wish, begin, verify};
+pub use hold::{replaces, stop_at, stop_by_link};
 pub use mandate::{Mandate, mandate, offered};
 pub use rules::{Purpose, Status};
 pub use run::run;

@@ -35,6 +35,8 @@ pub(super) struct Row {
     pub method: Option<PaymentMethodId>,
     /// Seconds since it was written.
     pub age_s: i64,
+    /// Of a payout account that replaces another: seconds until it takes effect, 0 when it may.
+    pub waits_s: Option<i64>,
 }
 
 impl Row {
@@ -61,7 +63,8 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
     let row = sqlx::query!(
         r#"select office_id, account_id, purpose, status, link_token, public_token, access_token, provider_account, bank_name, last4, mandate_at,
              mandate_address, mandate_browser, login_id, actor, failure, payment_method_id,
-             extract(epoch from now() - called_at)::bigint as called_s, extract(epoch from business_now() - created_at)::bigint as "age_s!"
+             extract(epoch from now() - called_at)::bigint as called_s, extract(epoch from business_now() - created_at)::bigint as "age_s!",
+             greatest(ceil(extract(epoch from applies_at - business_now())), 0)::bigint as waits_s
            from bank_link where organization_id = $1 and id = $2"#,
         organization.0,
         id.0
@@ -91,6 +94,7 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
         failure: row.failure,
         method: row.payment_method_id.map(PaymentMethodId),
         age_s: row.age_s,
+        waits_s: row.waits_s,
     })
 }
 

@@ -6,12 +6,10 @@ use chrono::{Datelike, Days, NaiveDate};
 use super::quote::age_on;
 use super::request::{Door, PayBy, SignupRequest};
 use super::usa;
-use crate::{FieldErrors, Message};
+use crate::{FieldErrors, Message, access};
 
 /// Longest name, line or e-mail taken.
 const LONGEST: usize = 120;
-/// Shortest password taken; length beats odd characters.
-const SHORTEST_PASSWORD: usize = 10;
 /// How far back staff may start a membership.
 pub const MOST_DAYS_BACK: u64 = 60;
 /// An account owner's least age.
@@ -140,8 +138,11 @@ fn confirmations(request: &SignupRequest, errors: &mut FieldErrors) {
     {
         errors.add("owner.confirmEmail", Message::EmailMustMatch);
     }
-    if required(errors, "owner.password", &request.password) && request.password.chars().count() < SHORTEST_PASSWORD {
-        errors.add("owner.password", Message::PasswordTooShort);
+    if required(errors, "owner.password", &request.password) {
+        let about = [owner.email.as_str(), &owner.first_name, &owner.last_name];
+        if let Some(problem) = access::password_problem(&request.password, &about) {
+            errors.add("owner.password", problem);
+        }
     }
     if required(errors, "owner.confirmPassword", &request.confirm_password)
         && *request.confirm_password != *request.password

@@ -4,13 +4,13 @@
 use chrono::{DateTime, Datelike, Utc};
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId};
-use tenancy::ids::{AccountId, InvoiceId, LoginId, MemberId, PaymentMethodId, SubscriptionId};
+use tenancy::ids::{AccountId, InvoiceId, MemberId, PaymentMethodId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
 use super::agree::people;
 use super::consent::{self, Given};
-use super::join;
+use super::join::{self, Joined, Then};
 use super::order::{self, Order, Ordered};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
 use super::request::{Door, Relationship, SignupResult, SignupStatus, TakenMember};
@@ -19,7 +19,7 @@ use crate::notices::{self, Notice};
 use crate::offices::Office;
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change, DiscountSource, Event, SubscriptionStatus, term_end};
-use crate::{Context, Error, Result, invitations};
+use crate::{Cents, Context, Error, Result, invitations};
 
 pub use crate::subscriptions::Repriced;
 
@@ -37,7 +37,7 @@ pub(crate) async fn complete(
         return Ok(());
     }
     let Order { office, account, ordered, quote, .. } = found;
-    let (Some(account), Some(ordered)) = (account, ordered) else {
+    let (Some(account), Some(ordered), Some(quote)) = (account, ordered, quote) else {
         return Err(anyhow::anyhow!("order {order} has neither household nor content").into());
     };
     let now = context.clock.now().await?;
@@ -66,7 +66,8 @@ impl Making<'_> {
         // Orders of one household complete in turn, so that each sees whom the others added.
         lock(scope, account).await?;
         let status = self.enroll_all(scope).await?;
-        let (login, without_password) = self.welcome(scope).await?;
+        let charged = paid.as_ref().is_some_and(|paid| paid.amount > Cents::ZERO);
+        let joined = self.welcome(scope, charged).await?;
         // Paid in the office, the household has grown once the desk has taken the payment.
         let repriced = match ordered.in_office {
             true => vec![],
@@ -80,7 +81,7 @@ impl Making<'_> {
         subscriptions::refresh_summary(scope, &[account]).await?;
         let result = SignupResult {
             account: Some(account),
-            login,
+            login: joined.and_then(|j| j.login.filter(|_| j.then == Then::SignIn)),
             account_number: Some(number(scope, account).await?),
             members: taken(ordered, &quote.lines, status),
             charged: paid.as_ref().map(|p| p.amount),
@@ -90,7 +91,8 @@ impl Making<'_> {
             applied_percent: quote.applied_percent,
             repriced,
             unpaid_draft: paid.as_ref().is_some_and(|p| p.receipt_number.is_none()),
-            set_password_sent: without_password,
+            set_password_sent: joined.is_some_and(|j| j.then == Then::SetPassword),
+            confirm_email_sent: joined.is_some_and(|j| j.then == Then::ConfirmEmail),
             ..SignupResult::new(SignupStatus::Done, self.order)
         };
         order::save_result(scope, self.order, &result).await?;
@@ -116,17 +118,16 @@ impl Making<'_> {
     }
 
     /// A new household gets its login and who recommended it; one on file has both.
-    async fn welcome(&self, scope: &mut Scope) -> Result<(Option<LoginId>, bool)> {
+    async fn welcome(&self, scope: &mut Scope, charged: bool) -> Result<Option<Joined>> {
         if self.ordered.family.on_file.is_some() {
-            return Ok((None, false));
+            return Ok(None);
         }
-        let (login, without_password) = join::login(scope, self.office, self.account, self.ordered).await?;
+        let joined = join::login(scope, self.office, self.account, self.ordered, charged).await?;
         join::referral(scope, self.office, self.account, self.ordered, self.now).await?;
-        if let Some(login) = login.filter(|_| without_password) {
-            notices::enqueue(scope, Notice::SetPassword { login }, self.now).await?;
+        if let Some(mail) = joined.mail() {
+            notices::enqueue(scope, mail, self.now).await?;
         }
-        // Only who typed the password is signed in by it.
-        Ok((login.filter(|_| self.ordered.door == Door::External), without_password))
+        Ok(Some(joined))
     }
 
     /// Members and their subscriptions; answers the status they got.

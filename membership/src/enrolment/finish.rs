@@ -77,8 +77,15 @@ pub async fn finish_with(
     let owner_name = format!("{} {}", request.family.owner.first_name, request.family.owner.last_name);
     let actor = Actor { address: visitor.address.clone(), ..Actor::platform(&owner_name) };
     let reach = Reach::office(office.organization, office.office, actor);
-    let doorway = Doorway { door: Door::External, reach, office: office.office, account: None, visitor };
-    enroll(context, brand, doorway, request, key, password_hash).await
+    let doorway = Doorway { door: Door::External, reach: reach.clone(), office: office.office, account: None, visitor };
+    let mut result = enroll(context, brand, doorway, request, key, password_hash).await?;
+    result.login = None;
+    if result.status == SignupStatus::Done {
+        let mut scope = context.database.scope(reach).await?;
+        result.login = order::grant_session(&mut scope, result.order).await?;
+        scope.commit().await?;
+    }
+    Ok(result)
 }
 
 /// Enrols everybody of `request` and collects what is due, once per `key`.
@@ -96,7 +103,7 @@ pub fn enroll<'a>(
     key: &'a str,
     password_hash: Option<String>,
 ) -> BoxFuture<'a, Result<SignupResult>> {
-    enroll_once(context, brand, doorway, request, key, password_hash).boxed()
+    async move { enroll_once(context, brand, doorway, request, &order::key_digest(key), password_hash).await }.boxed()
 }
 
 async fn enroll_once(
@@ -332,8 +339,8 @@ async fn is_own(scope: &mut Scope, referrer: AccountId, owner: &Owner) -> Result
     .await?)
 }
 
-/// A new household's e-mail must be nobody's. Staff may enrol somebody who is a patient of another office of the brand:
-/// that login gets its second household.
+/// A new household's e-mail must be nobody's, or of a login that never proved it. Staff may enroll somebody who is a patient
+/// of another office of the brand: that login gets its second household.
 async fn free_email(scope: &mut Scope, doorway: &Doorway, catalog: &Catalog, email: &str) -> Result<()> {
     if doorway.account.is_some() {
         return Ok(());
@@ -357,15 +364,18 @@ async fn take_turn(scope: &mut Scope, doorway: &Doorway, email: &str, key: &str)
     Ok(())
 }
 
-/// As [`result_of`], for who knows only the order's unguessable id; [`Error::NotFound`] for another brand's.
+/// As [`result_of`], for who knows only the order's unguessable id; [`Error::NotFound`] for another brand's, and a day after
+/// the order's last change.
 pub async fn result_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
     // The id is all a reloaded page has; it leads to the tenant.
     let mut scope = context.database.platform("Sign-up").await?;
     let organization = sqlx::query_scalar!(
         "select o.organization_id from enrollment_order o
-         join office f on f.organization_id = o.organization_id and f.id = o.office_id where o.id = $1 and f.brand = $2",
+         join office f on f.organization_id = o.organization_id and f.id = o.office_id where o.id = $1 and f.brand = $2
+           and o.updated_at > now() - make_interval(hours => $3)",
         order,
-        brand.as_str()
+        brand.as_str(),
+        order::SHOWN_HOURS
     )
     .fetch_optional(scope.db())
     .await?

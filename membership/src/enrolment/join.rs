@@ -7,23 +7,58 @@ use tenancy::{Scope, UserType};
 use super::order::Ordered;
 use super::request::Door;
 use super::usa;
+use crate::access::ReachFrom;
+use crate::notices::Notice;
 use crate::offices::Office;
 use crate::{Result, access};
 
-/// The owner's way to this account: a login with the password typed at sign-up, one without where staff enrol (its owner
-/// chooses a password by link), or the login it has as a patient of another office. Answers the login and whether it
-/// still needs a password.
+/// The login of a new household, and what its owner has to do before it opens anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Joined {
+    pub login: Option<LoginId>,
+    pub then: Then,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Then {
+    /// The password typed at sign-up opens it.
+    SignIn,
+    /// Nothing was paid, so anybody may have typed this email: a mailed link confirms it first.
+    ConfirmEmail,
+    /// There is no password, or another sign-up's that nobody proved: one is chosen by a mailed link.
+    SetPassword,
+    /// The login of a patient of another office, whose email is proved.
+    Nothing,
+}
+
+impl Joined {
+    /// The mail that the owner waits for.
+    pub fn mail(self) -> Option<Notice> {
+        let login = self.login?;
+        match self.then {
+            Then::ConfirmEmail => Some(Notice::ConfirmEmail { login }),
+            Then::SetPassword => Some(Notice::SetPassword { login }),
+            Then::SignIn | Then::Nothing => None,
+        }
+    }
+}
+
+/// The owner's way to this account: a login with the password typed at sign-up, one without where staff enroll, or the login
+/// that the email has already. It reaches the account at once only when the email is proved, or when the sign-up that made
+/// the login was `paid`.
 pub(super) async fn login(
     scope: &mut Scope,
     office: &Office,
     account: AccountId,
     ordered: &Ordered,
-) -> Result<(Option<LoginId>, bool)> {
+    paid: bool,
+) -> Result<Joined> {
     let owner = &ordered.family.owner;
     let new = access::NewLogin {
         brand: office.brand.clone(),
         email: access::normal_email(&owner.email).into(),
         password_hash: ordered.password_hash.clone(),
+        email_verified: false,
         user_type: UserType::Client,
         first_name: owner.first_name.trim().to_owned(),
         last_name: owner.last_name.trim().to_owned(),
@@ -33,21 +68,31 @@ pub(super) async fn login(
     // The e-mail was free when the order was placed. Should it have got a login since, money taken is still never lost:
     // the household stands without a login until the office has seen who it is.
     let household = access::household_login(scope, office.id, new, ordered.door == Door::Staff).await?;
-    let without_password = household.is_some_and(|h| h.is_new) && ordered.password_hash.is_none();
-    let login = household.map(|h| h.login);
+    let joined = match household {
+        None => Joined { login: None, then: Then::Nothing },
+        Some(h) if h.verified => Joined { login: Some(h.login), then: Then::Nothing },
+        Some(h) if !h.is_new || ordered.password_hash.is_none() => {
+            Joined { login: Some(h.login), then: Then::SetPassword }
+        }
+        Some(h) => Joined { login: Some(h.login), then: if paid { Then::SignIn } else { Then::ConfirmEmail } },
+    };
     let organization: OrganizationId = scope.organization();
-    if let Some(login) = login {
-        access::grant_account(scope, login, organization, office.id, account).await?;
+    if let Some(login) = joined.login {
+        let from = match joined.then {
+            Then::SignIn | Then::Nothing => ReachFrom::AtOnce,
+            Then::ConfirmEmail | Then::SetPassword => ReachFrom::VerifiedEmail,
+        };
+        access::grant_account(scope, login, organization, office.id, account, from).await?;
     }
     sqlx::query!(
         "update account set login_id = $3, enrolled_at = business_now() where organization_id = $1 and id = $2",
         organization.0,
         account.0,
-        login.map(|l| l.0)
+        joined.login.map(|l| l.0)
     )
     .execute(scope.db())
     .await?;
-    Ok((login, without_password))
+    Ok(joined)
 }
 
 /// Writes who recommended the office to this household, once.

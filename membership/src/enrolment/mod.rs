@@ -43,7 +43,8 @@ pub use fee::{Fee, FeeFacts, FeeKind, Payor, fee};
 pub use finish::{Doorway, Visitor, enroll, finish, finish_with, result_by_id, result_of};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
-pub(crate) use order::{decline, is_done, save_pending};
+pub use order::clean_up;
+pub(crate) use order::{decline, is_done, key_digest, save_pending};
 pub(crate) use page::terms;
 pub use page::{
     Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor, quote_at, quote_for,

@@ -1,4 +1,4 @@
-//! Orders in the database: Finish & Pay once per idempotency key.
+//! Orders in the database: Finish & Pay once per idempotency key, which is kept as a digest and forgotten in time.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::quote::Quote;
 use super::request::{Door, Family, SignupResult, SignupStatus};
 use crate::billing::{self, LinePlan};
-use crate::{Error, Result};
+use crate::{Context, Error, Result, access};
 
 /// What an order keeps until it is done: enough to complete it without the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -49,11 +49,76 @@ pub struct Order {
     pub account: Option<AccountId>,
     pub payment: Option<PaymentId>,
     pub ordered: Option<Ordered>,
-    pub quote: Quote,
+    /// Forgotten with the rest of an order that was never finished.
+    pub quote: Option<Quote>,
     pub result: Option<SignupResult>,
 }
 
-/// The order under this key at this office, locked after its household.
+/// What is kept of a key: whoever reads it in the database cannot send it.
+pub(crate) fn key_digest(key: &str) -> String {
+    hex::encode(access::stored(key))
+}
+
+/// How long after it is done an order may still open its one session, for a payer whom the bank asked meanwhile.
+const SESSION_MINUTES: i32 = 15;
+/// How long whoever knows an order's id may look at what became of it.
+pub(super) const SHOWN_HOURS: i32 = 24;
+/// How long an order is known by its key, and one that was never finished keeps what was typed.
+const KEPT_DAYS: i32 = 30;
+
+/// Whom a done order signs in: once, soon after, in the call that asks first.
+pub(super) async fn grant_session(scope: &mut Scope, id: Uuid) -> Result<Option<LoginId>> {
+    let organization = scope.organization();
+    let login = sqlx::query_scalar!(
+        r#"update enrollment_order set session_granted_at = now()
+           where organization_id = $1 and id = $2 and state = 'done' and door = 'external' and session_granted_at is null
+             and updated_at > now() - make_interval(mins => $3) returning (result ->> 'login')::bigint as login"#,
+        organization.0,
+        id,
+        SESSION_MINUTES
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(login.flatten().map(LoginId))
+}
+
+/// Forgets the keys of old orders, and of those that were never finished all that was typed: the password's hash, the family,
+/// and the household that did not join. Answers how many orders.
+pub async fn clean_up(context: &Context) -> Result<usize> {
+    // Everybody's orders age alike.
+    let mut scope = context.database.platform("clean-up").await?;
+    let old = sqlx::query!(
+        r#"update enrollment_order o set idempotency_key = null, request = null, result = null,
+             quote = case when state = 'done' then quote else 'null'::jsonb end
+           where idempotency_key is not null and updated_at < now() - make_interval(days => $1)
+             and not exists (select from payment p where p.organization_id = o.organization_id and p.order_id = o.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing'))
+           returning organization_id, account_id, state <> 'done' as "unfinished!""#,
+        KEPT_DAYS
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let (organizations, accounts): (Vec<i64>, Vec<i64>) =
+        old.iter().filter(|o| o.unfinished).filter_map(|o| Some((o.organization_id, o.account_id?))).unzip();
+    sqlx::query!(
+        "with gone as (
+           update account a set first_name = 'Enrollment', last_name = 'not finished', birth_date = null, email = '', phone = null,
+             address_line1 = null, address_line2 = null, city = null, state = null, zip = null
+           from unnest($1::bigint[], $2::bigint[]) t (organization_id, id)
+           where a.organization_id = t.organization_id and a.id = t.id and a.enrolled_at is null and a.login_id is null
+           returning a.organization_id, a.id)
+         update invoice_line l set description = 'Enrollment not finished' from gone g
+         where l.organization_id = g.organization_id and l.account_id = g.id",
+        &organizations,
+        &accounts
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(old.len())
+}
+
+/// The order under this key's digest at this office, locked after its household.
 pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Option<Order>> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
@@ -85,7 +150,7 @@ pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<Order>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select office_id, state, account_id, payment_id, request as "request: Json<Ordered>",
-             quote as "quote: Json<Quote>", result as "result: Json<SignupResult>"
+             quote as "quote: Json<Option<Quote>>", result as "result: Json<SignupResult>"
            from enrollment_order where organization_id = $1 and id = $2 for update"#,
         organization.0,
         id

@@ -246,6 +246,7 @@ pub struct SignupResult {
     pub status: SignupStatus,
     pub order: Uuid,
     pub account: Option<AccountId>,
+    /// Whom the password typed at sign-up signs in; from [`super::finish`] only in the one answer that opens a session.
     pub login: Option<LoginId>,
     /// As the membership card shows it.
     pub account_number: Option<String>,
@@ -269,6 +270,9 @@ pub struct SignupResult {
     pub unpaid_draft: bool,
     /// The account owner gets a link to choose a password.
     pub set_password_sent: bool,
+    /// Nothing was paid: the account owner gets a link to confirm the email before signing in.
+    #[serde(default)]
+    pub confirm_email_sent: bool,
 }
 
 impl SignupResult {
@@ -293,6 +297,7 @@ impl SignupResult {
             duplicates: vec![],
             unpaid_draft: false,
             set_password_sent: false,
+            confirm_email_sent: false,
         }
     }
 }

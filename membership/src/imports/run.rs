@@ -13,7 +13,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::check::{Holding, Person};
 use super::review::audit as audit_import;
 use super::store::{self, ImportState, Ready, Record};
-use crate::access::{self, NewLogin};
+use crate::access::{self, NewLogin, ReachFrom};
 use crate::notices::{self, Notice};
 use crate::offices::Office;
 use crate::outbox::JobOutcome;
@@ -165,6 +165,7 @@ async fn login(scope: &mut Scope, office: &Office, account: AccountId, owner: &P
         brand: office.brand.clone(),
         email: access::normal_email(email).into(),
         password_hash: None,
+        email_verified: false,
         user_type: tenancy::UserType::Client,
         first_name: owner.first_name.clone(),
         last_name: owner.last_name.clone(),
@@ -174,7 +175,7 @@ async fn login(scope: &mut Scope, office: &Office, account: AccountId, owner: &P
     let Some(household) = access::household_login(scope, office.id, new, true).await? else { return Ok(None) };
     let login = household.login;
     let organization = scope.organization();
-    access::grant_account(scope, login, organization, office.id, account).await?;
+    access::grant_account(scope, login, organization, office.id, account, ReachFrom::VerifiedEmail).await?;
     sqlx::query!(
         "update account set login_id = $3 where organization_id = $1 and id = $2",
         organization.0,

@@ -6,15 +6,16 @@ use chrono::NaiveDate;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::brand::{Brand, BrandId, Language};
-use tenancy::ids::{AccountId, LoginId, OrganizationId, PaymentId};
+use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::{
-    Content, Notice, OfficeBlock, collection, dispute, guarantee, life, moved, payout, price, refund, tier, treatment,
+    Content, Notice, OfficeBlock, collection, dispute, guarantee, life, moved, payout, price, refund, security, tier,
+    treatment,
 };
 use crate::access::LinkPurpose;
 use crate::offices::dashed_phone;
-use crate::{Cents, Context, Error, Result, access, referrals};
+use crate::{Cents, Context, Error, Result, referrals};
 
 /// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.
 pub(super) fn content<'a>(
@@ -65,9 +66,13 @@ pub(super) fn content<'a>(
         }
         Notice::ClaimDecided { claim } => guarantee::claim_decided(context, organization, *claim).boxed(),
         Notice::PayoutBankChanged { link } => payout::bank_changed(context, organization, *link).boxed(),
-        Notice::ResetPassword { login } => password(context, *login, LinkPurpose::ResetPassword).boxed(),
-        Notice::SetPassword { login } => password(context, *login, LinkPurpose::SetPassword).boxed(),
-        Notice::SignInCode { brand, email, .. } => sign_in_code(context, brand, email).boxed(),
+        Notice::PayoutBankPending { link, login } => payout::bank_pending(context, organization, *link, *login).boxed(),
+        Notice::ResetPassword { login } => security::link(context, *login, LinkPurpose::ResetPassword).boxed(),
+        Notice::SetPassword { login } => security::link(context, *login, LinkPurpose::SetPassword).boxed(),
+        Notice::ConfirmEmail { login } => security::link(context, *login, LinkPurpose::ConfirmEmail).boxed(),
+        Notice::PasswordChanged { login, at } => security::password_changed(context, *login, *at).boxed(),
+        Notice::NewDevice { session } => security::new_device(context, *session).boxed(),
+        Notice::SignInCode { brand, email, .. } => security::sign_in_code(context, brand, email).boxed(),
         Notice::PriceChange { id, .. } => price::content(context, organization, *id).boxed(),
         Notice::Invitation { invitation, .. } => {
             super::invitation::content(context, organization, *invitation, false).boxed()
@@ -379,47 +384,6 @@ pub(super) fn of_brand(
         brand_name: brand.profile.name.clone(),
         color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
     }
-}
-
-async fn password(context: &Context, login: LoginId, purpose: LinkPurpose) -> Result<Content> {
-    let link = access::make_password_link(context, login, purpose).await?;
-    let brand = brand(context, &link.brand)?;
-    let lang = link.language.as_str();
-    let (page, subject, paragraph) = match purpose {
-        LinkPurpose::SetPassword => (
-            "set-password",
-            pick(lang, "Choose your password", "Elija su contraseña"),
-            pick(
-                lang,
-                "An account was made for you. Choose a password to sign in; the link works once, for 7 days.",
-                "Se creó una cuenta para usted. Elija una contraseña para iniciar sesión; el enlace funciona una vez, durante 7 días.",
-            ),
-        ),
-        LinkPurpose::ResetPassword => (
-            "reset-password",
-            pick(lang, "Reset your password", "Restablezca su contraseña"),
-            pick(
-                lang,
-                "Someone asked to reset the password of this account. The link works once, for one hour. If it wasn’t you, ignore this email.",
-                "Alguien pidió restablecer la contraseña de esta cuenta. El enlace funciona una vez, durante una hora. Si no fue usted, nada cambia.",
-            ),
-        ),
-    };
-    let origin = origin(context, brand);
-    let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
-    content.button = Some((subject, format!("{origin}/accounts/{page}/{}", link.token)));
-    Ok(content)
-}
-
-async fn sign_in_code(context: &Context, brand_id: &str, email: &str) -> Result<Content> {
-    let code = access::make_sign_in_code(context, brand_id, email).await?;
-    let brand = brand(context, brand_id)?;
-    let subject = format!("{code} is your {} code", brand.profile.name);
-    let paragraphs = vec![
-        format!("Your code is {code}."),
-        "It works once, for 10 minutes. If you didn’t request it, ignore this email.".to_owned(),
-    ];
-    Ok(of_brand(brand, (String::new(), email.to_owned()), "en", subject, paragraphs))
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ mod moved;
 mod payout;
 mod price;
 mod refund;
+mod security;
 mod tier;
 mod treatment;
 
@@ -99,10 +100,18 @@ pub enum Notice {
     ClaimDecided { claim: GuaranteeClaimId },
     /// To the office: it is paid out to another bank account from now on.
     PayoutBankChanged { link: BankLinkId },
+    /// To an owner (or the office, where it has none): another bank account for payouts waits, with a link to stop it.
+    PayoutBankPending { link: BankLinkId, login: Option<LoginId> },
     /// A link to choose a new password, made when the mail is sent; works for an hour.
     ResetPassword { login: LoginId },
     /// A link for a person invited by staff to choose the first password; works for 7 days.
     SetPassword { login: LoginId },
+    /// A link for who signed up without paying to confirm the email; works for 7 days.
+    ConfirmEmail { login: LoginId },
+    /// The password of a login was changed.
+    PasswordChanged { login: LoginId, at: DateTime<Utc> },
+    /// Somebody signed in from a device that the login had not used before.
+    NewDevice { session: uuid::Uuid },
     /// A code to go on with a practice's enrolment, made when the mail is sent; `id` tells two requests apart.
     SignInCode { brand: String, email: String, id: String },
     /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
@@ -151,8 +160,14 @@ impl Notice {
             Self::TierCardExpiring { method, last_day } => format!("tier-card-expiring-{method}-{last_day}"),
             Self::ClaimDecided { claim } => format!("office-claim-decided-{claim}"),
             Self::PayoutBankChanged { link } => format!("office-payout-bank-{link}"),
+            Self::PayoutBankPending { link, login } => {
+                format!("confirm-payout-bank-{link}-{}", login.map_or(0, |login| login.0))
+            }
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),
+            Self::ConfirmEmail { login } => format!("confirm-email-{login}"),
+            Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
+            Self::NewDevice { session } => format!("new-device-{session}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
             Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
             Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
@@ -321,7 +336,7 @@ fn bare_address(from: &str) -> &str {
 
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
 async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
-    if key.starts_with("reset") || key.starts_with("set") || key.starts_with("sign") {
+    if ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind)) {
         return Ok(true);
     }
     let mut scope = effects(context, organization).await?;

@@ -46,9 +46,9 @@ pub(super) async fn imported(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
-    // Who is a member of another office has a password already.
+    // Who has proved the email has a password already.
     let new = sqlx::query_scalar!(
-        r#"select password_hash is null as "new!" from login where id = $1"#,
+        r#"select email_verified_at is null as "new!" from login where id = $1"#,
         login.map_or(0, |l| l.0)
     )
     .fetch_optional(scope.db())

@@ -1,11 +1,11 @@
 //! Mails to an office about where it is paid out to.
 
-use tenancy::ids::{BankLinkId, OrganizationId};
+use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use super::Content;
 use super::content::{brand, of_brand, open, origin};
 use crate::downloads::long_date;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, access};
 
 /// A new bank account, and who connected it: whoever did not want that must learn of it.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
@@ -23,11 +23,7 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
     .ok_or(Error::NotFound)?;
     drop(scope);
     let brand = brand(context, &row.brand)?;
-    let account = match (row.bank, row.last4) {
-        (Some(bank), Some(last4)) => format!("the account at {bank} ending in {last4}"),
-        (None, Some(last4)) => format!("the account ending in {last4}"),
-        _ => "a new bank account".to_owned(),
-    };
+    let account = account_words(row.bank, row.last4);
     let (name, support) = (&brand.profile.name, &brand.profile.contacts.support_email);
     let paragraphs = vec![
         format!(
@@ -42,5 +38,56 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
     let mut content = of_brand(brand, to, "en", "Your payouts go to a new bank account".to_owned(), paragraphs);
     content.button =
         Some(("Open your payments account".to_owned(), format!("{}/account/upgrade", origin(context, brand))));
+    Ok(content)
+}
+
+fn account_words(bank: Option<String>, last4: Option<String>) -> String {
+    match (bank, last4) {
+        (Some(bank), Some(last4)) => format!("the account at {bank} ending in {last4}"),
+        (None, Some(last4)) => format!("the account ending in {last4}"),
+        _ => "a new bank account".to_owned(),
+    }
+}
+
+/// Another bank account is about to replace the one that payouts go to: when, who asked, and how to stop it.
+pub(super) async fn bank_pending(
+    context: &Context,
+    organization: OrganizationId,
+    link: BankLinkId,
+    login: Option<LoginId>,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select o.brand, o.name, o.email, b.actor, b.bank_name, b.last4, (b.applies_at at time zone o.timezone)::date as "on!"
+           from bank_link b join office o on o.organization_id = b.organization_id and o.id = b.office_id
+           where b.organization_id = $1 and b.id = $2 and b.status = 'held' and b.applies_at is not null"#,
+        organization.0,
+        link.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let brand = brand(context, &row.brand)?;
+    let account = account_words(row.bank_name, row.last4);
+    let paragraphs = vec![
+        format!(
+            "{} asked to pay {} out to {account}. This takes effect on {}; until then payouts go where they went before.",
+            row.actor,
+            row.name,
+            long_date(row.on)
+        ),
+        "If your office did not ask for this, stop it now and change your passwords.".to_owned(),
+    ];
+    let to = match login {
+        Some(login) => {
+            let owner = access::login_contact(context, login).await?;
+            (owner.name, owner.email)
+        }
+        None => (row.name, row.email),
+    };
+    let token = access::make_payout_stop_link(context, login, organization, link).await?;
+    let mut content = of_brand(brand, to, "en", "Your payout account is about to change".to_owned(), paragraphs);
+    content.button = Some(("Stop this change".to_owned(), format!("{}/payout-change/{token}", origin(context, brand))));
     Ok(content)
 }

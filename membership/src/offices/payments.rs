@@ -65,6 +65,8 @@ pub struct PaymentsAccount {
     pub can_connect_bank: bool,
     /// The one that was connected here last: its bank's name and last digits.
     pub payout_bank: Option<(String, String)>,
+    /// The one that replaces it on a date, unless somebody stops it.
+    pub pending_bank: Option<(String, String, chrono::NaiveDate)>,
 }
 
 impl PaymentsAccount {
@@ -87,6 +89,7 @@ struct Row {
     due: Vec<String>,
     converted_on: Option<chrono::NaiveDate>,
     payout_bank: Option<(String, String)>,
+    pending_bank: Option<(String, String, chrono::NaiveDate)>,
 }
 
 async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
@@ -101,8 +104,13 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
         .await?;
     }
     let row = sqlx::query!(
-        "select brand, legal_name, email, payments_state, provider_account, upgrade_account, standard_account, charges_enabled, payouts_enabled,
-           payments_due, standard_converted_on, payout_bank_name, payout_bank_last4 from office where organization_id = $1 and id = $2",
+        r#"select o.brand, o.legal_name, o.email, o.payments_state, o.provider_account, o.upgrade_account, o.standard_account,
+             o.charges_enabled, o.payouts_enabled, o.payments_due, o.standard_converted_on, o.payout_bank_name, o.payout_bank_last4,
+             b.bank_name as "pending_name?", b.last4 as "pending_last4?", (b.applies_at at time zone o.timezone)::date as "pending_on?"
+           from office o left join lateral (select bank_name, last4, applies_at from bank_link l
+             where l.organization_id = o.organization_id and l.office_id = o.id and l.status = 'held' and l.applies_at is not null
+             order by l.id desc limit 1) b on true
+           where o.organization_id = $1 and o.id = $2"#,
         organization.0,
         office.0
     )
@@ -122,6 +130,9 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
         due: row.payments_due,
         converted_on: row.standard_converted_on,
         payout_bank: row.payout_bank_last4.map(|last4| (row.payout_bank_name.unwrap_or_default(), last4)),
+        pending_bank: row
+            .pending_on
+            .map(|on| (row.pending_name.unwrap_or_default(), row.pending_last4.unwrap_or_default(), on)),
     })
 }
 
@@ -306,6 +317,7 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
         due: row.due,
         converted_on: row.converted_on.filter(|_| row.standard.is_some()),
         payout_bank: row.payout_bank,
+        pending_bank: row.pending_bank,
     }
 }
 

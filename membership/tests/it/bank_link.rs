@@ -218,6 +218,53 @@ async fn an_office_is_paid_out_to_the_account_it_connected() {
 }
 
 #[tokio::test]
+async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
+    let banks = Banks::new().await;
+    let at = OfficeAddress { organization: banks.world.organization, office: banks.world.office };
+    offices::connect_payments(&banks.world.context, at).await.unwrap();
+    sqlx::query("update office set payouts_enabled = true").execute(banks.world.outside()).await.unwrap();
+    assert!(bank_links::replaces(&banks.world.context, &banks.staff(), at.office).await.unwrap());
+    let mut acting = banks.staff();
+    acting.actor.impersonator = Some(tenancy::ids::LoginId(1));
+    let refused = banks.begin(&acting, For::Payout(at.office), false).await;
+    assert!(matches!(refused, Err(Error::Forbidden)), "nobody does it in an owner's name");
+
+    let begun = banks.begin(&banks.staff(), For::Payout(at.office), false).await.unwrap();
+    banks.pick(&begun).await;
+    let known = banks.look(&banks.staff(), &begun).await;
+    assert!(known.status == Status::Held && known.waits, "{known:?}");
+    banks.world.days_pass(2).await;
+    banks.run().await;
+    assert_eq!(banks.at_provider().await, 0, "two days are not three");
+    let shown = offices::payments_account(&banks.world.context, &banks.staff(), at.office).await.unwrap();
+    assert_eq!(shown.pending_bank.map(|(_, last4, _)| last4).as_deref(), Some("6789"));
+    banks.world.run_jobs().await;
+    let mail =
+        banks.world.mails.0.lock().unwrap().iter().find(|m| m.subject.contains("about to change")).cloned().unwrap();
+    let (_, token) = mail.text.split_once("/payout-change/").unwrap();
+    let token: String = token.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();
+    let brand = banks.world.brand.id.as_str();
+    let stop = async || {
+        let client = membership::access::Client::default();
+        bank_links::stop_by_link(&banks.world.context, brand, &token, &client).await
+    };
+    stop().await.unwrap();
+    assert!(matches!(stop().await, Err(Error::Conflict(_))), "it works once");
+    assert_eq!(banks.look(&banks.staff(), &begun).await.status, Status::Closed);
+    assert_eq!(banks.running.control.count("item").await.unwrap(), 0, "our access is given back");
+
+    // Nobody stops this one.
+    let begun = banks.begin(&banks.staff(), For::Payout(at.office), false).await.unwrap();
+    banks.pick(&begun).await;
+    assert!(banks.look(&banks.staff(), &begun).await.waits);
+    banks.world.days_pass(3).await;
+    banks.run().await;
+    assert_eq!(banks.look(&banks.staff(), &begun).await.status, Status::Connected);
+    assert_eq!(banks.at_provider().await, 1);
+    banks.finish().await;
+}
+
+#[tokio::test]
 async fn a_sign_up_pays_with_a_connected_account_once() {
     let banks = Banks::new().await;
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));

@@ -34,3 +34,4 @@ mod support;
 mod tier_billing;
 mod transfer;
 mod treatment;
+mod verified_email;

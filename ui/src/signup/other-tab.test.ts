@@ -12,7 +12,7 @@ function finishElsewhere() {
   clearDraft('7', 'order-1');
   const key = 'signup.done.7';
   act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '"order-1"' }));
   });
 }
 

@@ -2,15 +2,23 @@ use tenancy::Scope;
 
 use crate::Result;
 
-/// Keeps a new code for an e-mail; an earlier one is void.
-pub async fn keep_code(scope: &mut Scope, brand: &str, email: &str, code_hash: &[u8], lives_s: f64) -> Result<()> {
+/// Keeps a new code for an e-mail, or the secret of a link; an earlier one is void.
+pub async fn keep_code(
+    scope: &mut Scope,
+    brand: &str,
+    email: &str,
+    code_hash: &[u8],
+    by_link: bool,
+    lives_s: f64,
+) -> Result<()> {
     sqlx::query!(
-        "insert into sign_in_code (brand, email, code_hash, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))
-         on conflict (brand, email) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(),
-           expires_at = excluded.expires_at, used_at = null",
+        "insert into sign_in_code (brand, email, code_hash, by_link, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+         on conflict (brand, email) do update set code_hash = excluded.code_hash, by_link = excluded.by_link, tries = 0,
+           created_at = now(), expires_at = excluded.expires_at, used_at = null",
         brand,
         email,
         code_hash,
+        by_link,
         lives_s
     )
     .execute(scope.db())
@@ -18,18 +26,40 @@ pub async fn keep_code(scope: &mut Scope, brand: &str, email: &str, code_hash: &
     Ok(())
 }
 
-/// Counts one try and answers the live code's digest; `None` when there is none, or it was tried too often.
-pub async fn try_code(scope: &mut Scope, brand: &str, email: &str, most_tries: i32) -> Result<Option<Vec<u8>>> {
+/// Counts one try, of the code and of the day, and answers the live code's digest; `None` when there is none, or it was tried
+/// too often. A link's secret is not guessed, so it has no tries.
+pub async fn try_code(
+    scope: &mut Scope,
+    brand: &str,
+    email: &str,
+    most_tries: i32,
+    most_a_day: i32,
+) -> Result<Option<Vec<u8>>> {
     let hash = sqlx::query_scalar!(
-        "update sign_in_code set tries = tries + 1
-         where brand = $1 and email = $2 and used_at is null and expires_at > now() and tries < $3 returning code_hash",
+        "update sign_in_code set tries = tries + 1, tried_on = current_date,
+           tries_that_day = case when tried_on = current_date then tries_that_day else 0 end + 1
+         where brand = $1 and email = $2 and used_at is null and expires_at > now()
+           and (by_link or (tries < $3 and (tried_on <> current_date or tries_that_day < $4))) returning code_hash",
         brand,
         email,
-        most_tries
+        most_tries,
+        most_a_day
     )
     .fetch_optional(scope.db())
     .await?;
     Ok(hash)
+}
+
+/// How often codes of an e-mail were tried today.
+pub async fn tries_today(scope: &mut Scope, brand: &str, email: &str) -> Result<i32> {
+    let tries = sqlx::query_scalar!(
+        "select tries_that_day from sign_in_code where brand = $1 and email = $2 and tried_on = current_date",
+        brand,
+        email
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(tries.unwrap_or(0))
 }
 
 /// Uses a code up; false when somebody was faster, or a newer code has taken its place.

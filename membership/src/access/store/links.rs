@@ -1,5 +1,5 @@
 use tenancy::Scope;
-use tenancy::ids::LoginId;
+use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use crate::Result;
 
@@ -40,11 +40,55 @@ pub async fn link_owner(scope: &mut Scope, token_hash: &[u8], purpose: &str, bra
 /// Uses a link up, and with it every other link of its login; false when somebody was faster.
 pub async fn use_link(scope: &mut Scope, token_hash: &[u8], login: LoginId) -> Result<bool> {
     let used = sqlx::query_scalar!(
-        "update one_time_link set used_at = now() where login_id = $2 and used_at is null returning token_hash = $1 as \"own!\"",
+        "update one_time_link set used_at = now() where login_id = $2 and bank_link_id is null and used_at is null returning token_hash = $1 as \"own!\"",
         token_hash,
         login.0
     )
     .fetch_all(scope.db())
     .await?;
     Ok(used.into_iter().any(|own| own))
+}
+
+pub async fn keep_payout_stop_link(
+    scope: &mut Scope,
+    token_hash: &[u8],
+    login: Option<LoginId>,
+    organization: OrganizationId,
+    link: BankLinkId,
+    lives_s: f64,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into one_time_link (token_hash, purpose, login_id, organization_id, bank_link_id, expires_at)
+         values ($1, 'stop_payout_bank', $2, $3, $4, now() + make_interval(secs => $5))",
+        token_hash,
+        login.map(|login| login.0),
+        organization.0,
+        link.0,
+        lives_s
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Organization and connecting of a live link that stops a change of payout account.
+pub async fn payout_stop_link(scope: &mut Scope, token_hash: &[u8], brand: &str) -> Result<Option<(i64, i64)>> {
+    let row = sqlx::query!(
+        r#"select b.organization_id, b.id from one_time_link o
+           join bank_link b on b.organization_id = o.organization_id and b.id = o.bank_link_id
+           join office f on f.organization_id = b.organization_id and f.id = b.office_id
+           where o.token_hash = $1 and o.purpose = 'stop_payout_bank' and o.used_at is null and o.expires_at > now() and f.brand = $2"#,
+        token_hash,
+        brand
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| (row.organization_id, row.id)))
+}
+
+pub async fn use_payout_stop_link(scope: &mut Scope, token_hash: &[u8]) -> Result<()> {
+    sqlx::query!("update one_time_link set used_at = now() where token_hash = $1", token_hash)
+        .execute(scope.db())
+        .await?;
+    Ok(())
 }

@@ -15,14 +15,28 @@ pub struct LoginRow {
     pub last_name: String,
     pub phone: Option<String>,
     pub language: String,
+    pub verified: bool,
+}
+
+impl LoginRow {
+    /// What a password must not be made of.
+    pub fn about(&self) -> [&str; 3] {
+        [&self.email, &self.first_name, &self.last_name]
+    }
+
+    /// A household's login whose email nobody has proved: it gives way to whoever does.
+    pub fn gives_way(&self) -> bool {
+        !self.verified && ["client", "patient"].contains(&self.user_type.as_str())
+    }
 }
 
 /// The login of an e-mail that may come in now.
 pub async fn active_login(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<LoginRow>> {
     let row = sqlx::query_as!(
         LoginRow,
-        "select id, brand, email, password_hash, user_type, first_name, last_name, phone, language from login
-         where brand = $1 and email = $2 and status = 'active' and (ends_at is null or ends_at > business_now())",
+        r#"select id, brand, email, password_hash, user_type, first_name, last_name, phone, language,
+             email_verified_at is not null as "verified!" from login
+           where brand = $1 and email = $2 and status = 'active' and (ends_at is null or ends_at > business_now())"#,
         brand,
         email
     )
@@ -34,7 +48,8 @@ pub async fn active_login(scope: &mut Scope, brand: &str, email: &str) -> Result
 pub async fn login_by_id(scope: &mut Scope, login: LoginId) -> Result<Option<LoginRow>> {
     let row = sqlx::query_as!(
         LoginRow,
-        "select id, brand, email, password_hash, user_type, first_name, last_name, phone, language from login where id = $1",
+        r#"select id, brand, email, password_hash, user_type, first_name, last_name, phone, language,
+             email_verified_at is not null as "verified!" from login where id = $1"#,
         login.0
     )
     .fetch_optional(scope.db())
@@ -53,6 +68,48 @@ pub async fn email_is_taken(scope: &mut Scope, brand: &str, email: &str) -> Resu
     Ok(taken)
 }
 
+/// Its email is its owner's: a mailed link was used.
+pub async fn verify_email(scope: &mut Scope, login: LoginId) -> Result<()> {
+    sqlx::query!("update login set email_verified_at = coalesce(email_verified_at, now()) where id = $1", login.0)
+        .execute(scope.db())
+        .await?;
+    Ok(())
+}
+
+/// Whether everything that a household's login could reach waits until its email is verified.
+pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> {
+    let waits = sqlx::query_scalar!(
+        r#"select l.email_verified_at is null and exists (select from login_reach r where r.login_id = l.id)
+             and not exists (select from login_reach r where r.login_id = l.id and not r.needs_verified_email) as "waits!"
+           from login l where l.id = $1"#,
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(waits.unwrap_or(false))
+}
+
+/// Takes the email from a household's login that never verified it: it ends, and its households wait for their office.
+/// In a scope that crosses tenants.
+pub async fn release_email(scope: &mut Scope, login: LoginId) -> Result<()> {
+    sqlx::query!(
+        "update account a set login_id = null from login_reach r
+         where r.login_id = $1 and a.organization_id = r.organization_id and a.id = r.account_id and a.login_id = $1",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!("delete from login_reach where login_id = $1", login.0).execute(scope.db()).await?;
+    sqlx::query!(
+        "update login set status = 'inactive', email = 'released-' || id || '@invalid', password_hash = null
+         where id = $1 and email_verified_at is null",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// `None` when the e-mail has a login at the brand already.
 pub async fn insert_login(
     scope: &mut Scope,
@@ -60,8 +117,9 @@ pub async fn insert_login(
     ends_at: Option<DateTime<Utc>>,
 ) -> Result<Option<LoginId>> {
     let id = sqlx::query_scalar!(
-        "insert into login (brand, email, password_hash, user_type, first_name, last_name, phone, language, ends_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (brand, email) do nothing returning id",
+        "insert into login (brand, email, password_hash, user_type, first_name, last_name, phone, language, ends_at, email_verified_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10 then now() end)
+         on conflict (brand, email) do nothing returning id",
         new.brand,
         *new.email,
         new.password_hash,
@@ -70,7 +128,8 @@ pub async fn insert_login(
         new.last_name,
         new.phone,
         new.language,
-        ends_at
+        ends_at,
+        new.email_verified
     )
     .fetch_optional(scope.db())
     .await?;
@@ -83,14 +142,17 @@ pub async fn add_reach(
     organization: OrganizationId,
     office: OfficeId,
     account: Option<AccountId>,
+    needs_verified_email: bool,
 ) -> Result<()> {
     sqlx::query!(
-        "insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $3, $4)
-         on conflict (login_id, office_id) do update set account_id = excluded.account_id",
+        "insert into login_reach (login_id, organization_id, office_id, account_id, needs_verified_email) values ($1, $2, $3, $4, $5)
+         on conflict (login_id, office_id) do update set account_id = excluded.account_id,
+           needs_verified_email = excluded.needs_verified_email",
         login.0,
         organization.0,
         office.0,
-        account.map(|account| account.0)
+        account.map(|account| account.0),
+        needs_verified_email
     )
     .execute(scope.db())
     .await?;
@@ -101,6 +163,8 @@ pub struct HouseholdOwner {
     pub id: i64,
     /// May own a household at the office asked about.
     pub free: bool,
+    /// By a mailed link.
+    pub verified: bool,
 }
 
 /// The login of an e-mail, and whether it may own a household at `office`.
@@ -113,7 +177,8 @@ pub async fn household_owner(
     let row = sqlx::query_as!(
         HouseholdOwner,
         r#"select id, user_type = 'client' and status = 'active'
-             and not exists (select from login_reach r where r.login_id = login.id and r.office_id = $3) as "free!"
+             and not exists (select from login_reach r where r.login_id = login.id and r.office_id = $3) as "free!",
+             email_verified_at is not null as "verified!"
            from login where brand = $1 and email = $2"#,
         brand,
         email,
@@ -161,11 +226,12 @@ pub async fn copy_reach(
     let organization = scope.organization();
     let (old, new): (Vec<i64>, Vec<i64>) = members.iter().map(|(old, new)| (old.0, new.0)).unzip();
     sqlx::query!(
-        "insert into login_reach (login_id, organization_id, office_id, account_id, member_id)
-         select r.login_id, r.organization_id, $3, $4, m.new from login_reach r
+        "insert into login_reach (login_id, organization_id, office_id, account_id, member_id, needs_verified_email)
+         select r.login_id, r.organization_id, $3, $4, m.new, r.needs_verified_email from login_reach r
          left join unnest($5::bigint[], $6::bigint[]) m (old, new) on m.old = r.member_id
          where r.organization_id = $1 and r.account_id = $2 and (r.member_id is null or m.new is not null)
-         on conflict (login_id, office_id) do update set account_id = excluded.account_id, member_id = excluded.member_id
+         on conflict (login_id, office_id) do update set account_id = excluded.account_id, member_id = excluded.member_id,
+             needs_verified_email = excluded.needs_verified_email
            where exists (select from account a where a.organization_id = $1 and a.id = login_reach.account_id and a.moved_to_account_id is not null)",
         organization.0,
         from.0,
@@ -205,11 +271,17 @@ pub async fn add_office_user(
     Ok(())
 }
 
-pub async fn set_password(scope: &mut Scope, login: LoginId, password_hash: &str) -> Result<()> {
-    sqlx::query!("update login set password_hash = $2 where id = $1", login.0, password_hash)
-        .execute(scope.db())
-        .await?;
-    Ok(())
+/// Writes a new password, and answers whether there was one before.
+pub async fn set_password(scope: &mut Scope, login: LoginId, password_hash: &str) -> Result<bool> {
+    let had = sqlx::query_scalar!(
+        r#"with before as (select id, password_hash is not null as had from login where id = $1 for update)
+           update login l set password_hash = $2 from before b where l.id = b.id returning b.had as "had!""#,
+        login.0,
+        password_hash
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(had.unwrap_or(false))
 }
 
 pub async fn set_profile(scope: &mut Scope, login: LoginId, change: &ProfileChange) -> Result<()> {

@@ -1,20 +1,25 @@
 //! The SQL of this module, by table.
 
 mod codes;
+mod devices;
 mod limits;
 mod links;
 mod logins;
 mod offices;
 mod sessions;
 
-pub use codes::{keep_code, try_code, use_code};
+pub use codes::{keep_code, tries_today, try_code, use_code};
+pub use devices::{forget_device, keep_device, knows_device, see_device};
 pub use limits::{count, drop_old, uncount};
-pub use links::{keep_link, link_owner, use_link};
+pub use links::{keep_link, keep_payout_stop_link, link_owner, payout_stop_link, use_link, use_payout_stop_link};
 pub use logins::{
-    active_login, add_office_user, add_reach, copy_reach, email_is_taken, household_owner, insert_login, login_by_id,
-    remove_reach, retire_unused, set_password, set_profile,
+    LoginRow, active_login, add_office_user, add_reach, copy_reach, email_is_taken, household_owner, insert_login,
+    login_by_id, release_email, remove_reach, retire_unused, set_password, set_profile, verify_email, waits_for_email,
 };
 pub use offices::{
     OfficeRow, insert_practice, office_facts, office_names, shared_offices, staff_member, works_at_new_office,
 };
-pub use sessions::{CallerRow, NewSession, caller, end_others, end_session, insert_session, refreshable, rotate};
+pub use sessions::{
+    CallerRow, NewSession, caller, end_others, end_session, insert_session, live_sessions, refreshable, rotate,
+    session_client,
+};

@@ -64,7 +64,7 @@ pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Opt
         CallerRow,
         r#"with live as (
              select s.id as session_id, s.impersonator_id, s.last_seen_at < now() - interval '1 minute' as stale,
-                    l.id, l.brand, l.user_type, l.first_name, l.last_name
+                    l.id, l.brand, l.user_type, l.first_name, l.last_name, l.email_verified_at is not null as verified
                from session s join login l on l.id = s.login_id
               where s.id = $1 and s.revoked_at is null and s.expires_at > now()
                 and s.last_seen_at > now() - make_interval(secs => $2)
@@ -80,7 +80,7 @@ pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Opt
                        left join account a on a.organization_id = r.organization_id and a.id = r.account_id
                        left join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id
                         and u.login_id = r.login_id
-                       where r.login_id = live.id), '[]') as "reaches!: Json<Vec<ReachRow>>"
+                       where r.login_id = live.id and (live.verified or not r.needs_verified_email)), '[]') as "reaches!: Json<Vec<ReachRow>>"
            from live"#,
         session,
         idle_s
@@ -95,14 +95,14 @@ pub struct RefreshRow {
     pub login_id: i64,
     pub refresh_seed: Vec<u8>,
     pub expires_at: DateTime<Utc>,
-    /// The token presented is the current one, not the one before.
+    /// The token presented is the current one, not one that was exchanged.
     pub current: bool,
-    /// It was exchanged only just now.
+    /// It was exchanged only just now, for the current one.
     pub just_now: bool,
     pub live: bool,
 }
 
-/// The session of a refresh token, current or the one before, locked.
+/// The session of a refresh token, current or exchanged at any time before, locked.
 pub async fn refreshable(
     scope: &mut Scope,
     brand: &str,
@@ -113,11 +113,12 @@ pub async fn refreshable(
     let row = sqlx::query_as!(
         RefreshRow,
         r#"select s.id, s.login_id, s.refresh_seed, s.expires_at, s.refresh_hash = $2 as "current!",
-             s.refreshed_at > now() - make_interval(secs => $4) as "just_now!",
+             coalesce(s.previous_refresh_hash = $2, false) and s.refreshed_at > now() - make_interval(secs => $4) as "just_now!",
              (s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => $3)
                and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())) as "live!"
            from session s join login l on l.id = s.login_id
-           where l.brand = $1 and (s.refresh_hash = $2 or s.previous_refresh_hash = $2)
+           where l.brand = $1
+             and (s.refresh_hash = $2 or s.previous_refresh_hash = $2 or s.id = (select t.session_id from retired_refresh_token t where t.token_hash = $2))
            for update of s"#,
         brand,
         token_hash,
@@ -129,10 +130,12 @@ pub async fn refreshable(
     Ok(row)
 }
 
+/// The current token is exchanged for the next and kept among the retired.
 pub async fn rotate(scope: &mut Scope, session: Uuid, next_hash: &[u8]) -> Result<()> {
     sqlx::query!(
-        "update session set previous_refresh_hash = refresh_hash, refresh_hash = $2, refreshed_at = now(), last_seen_at = now()
-         where id = $1",
+        "with retired as (
+           insert into retired_refresh_token (token_hash, session_id) select refresh_hash, id from session where id = $1)
+         update session set previous_refresh_hash = refresh_hash, refresh_hash = $2, refreshed_at = now(), last_seen_at = now() where id = $1",
         session,
         next_hash
     )
@@ -165,4 +168,42 @@ pub async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<Uuid>, b
     .execute(scope.db())
     .await?;
     Ok(ended.rows_affected())
+}
+
+pub struct LiveSession {
+    pub id: Uuid,
+    pub browser: Option<String>,
+    pub address: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+}
+
+/// A login's own sessions that have not ended, those seen last first. Nobody's who acts as it.
+pub async fn live_sessions(scope: &mut Scope, login: LoginId, idle_s: f64) -> Result<Vec<LiveSession>> {
+    let rows = sqlx::query_as!(
+        LiveSession,
+        "select id, browser, address, created_at, last_seen_at from session
+         where login_id = $1 and revoked_at is null and impersonator_id is null and expires_at > now()
+           and last_seen_at > now() - make_interval(secs => $2)
+         order by last_seen_at desc, id",
+        login.0,
+        idle_s
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows)
+}
+
+pub struct SessionClient {
+    pub login_id: i64,
+    pub browser: Option<String>,
+    pub address: Option<String>,
+}
+
+/// Where a session was opened.
+pub async fn session_client(scope: &mut Scope, session: Uuid) -> Result<Option<SessionClient>> {
+    let row = sqlx::query_as!(SessionClient, "select login_id, browser, address from session where id = $1", session)
+        .fetch_optional(scope.db())
+        .await?;
+    Ok(row)
 }

@@ -28,6 +28,7 @@ impl Desk {
             brand: world.brand.id.to_string(),
             email: "desk@juniper.example".to_owned().into(),
             password_hash: None,
+            email_verified: true,
             user_type: UserType::OfficeAdmin,
             first_name: "Maya".into(),
             last_name: "Lind".into(),

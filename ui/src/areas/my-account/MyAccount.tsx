@@ -11,6 +11,7 @@ import { type FieldsForm, useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
 import { NEW_PASSWORD } from '../session/new-password';
 import classes from './MyAccount.module.css';
+import { Sessions } from './sessions/Sessions';
 
 const PROFILE: Field[] = [
   {
@@ -87,7 +88,7 @@ function PartForm({ form, submit }: { form: FieldsForm; submit: string }) {
   );
 }
 
-/** Name, phone, language and password of whoever is signed in. The e-mail is the login and stays. */
+/** Name, phone, language, password and devices of whoever is signed in. The email is the login and stays. */
 export function MyAccount({ framed }: { framed?: boolean }) {
   const user = useUser();
   const queries = useQueryClient();
@@ -128,6 +129,9 @@ export function MyAccount({ framed }: { framed?: boolean }) {
       </Part>
       <Part title="Password" line="Changing it signs you out everywhere else." framed={framed}>
         <PartForm form={password} submit="Change password" />
+      </Part>
+      <Part title="Devices" line="Where you are signed in." framed={framed}>
+        <Sessions />
       </Part>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BankLink } from '~/shared/bank-link/BankLink';
@@ -6,9 +6,9 @@ import { bankCalls } from '~/shared/bank-link/calls';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import type { PaymentsAccount } from './calls';
+import { type PaymentsAccount, stopBankChange } from './calls';
 import classes from './PaymentsAccount.module.css';
-import { payoutBankWords } from './words';
+import { payoutBankWords, pendingBankWords } from './words';
 
 interface PayoutBankProps {
   officeId: number;
@@ -19,12 +19,33 @@ interface PayoutBankProps {
 export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [stopping, setStopping] = useState(false);
   if (!account.canConnectBank) return null;
   const act = account.payoutBank ? 'Replace bank account' : 'Connect bank account';
+  const asks = account.bankChangeWaits;
+  const stop = async () => {
+    setStopping(true);
+    try {
+      await stopBankChange(officeId);
+      toast('success', 'Change stopped', 'Payouts go where they went before.');
+    } catch {
+      // The client has said why.
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['payments-account'] });
+      setStopping(false);
+    }
+  };
   return (
     <Panel title="Bank account for payouts" className={classes.panel}>
       <p className={classes.lead}>{payoutBankWords(account)}</p>
+      {account.pendingBank && <p className={classes.lead}>{pendingBankWords(account)}</p>}
       <div className={classes.actions}>
+        {account.pendingBank && (
+          <Button variant="default" loading={stopping} onClick={() => void stop()}>
+            Stop this change
+          </Button>
+        )}
         <Button variant="default" onClick={() => setOpen(true)}>
           {act}
         </Button>
@@ -41,14 +62,28 @@ export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
             </Button>
           }
         >
+          {asks && (
+            <PasswordInput
+              label="Your password"
+              description="We email every owner. The change takes effect after 3 days, unless an owner stops it."
+              autoComplete="current-password"
+              mb="md"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
           <BankLink
             language="en"
             numbers={false}
-            calls={bankCalls({ officeId })}
+            calls={bankCalls(asks ? { officeId, password } : { officeId })}
             done={(state) => {
               void queries.invalidateQueries({ queryKey: ['payments-account'] });
-              if (state.status !== 'connected') return;
-              toast('success', 'Bank account connected', 'Your next payout goes there.');
+              if (state.status === 'waiting')
+                toast('success', 'Bank account connected', 'Payouts go there after 3 days.');
+              else if (state.status === 'connected')
+                toast('success', 'Bank account connected', 'Your next payout goes there.');
+              else return;
+              setPassword('');
               setOpen(false);
             }}
           />

@@ -14,6 +14,9 @@ export const paymentsAccount = (officeId: number, signal: AbortSignal) =>
 export const refreshAccount = (officeId: number) =>
   answer(http.POST('/stripe-connect/account/{officeId}/refresh', { ...at(officeId), ...QUIET }));
 
+export const stopBankChange = (officeId: number) =>
+  answer(http.POST('/stripe-connect/account/{officeId}/stop-bank-change', at(officeId)));
+
 /** The address of the provider's pages. */
 export const onboardAccount = async (officeId: number) =>
   (await answer(http.POST('/stripe-connect/account/{officeId}/onboard', at(officeId)))).url;

@@ -12,6 +12,7 @@ const full: PaymentsAccount = {
   restricted: false,
   due: [],
   canConnectBank: true,
+  bankChangeWaits: true,
 };
 
 describe('the words of a payments account', () => {

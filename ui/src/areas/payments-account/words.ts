@@ -1,3 +1,4 @@
+import { longDate } from '~/shared/dates/dates';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { PaymentsAccount } from './calls';
 
@@ -56,4 +57,11 @@ export function payoutBankWords({ payoutBank }: Pick<PaymentsAccount, 'payoutBan
   return payoutBank
     ? `Payouts go to ${payoutBank.bankName || 'the account'} ending ${payoutBank.last4}.`
     : 'Payouts go to the account you named when you set up your payments account.';
+}
+
+/** "From Dec 1, 2026 on, payouts go to First Platypus Bank ending 6789." */
+export function pendingBankWords({ pendingBank }: Pick<PaymentsAccount, 'pendingBank'>): string {
+  if (!pendingBank) return '';
+  const { bankName, last4, on } = pendingBank;
+  return `From ${longDate(on)} on, payouts go to ${bankName || 'the account'} ending ${last4}. Until then, an owner can stop the change.`;
 }

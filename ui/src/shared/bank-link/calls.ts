@@ -4,7 +4,7 @@ import type { BankLinkCalls } from './use-bank-link';
 
 /** The signed-in calls: a household's own account, or (with `officeId`, by staff) where an office is paid out to. */
 export function bankCalls(
-  wish: { officeId: number } | { mandate?: string } | { verify: number },
+  wish: { officeId: number; password?: string } | { mandate?: string } | { verify: number },
 ): BankLinkCalls {
   const officeId = 'officeId' in wish ? wish.officeId : undefined;
   return {

@@ -34,6 +34,7 @@ export function next(state: BankLinkState, was: { url: string; token: string }):
     case 'pending':
       return { at: 'pending', state };
     case 'ready':
+    case 'waiting':
     case 'connected':
       return { at: 'done', state, token: was.token };
     case 'expired':

@@ -13,6 +13,7 @@ const result = (status: SignupResult['status']): SignupResult => ({
   duplicates: [],
   processing: false,
   setPasswordSent: false,
+  confirmEmailSent: false,
   quote: quoteOf({ dueToday: '12.00' }),
 });
 

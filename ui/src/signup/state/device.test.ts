@@ -108,5 +108,6 @@ it('tells another tab which order finished', () => {
     new StorageEvent('storage', { key: 'signup.done.7', newValue: '"order-1"' }),
   );
   expect(told).toHaveBeenCalledExactlyOnceWith('order-1');
+  expect(localStorage.getItem('signup.done.7')).toBeNull();
   stop();
 });

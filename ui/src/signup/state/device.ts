@@ -27,13 +27,16 @@ function stored(kept: Kept, name: string): string | null {
   }
 }
 
-function read(kept: Kept, name: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(stored(kept, name) ?? onPage.get(name) ?? 'null');
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
+
+const read = (kept: Kept, name: string): unknown =>
+  parsed(stored(kept, name) ?? onPage.get(name) ?? 'null');
 
 function write(kept: Kept, name: string, value: unknown) {
   onPage.delete(name);
@@ -92,7 +95,9 @@ function isDraft(value: unknown): value is Draft & { savedAt: number } {
 
 /** After a finished sign-up: the draft and its key go, and other tabs learn the order. */
 export function clearDraft(store: string, order: string) {
+  // Other tabs hear of it when it is written; it does not stay.
   write('localStorage', doneName(store), order);
+  write('localStorage', doneName(store), null);
   write('localStorage', draftName(store), null);
   write('localStorage', orderName(store), null);
   write('sessionStorage', orderName(store), null);
@@ -123,7 +128,7 @@ export function renewOrderKey(store: string) {
 export function onDraftCleared(store: string, then: (order: string) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== doneName(store) || event.newValue === null) return;
-    const order = read('localStorage', doneName(store));
+    const order = parsed(event.newValue);
     if (typeof order === 'string') then(order);
   };
   window.addEventListener('storage', listen);

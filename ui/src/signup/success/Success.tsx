@@ -87,14 +87,24 @@ export function Success({ result }: { result: SignupResult }) {
           <Repriced result={result} />
         </div>
         <Next result={result} />
-        <Button
-          component="a"
-          href={MEMBERSHIP_PATH}
-          target={door === 'embed' ? '_blank' : undefined}
-          size="md"
-        >
-          {t('success.go')}
-        </Button>
+        {result.confirmEmailSent || result.setPasswordSent ? (
+          <p className={classes.lead}>
+            <Rich
+              text={t(result.confirmEmailSent ? 'success.confirmEmail' : 'success.setPassword', {
+                email: state.owner.email.trim(),
+              })}
+            />
+          </p>
+        ) : (
+          <Button
+            component="a"
+            href={MEMBERSHIP_PATH}
+            target={door === 'embed' ? '_blank' : undefined}
+            size="md"
+          >
+            {t('success.go')}
+          </Button>
+        )}
       </div>
       {plan && card && (
         <div className={classes.stage}>

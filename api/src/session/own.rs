@@ -1,0 +1,83 @@
+//! Where the caller is signed in, and ending it.
+
+use chrono::{DateTime, Utc};
+use membership::{Context, access};
+use poem::web::Data;
+use poem_openapi::param::Path;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::Tag;
+use crate::caller::SignedIn;
+use crate::envelope::{Answer, Done, data, told};
+use crate::permitted::{Entries, Permitted};
+
+pub const PERMITTED: Entries = &[
+    ("own_sessions", Permitted::SignedIn),
+    ("end_own_session", Permitted::SignedIn),
+    ("end_other_sessions", Permitted::SignedIn),
+];
+
+pub struct OwnSessionsArea;
+
+/// A place where the caller is signed in.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnSession {
+    pub id: Uuid,
+    /// Browser and system in words.
+    pub device: String,
+    /// The network it was opened from.
+    pub address: Option<String>,
+    pub signed_in_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    /// The session that asks.
+    pub current: bool,
+}
+
+#[OpenApi]
+impl OwnSessionsArea {
+    /// Where the caller is signed in: this session first, then those seen last.
+    #[oai(path = "/users/me/sessions", method = "get", operation_id = "own_sessions", tag = "Tag::Session")]
+    async fn own(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<OwnSession>> {
+        let sessions = access::own_sessions(context, &caller).await?;
+        let sessions = sessions.into_iter().map(|session| OwnSession {
+            id: session.id,
+            device: session.device,
+            address: session.address,
+            signed_in_at: session.signed_in_at,
+            last_seen_at: session.last_seen_at,
+            current: session.current,
+        });
+        Ok(data(sessions.collect()))
+    }
+
+    /// Ends one of the caller's sessions.
+    #[oai(
+        path = "/users/me/sessions/:session",
+        method = "delete",
+        operation_id = "end_own_session",
+        tag = "Tag::Session"
+    )]
+    async fn end(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        session: Path<Uuid>,
+    ) -> Answer<Done> {
+        access::end_own_session(context, &caller, session.0).await?;
+        Ok(told(Done {}, "That device was signed out."))
+    }
+
+    /// Ends all of the caller's sessions but this one.
+    #[oai(
+        path = "/users/me/sessions/end-others",
+        method = "post",
+        operation_id = "end_other_sessions",
+        tag = "Tag::Session"
+    )]
+    async fn end_others(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Done> {
+        access::end_other_sessions(context, &caller).await?;
+        Ok(told(Done {}, "All other devices were signed out."))
+    }
+}

@@ -1,0 +1,78 @@
+//! What guards a change of where an office is paid out to: the password once more, and mailed links that stop it.
+
+use tenancy::Caller;
+use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
+
+use super::limits::EVERYBODY;
+use super::logins::CHANGES_PER_LOGIN;
+use super::secret::{new_secret, stored};
+use super::{Client, Limit, limit, no_tenant, password, store, stranger};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// Longer than any change waits.
+const LIVES_S: f64 = 96.0 * 3600.0;
+const USES_PER_ADDRESS: Limit = Limit::new("stop-payout/address", 30, 3600);
+const USES_OF_ALL: Limit = Limit::new("stop-payout/all", 1000, 3600);
+
+/// The caller's password, asked for again before something that an open session alone must not do.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+pub async fn confirm_password(context: &Context, caller: &Caller, password: Option<&str>) -> Result<()> {
+    if caller.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    let Some(password) = password.filter(|password| !password.is_empty()) else {
+        return Err(Error::Invalid(FieldErrors::one("password", Message::Required)));
+    };
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    drop(scope); // no connection is held while the hash is computed
+    if password::verify(password, row.password_hash.as_deref()).await? {
+        return Ok(());
+    }
+    Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)))
+}
+
+/// What a link stops.
+pub(crate) struct PayoutStop {
+    pub organization: OrganizationId,
+    pub link: BankLinkId,
+}
+
+/// Makes a link that stops a change of payout account, for the mail that carries it.
+pub(crate) async fn make_payout_stop_link(
+    context: &Context,
+    login: Option<LoginId>,
+    organization: OrganizationId,
+    link: BankLinkId,
+) -> Result<String> {
+    let token = new_secret();
+    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    store::keep_payout_stop_link(&mut scope, &stored(&token), login, organization, link, LIVES_S).await?;
+    scope.commit().await?;
+    Ok(token)
+}
+
+pub(crate) async fn payout_stop_link(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    client: &Client,
+) -> Result<PayoutStop> {
+    limit(context, client, &[(USES_PER_ADDRESS, client.address.as_deref()), (USES_OF_ALL, EVERYBODY)]).await?;
+    // The link is all that its holder brings; it leads to the tenant.
+    let mut scope = context.database.platform("Payout account").await?;
+    let found = store::payout_stop_link(&mut scope, &stored(token), brand).await?;
+    let gone = || Error::Conflict("This link is no longer valid.".to_owned());
+    let (organization, link) = found.ok_or_else(gone)?;
+    Ok(PayoutStop { organization: OrganizationId(organization), link: BankLinkId(link) })
+}
+
+pub(crate) async fn use_payout_stop_link(context: &Context, token: &str) -> Result<()> {
+    let mut scope = context.database.scope(no_tenant(stranger(&Client::default()))).await?;
+    store::use_payout_stop_link(&mut scope, &stored(token)).await?;
+    Ok(scope.commit().await?)
+}

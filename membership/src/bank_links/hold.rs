@@ -1,0 +1,150 @@
+//! A payout account that replaces another waits: every owner hears of it by mail and can stop it.
+
+use chrono::Duration;
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{BankLinkId, LoginId, OfficeId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::advance::Step;
+use super::rules::{Purpose, Status};
+use super::seal::BankLinks;
+use super::store::{self, Row};
+use super::{advance, finish};
+use crate::access::{self, Client};
+use crate::notices::{self, Notice};
+use crate::{Context, Error, Result};
+
+/// Long enough for an owner who reads email after a weekend.
+const HELD_HOURS: i64 = 72;
+
+/// Whether an account that is connected for an office's payouts would replace one.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn replaces(context: &Context, reach: &Reach, office: OfficeId) -> Result<bool> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    is_paid_out(&mut scope, office).await
+}
+
+async fn is_paid_out(scope: &mut Scope, office: OfficeId) -> Result<bool> {
+    let organization = scope.organization();
+    sqlx::query_scalar!(
+        r#"select payouts_enabled or payout_bank_last4 is not null as "paid_out!" from office where organization_id = $1 and id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)
+}
+
+/// A proven payout account: it goes on at once where it replaces none, else after its time.
+pub(super) async fn hold(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
+    match row.waits_s {
+        Some(0) => return advance::go_attach(context, links, row).await,
+        Some(_) => return Ok(Step::Stay),
+        None => {}
+    }
+    let mut scope = store::open(context, row.organization).await?;
+    if !is_paid_out(&mut scope, row.office).await? {
+        drop(scope);
+        return advance::go_attach(context, links, row).await;
+    }
+    let now = context.clock.now().await?;
+    sqlx::query!(
+        "update bank_link set applies_at = $3 where organization_id = $1 and id = $2 and status = 'held' and applies_at is null",
+        row.organization.0,
+        row.id.0,
+        now + Duration::hours(HELD_HOURS)
+    )
+    .execute(scope.db())
+    .await?;
+    for owner in owners(&mut scope, row.office).await? {
+        notices::enqueue(&mut scope, Notice::PayoutBankPending { link: row.id, login: owner }, now).await?;
+    }
+    scope.commit().await?;
+    Ok(Step::Stay)
+}
+
+/// The logins of an office's owners; where there is none the mail goes to the office itself.
+async fn owners(scope: &mut Scope, office: OfficeId) -> Result<Vec<Option<LoginId>>> {
+    let organization = scope.organization();
+    let owners = sqlx::query_scalar!(
+        "select u.login_id from office_user u join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.office_id = $2 and u.is_owner and u.status = 'active' and l.status = 'active' order by 1",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let owners: Vec<_> = owners.into_iter().map(|owner| Some(LoginId(owner))).collect();
+    Ok(if owners.is_empty() { vec![None] } else { owners })
+}
+
+/// Stops a change that waits, by the link that was mailed to an owner.
+///
+/// # Errors
+/// [`Error::Conflict`] when the link is no longer good, or the account took effect; [`Error::TooMany`].
+pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
+    let found = access::payout_stop_link(context, brand, token, client).await?;
+    let actor = Actor { address: client.address.clone(), ..Actor::platform("An owner, by the mailed link") };
+    let reach = Reach::organization(found.organization, actor);
+    stop(context, &reach, found.link).await?;
+    access::use_payout_stop_link(context, token).await
+}
+
+/// Stops the change that waits at an office.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when none waits; [`Error::Forbidden`] for who acts as somebody else.
+pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Result<()> {
+    if reach.actor.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let waiting = sqlx::query_scalar!(
+        "select id from bank_link where organization_id = $1 and office_id = $2 and status = 'held' and applies_at is not null
+         order by id desc limit 1",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    drop(scope);
+    let waiting = waiting.ok_or_else(|| Error::Conflict("No change is waiting.".to_owned()))?;
+    stop(context, reach, BankLinkId(waiting)).await
+}
+
+async fn stop(context: &Context, reach: &Reach, id: BankLinkId) -> Result<()> {
+    let late = || Error::Conflict("This change can no longer be stopped.".to_owned());
+    let Some(links) = &context.bank_links else { return Err(late()) };
+    if !store::claim(context, reach.organization, id).await? {
+        return Err(late());
+    }
+    let stopped = stop_claimed(context, links, reach, id).await;
+    store::release(context, reach.organization, id).await?;
+    if stopped? { Ok(()) } else { Err(late()) }
+}
+
+async fn stop_claimed(context: &Context, links: &BankLinks, reach: &Reach, id: BankLinkId) -> Result<bool> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let row = store::load(&mut scope, id).await?;
+    if row.purpose != Purpose::Payout || row.status != Status::Held || row.waits_s.is_none() {
+        return Ok(false);
+    }
+    let act = Act {
+        act: "bank_link.stopped",
+        subject_kind: "bank_link",
+        subject_id: id.to_string(),
+        office: Some(row.office),
+        account: None,
+        detail: json!({}),
+    };
+    audit::record(&mut scope, act).await?;
+    scope.commit().await?;
+    finish::forget(links, &row).await?;
+    store::end(context, &row, Status::Closed, Some("This change was stopped.")).await?;
+    Ok(true)
+}

@@ -1,0 +1,151 @@
+//! Mails about a login: links that set a password or confirm an email, codes, and what its owner must learn of.
+
+use chrono::{DateTime, Utc};
+use tenancy::ids::LoginId;
+use uuid::Uuid;
+
+use super::Content;
+use super::content::{brand, of_brand, origin, pick};
+use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
+use crate::{Context, Result};
+
+/// A one-use link, made now.
+pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose) -> Result<Content> {
+    let link = access::make_password_link(context, login, purpose).await?;
+    let brand = brand(context, &link.brand)?;
+    let lang = link.language.as_str();
+    let (page, subject, paragraph) = match purpose {
+        LinkPurpose::SetPassword => (
+            "set-password",
+            pick(lang, "Choose your password", "Elija su contraseña"),
+            pick(
+                lang,
+                "An account was made for you. Choose a password to sign in; the link works once, for 7 days.",
+                "Se creó una cuenta para usted. Elija una contraseña para iniciar sesión; el enlace funciona una vez, durante 7 días.",
+            ),
+        ),
+        LinkPurpose::ResetPassword => (
+            "reset-password",
+            pick(lang, "Reset your password", "Restablezca su contraseña"),
+            pick(
+                lang,
+                "Someone asked to reset the password of this account. The link works once, for one hour. If it wasn’t you, ignore this email.",
+                "Alguien pidió restablecer la contraseña de esta cuenta. El enlace funciona una vez, durante una hora. Si no fue usted, nada cambia.",
+            ),
+        ),
+        LinkPurpose::ConfirmEmail => (
+            "confirm-email",
+            pick(lang, "Confirm your email", "Confirme su correo electrónico"),
+            pick(
+                lang,
+                "Someone signed up for a membership with this email. If it was you, confirm it with the password you chose; the link works once, for 7 days. If it wasn’t you, ignore this email.",
+                "Alguien se inscribió en una membresía con este correo. Si fue usted, confírmelo con la contraseña que eligió; el enlace funciona una vez, durante 7 días. Si no fue usted, ignore este correo.",
+            ),
+        ),
+    };
+    let mut address = format!("{}/accounts/{page}/{}", origin(context, brand), link.token);
+    if purpose == LinkPurpose::ConfirmEmail && lang == "es" {
+        address.push_str("?lang=es");
+    }
+    let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
+    content.button = Some((subject, address));
+    Ok(content)
+}
+
+/// To who asked for a code of practice enrollment.
+pub(super) async fn sign_in_code(context: &Context, brand_id: &str, email: &str) -> Result<Content> {
+    let made = access::make_sign_in_code(context, brand_id, email).await?;
+    let brand = brand(context, brand_id)?;
+    let (name, origin) = (&brand.profile.name, origin(context, brand));
+    let (subject, paragraphs, button) = match made {
+        SignInMail::Code(code) => (
+            format!("{code} is your {name} code"),
+            vec![
+                format!("Your code is {code}."),
+                "It works once, for 10 minutes. If you didn’t request it, ignore this email.".to_owned(),
+            ],
+            None,
+        ),
+        SignInMail::Link(secret) => (
+            format!("Your link to {name}"),
+            vec![
+                "Wrong codes were entered too often today, so here is a link instead.".to_owned(),
+                "It works once, for one hour. If you didn’t request it, ignore this email.".to_owned(),
+            ],
+            Some(("Continue".to_owned(), format!("{origin}/enroll/practice#email={}&code={secret}", encoded(email)))),
+        ),
+        SignInMail::HasPassword => (
+            format!("You already have a {name} login"),
+            vec![
+                "Someone asked for a code for this email. You have a password: sign in with it. If you forgot it, you can reset it there.".to_owned(),
+            ],
+            Some(("Sign in".to_owned(), format!("{origin}/accounts/login"))),
+        ),
+    };
+    let mut content = of_brand(brand, (String::new(), email.to_owned()), "en", subject, paragraphs);
+    content.button = button;
+    Ok(content)
+}
+
+/// An email as a part of an address.
+fn encoded(email: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~@".contains(&byte);
+    email.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+}
+
+/// What its owner did, or must stop.
+fn to_owner(
+    context: &Context,
+    login: LoginContact,
+    subject: String,
+    what: String,
+    otherwise: String,
+) -> Result<Content> {
+    let brand = brand(context, &login.brand)?;
+    let lang = login.language.as_str();
+    let address = format!("{}/accounts/forgot-password", origin(context, brand));
+    let mut content = of_brand(brand, (login.name, login.email), lang, subject, vec![what, otherwise]);
+    content.button = Some((pick(lang, "Reset password", "Restablecer contraseña"), address));
+    Ok(content)
+}
+
+pub(super) async fn password_changed(context: &Context, login: LoginId, at: DateTime<Utc>) -> Result<Content> {
+    let login = access::login_contact(context, login).await?;
+    let lang = login.language.clone();
+    let on = at.format("%m/%d/%Y");
+    let what = if lang == "es" {
+        format!("La contraseña de su cuenta se cambió el {on}. Sus otras sesiones se cerraron.")
+    } else {
+        format!("Your account password was changed on {on}. Your other sessions were signed out.")
+    };
+    let otherwise =
+        pick(&lang, "If it wasn’t you, reset your password now.", "Si no fue usted, restablezca su contraseña ahora.");
+    let subject = pick(&lang, "Your password was changed", "Se cambió su contraseña");
+    to_owner(context, login, subject, what, otherwise)
+}
+
+pub(super) async fn new_device(context: &Context, session: Uuid) -> Result<Content> {
+    let (login, device, address) = access::session_device(context, session).await?;
+    let lang = login.language.clone();
+    let from = address.map(|address| format!(" ({address})")).unwrap_or_default();
+    let what = if lang == "es" {
+        format!("Alguien inició sesión en su cuenta desde un dispositivo nuevo: {device}{from}.")
+    } else {
+        format!("Someone signed in to your account from a new device: {device}{from}.")
+    };
+    let otherwise = pick(
+        &lang,
+        "If it was you, there is nothing to do. If not, reset your password now: it signs out every device.",
+        "Si fue usted, no tiene que hacer nada. Si no, restablezca su contraseña ahora: así se cierran todas las sesiones.",
+    );
+    let subject = pick(&lang, "New sign-in to your account", "Nuevo inicio de sesión en su cuenta");
+    to_owner(context, login, subject, what, otherwise)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn an_email_travels_in_an_address() {
+        assert_eq!(super::encoded("ana+x@example.com"), "ana%2Bx@example.com");
+    }
+}

@@ -1,0 +1,190 @@
+//! Whose email it is: nobody reaches what others gave to an email before a mailed link has proved it, and nobody keeps an email
+//! from its owner.
+
+use membership::access::{self, Client, LinkPurpose, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod};
+use membership::enrolment::{self, Door, PayBy, SignupStatus};
+use membership::subscriptions::Period;
+use membership::{Error, offices};
+use tenancy::ids::{AccountId, LoginId};
+use tenancy::{Caller, UserType};
+
+use crate::enrolment_doors::desk::Desk;
+use crate::support::World;
+
+const THEIRS: &str = "solo@example.com";
+const PASSWORD: &str = "what the stranger typed";
+
+/// Somebody has signed up elsewhere with an email that nobody has proved.
+async fn stranger(world: &World) -> LoginId {
+    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    let new = NewLogin {
+        brand: world.brand.id.to_string(),
+        email: THEIRS.to_owned().into(),
+        password_hash: Some(hash),
+        email_verified: false,
+        user_type: UserType::Client,
+        first_name: "Mallory".into(),
+        last_name: "Lee".into(),
+        phone: None,
+        language: "en".into(),
+    };
+    let login = access::create_login(&mut scope, new).await.unwrap();
+    let other =
+        offices::find(&world.context.database, world.brand.id.as_str(), "another-office").await.unwrap().unwrap();
+    let nobodys = AccountId(1);
+    access::grant_account(&mut scope, login, other.organization, other.office, nobodys, ReachFrom::AtOnce)
+        .await
+        .unwrap();
+    scope.commit().await.unwrap();
+    login
+}
+
+async fn caller(world: &World, login: LoginId) -> Caller {
+    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+}
+
+async fn sign_in(world: &World, password: &str) -> membership::Result<access::SignedIn> {
+    access::sign_in(&world.context, world.brand.id.as_str(), THEIRS, password, &Client::default()).await
+}
+
+#[tokio::test]
+async fn a_login_that_nobody_proved_does_not_reach_the_household_that_staff_hang_on_its_email() {
+    let desk = Desk::open().await;
+    let world = &desk.world;
+    let login = stranger(world).await;
+    let mut family = world.single("Solo", Period::Month);
+    family.owner.email = THEIRS.to_owned().into();
+    let request = desk.request(family, "pm_card_visa").await;
+    let done = desk.order(Door::Staff, None, request, "desk-solo").await.unwrap();
+    assert!(done.status == SignupStatus::Done && done.set_password_sent, "{done:?}");
+    assert_eq!(caller(world, login).await.reaches.len(), 1, "the stranger reaches its own household only");
+    assert!(sign_in(world, PASSWORD).await.is_ok());
+
+    let link = access::make_password_link(&world.context, login, LinkPurpose::SetPassword).await.unwrap();
+    assert_eq!(link.email, THEIRS, "the link goes to the email's owner");
+    let owners = "what the owner types";
+    access::set_password(&world.context, &link.brand, &link.token, owners, owners, &Client::default()).await.unwrap();
+    assert_eq!(caller(world, login).await.reaches.len(), 2);
+    assert!(sign_in(world, PASSWORD).await.is_err(), "the stranger's password is gone");
+    assert_eq!(world.number("select count(*) from session where revoked_at is null").await, 2, "and its sessions");
+}
+
+#[tokio::test]
+async fn an_email_that_nobody_proved_joins_an_office_and_waits_for_its_owner() {
+    let desk = Desk::open().await;
+    let world = &desk.world;
+    let login = stranger(world).await;
+    let mut family = world.single("Solo", Period::Month);
+    family.owner.email = THEIRS.to_owned().into();
+    let request = world.request(family.clone(), "pm_card_visa").await;
+    let done = world.finish(request, "owner-joins").await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done);
+    assert!(done.login.is_none() && done.set_password_sent, "whoever typed this email does not get the other's login");
+    assert_eq!(caller(world, login).await.reaches.len(), 1);
+
+    // Proved, it is taken.
+    sqlx::query("update login set email_verified_at = now()").execute(world.outside()).await.unwrap();
+    let free = access::check_email(&world.context, world.brand.id.as_str(), THEIRS, world.office, &Client::default());
+    assert!(!free.await.unwrap());
+}
+
+#[tokio::test]
+async fn an_unpaid_sign_up_opens_no_session_before_the_email_is_confirmed() {
+    let world = World::new().await;
+    let mut family = world.single("Solo", Period::Year);
+    family.owner.email = THEIRS.to_owned().into();
+    let mut request = world.request(family, "").await;
+    request.payment.by = PayBy::InOffice;
+    request.payment.token = None;
+    request.password = PASSWORD.to_owned().into();
+    request.confirm_password = PASSWORD.to_owned().into();
+    let done = world.finish(request, "pays-in-the-office").await.unwrap();
+    assert!(done.status == SignupStatus::Done && done.login.is_none() && done.confirm_email_sent, "{done:?}");
+    world.run_jobs().await;
+    let mail = world.mails.0.lock().unwrap().iter().find(|m| m.subject == "Confirm your email").cloned().unwrap();
+    assert_eq!(mail.to.address, THEIRS);
+
+    assert!(matches!(sign_in(&world, "not the password").await, Err(Error::Unauthenticated(_))));
+    assert!(matches!(sign_in(&world, PASSWORD).await, Err(Error::Conflict(why)) if why.contains("confirm your email")));
+    assert_eq!(world.number("select count(*) from session").await, 0);
+    let (_, token) = mail.text.split_once("/accounts/confirm-email/").unwrap();
+    let token: String = token.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();
+    let confirm = async |password: &str| {
+        access::confirm_email(&world.context, world.brand.id.as_str(), &token, password, &Client::default()).await
+    };
+    assert!(matches!(confirm("not the password").await, Err(Error::Invalid(_))), "the link alone opens nothing");
+    assert!(confirm(PASSWORD).await.is_ok());
+    assert!(matches!(confirm(PASSWORD).await, Err(Error::Conflict(_))), "it works once");
+    assert!(sign_in(&world, PASSWORD).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_code_by_mail_takes_a_practices_email_back_from_a_patient_who_never_proved_it() {
+    let world = World::new().await;
+    let login = stranger(&world).await;
+    let session = caller(&world, login).await.session;
+    let brand = world.brand.id.as_str();
+    let SignInMail::Code(code) = access::make_sign_in_code(&world.context, brand, THEIRS).await.unwrap() else {
+        panic!("the stranger's password keeps the owner out")
+    };
+    let new = NewPractice { brand, email: THEIRS, tier_level: 1, period: TierPeriod::Month, discount_code: None };
+    let opened = access::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
+    assert!(opened.new && opened.signed_in.access.login != login);
+    assert!(access::authenticate(&world.context, session).await.unwrap().is_none(), "the stranger is signed out");
+}
+
+#[tokio::test]
+async fn old_orders_forget_their_keys_and_unfinished_ones_what_was_typed() {
+    let world = World::new().await;
+    let declined = world.request(world.reyes(), "pm_card_chargeDeclinedInsufficientFunds").await;
+    assert_eq!(world.finish(declined, "never-finished").await.unwrap().status, SignupStatus::Declined);
+    let paid = world.request(world.single("Solo", Period::Month), "pm_card_visa").await;
+    world.finish(paid, "finished-order").await.unwrap();
+    assert_eq!(world.number("select count(*) from enrollment_order where idempotency_key like '%finished%'").await, 0);
+
+    let age = "update enrollment_order set updated_at = updated_at - interval '29 days'";
+    sqlx::query(age).execute(world.outside()).await.unwrap();
+    assert_eq!(enrolment::clean_up(&world.context).await.unwrap(), 0);
+    sqlx::query("update enrollment_order set updated_at = updated_at - interval '2 days'")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    assert_eq!(enrolment::clean_up(&world.context).await.unwrap(), 2);
+    let left = "select count(*) from enrollment_order where idempotency_key is not null or request is not null or result is not null";
+    assert_eq!(world.number(left).await, 0);
+    let typed = "select first_name || last_name || email || coalesce(phone, '') || coalesce(address_line1, '') from account where enrolled_at is null";
+    assert_eq!(world.texts(typed).await, ["Enrollmentnot finished"]);
+    let lines = "select count(*) from invoice_line where description like '%Daniel%' or description like '%Sofia%'";
+    assert_eq!(world.number(lines).await, 0);
+    assert_eq!(world.texts("select first_name from account where enrolled_at is not null").await, ["Solo"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn logins_from_before_are_verified_by_what_they_did_and_the_others_reach_less() {
+    let migration = include_str!("../../../migrations/0031_verified_emails.sql");
+    let (_, after) = migration.split_once("-- Who used a mailed link").unwrap();
+    let (repair, _) = after.split_once("-- Keys of orders").unwrap();
+    let world = World::new().await;
+    // As it was before: four patients with passwords and one of the staff.
+    let before = "
+        insert into login (id, brand, email, password_hash, user_type, first_name, last_name) values
+          (901, 'dental', 'signed.up@example.com', 'x', 'client', '', ''), (902, 'dental', 'by.staff@example.com', 'x', 'client', '', ''),
+          (903, 'dental', 'by.link@example.com', 'x', 'client', '', ''), (904, 'dental', 'never.set@example.com', null, 'client', '', ''),
+          (905, 'dental', 'desk@example.com', 'x', 'office_admin', '', '');
+        insert into one_time_link (token_hash, purpose, login_id, expires_at, used_at) values ('a', 'reset_password', 903, now(), now());
+        insert into account (organization_id, id, office_id, login_id, number, first_name, last_name, email, enrolled_through)
+          select o.organization_id, a.id, o.id, a.login, a.id::text, '', '', '', a.through from office o,
+            (values (9001, 901, 'external'), (9002, 902, 'internal'), (9003, 903, 'external'), (9004, 904, 'import'), (9005, 901, 'internal')) a (id, login, through)
+          where o.slug = 'juniper-creek';
+        insert into login_reach (login_id, organization_id, office_id, account_id)
+          select login_id, organization_id, case id when 9005 then -1 else office_id end, id from account where id > 9000;";
+    sqlx::raw_sql(before).execute(world.outside()).await.unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(format!("-- {repair}"))).execute(world.outside()).await.unwrap();
+    let verified = "select email from login where id > 900 and email_verified_at is not null order by id";
+    assert_eq!(world.texts(verified).await, ["by.staff@example.com", "by.link@example.com", "desk@example.com"]);
+    let waits = "select account_id::text from login_reach where needs_verified_email order by 1";
+    assert_eq!(world.texts(waits).await, ["9004", "9005"], "what staff hung on an email that nobody proved");
+}

@@ -1,0 +1,19 @@
+/** The words of the page behind a mailed link that confirms an email. */
+export const TEXTS = {
+  en: {
+    title: 'Confirm your email',
+    intro: 'Enter the password you chose when you signed up.',
+    password: 'Password',
+    submit: 'Confirm and sign in',
+    forgot: 'Forgot your password?',
+    other: 'Español',
+  },
+  es: {
+    title: 'Confirme su correo electrónico',
+    intro: 'Escriba la contraseña que eligió al inscribirse.',
+    password: 'Contraseña',
+    submit: 'Confirmar e iniciar sesión',
+    forgot: '¿Olvidó su contraseña?',
+    other: 'English',
+  },
+};
