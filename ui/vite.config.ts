@@ -67,9 +67,22 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
-    environment: 'jsdom',
     setupFiles: ['./test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // A worker of its own for each file costs far more than the tests in it; test/setup.ts resets what files share.
+    pool: 'threads',
+    isolate: false,
+    // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one says so in its first line:
+    // `// @vitest-environment jsdom`.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'logic', environment: 'node', include: ['{src,test}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', environment: 'jsdom', include: ['{src,test}/**/*.test.tsx'] },
+      },
+    ],
   },
 }));

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { isSignupPath, SIGNUP_PATHS } from './app/signup-paths';
 import { isRedirect, routes, type ScreenRoute } from './routes';

@@ -1,27 +1,14 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-afterEach(cleanup);
+// Files share a worker and with it its globals: each test leaves them as it found them.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-// jsdom has no layout: the empty query must match, or mantine-datatable hides every column.
-window.matchMedia = (query: string) =>
-  ({
-    matches: query === '',
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) as MediaQueryList;
-
-class NoResizeObserver implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
+// Tests of data alone run without a document, and need nothing that comes with one.
+if (typeof document !== 'undefined') {
+  const { tidy } = await import('./dom.ts');
+  afterEach(tidy);
 }
-window.ResizeObserver ??= NoResizeObserver;
-window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
-window.HTMLElement.prototype.scrollIntoView ??= () => undefined;

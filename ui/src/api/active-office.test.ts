@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { activeOfficeId, chooseOffice, forgetChoices } from './active-office';
 import { writeCookie } from './cookies';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { CurrentUser } from '~/api/session';
 import { worksAt } from './staff';

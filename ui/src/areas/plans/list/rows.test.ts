@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { row } from '../testing';
 import { entriesFor } from './menu';

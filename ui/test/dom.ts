@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Takes what a test rendered, stored or visited out of the page. */
+export function tidy() {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookieStore.
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+  window.history.replaceState(null, '', '/');
+}
+
+// jsdom has no layout: the empty query must match, or mantine-datatable hides every column.
+window.matchMedia = (query: string) =>
+  ({
+    matches: query === '',
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver ??= NoResizeObserver;
+window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
+window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
