@@ -147,9 +147,9 @@ impl PlansArea {
     ) -> Answer<OfferedPlans> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
-        let (brand, offers) =
+        let (brand, fees, offers) =
             plans::offers(&mut scope, &context.brands, office, Channel::Internal, body.age, body.insured).await?;
-        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, plan)).collect();
+        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, &fees, plan)).collect();
         Ok(data(OfferedPlans { office_id: office.0, plans }))
     }
 
@@ -172,9 +172,9 @@ impl PlansArea {
         let wanted = body.dentist_info_id.map(OfficeId);
         let at = plans::owned_office(&context.database, &brand.0.id, LoginId(id.0), wanted).await?;
         let (mut scope, _) = open(context, &plans::visitor(at)).await?;
-        let (brand, offers) =
+        let (brand, fees, offers) =
             plans::offers(&mut scope, &context.brands, at.office, Channel::External, body.age, body.insured).await?;
-        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, plan)).collect();
+        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, &fees, plan)).collect();
         Ok(data(OfferedPlans { office_id: at.office.0, plans }))
     }
 

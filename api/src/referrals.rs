@@ -35,6 +35,7 @@ pub struct ReferralsArea;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ReferralPage {
+    pub office_id: i64,
     pub office_name: String,
     /// Of the one who recommends.
     pub first_name: String,
@@ -53,6 +54,7 @@ impl std::convert::From<Page> for ReferralPage {
     fn from(page: Page) -> Self {
         let both = |[en, es]: [String; 2]| Bilingual { en, es };
         Self {
+            office_id: page.office.0,
             office_name: page.office_name,
             first_name: page.first_name,
             code: page.code,

@@ -1,5 +1,6 @@
 //! The area `sign-up`: an office's public page, the live quote, Finish & Pay.
 
+mod first_year;
 mod order;
 mod page;
 mod people;
@@ -37,6 +38,7 @@ pub const PERMITTED: Entries = &[
     ("quote", Permitted::Public),
     ("finish_and_pay", Permitted::Public),
     ("signup_result", Permitted::Public),
+    ("cancel_signup", Permitted::Public),
 ];
 
 /// Quotes are made while people type; this is far more than a family does.
@@ -163,6 +165,29 @@ impl SignupArea {
         let (context, brand) = (context.clone(), brand.0);
         carry_through(async move {
             let result = enrolment::result_by_id(&context, &brand.id, order.0).await?;
+            Ok(data(SignupResult::of(result)))
+        })
+        .await
+    }
+
+    /// The payer stops instead of confirming with the card's bank. Nobody is enrolled unless the payment is through already.
+    #[oai(
+        path = "/accounts/signup/:order/cancel",
+        method = "post",
+        operation_id = "cancel_signup",
+        tag = "Tag::Signup"
+    )]
+    async fn cancel(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        order: Path<Uuid>,
+    ) -> Answer<SignupResult> {
+        membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
+        let (context, brand) = (context.clone(), brand.0);
+        carry_through(async move {
+            let result = enrolment::cancel_by_id(&context, &brand.id, order.0).await?;
             Ok(data(SignupResult::of(result)))
         })
         .await

@@ -106,7 +106,7 @@ pub(crate) mod tests {
             issuer: Issuer { name: name.into(), ..issuer() },
             theme: THEME,
             headline: "Únase a nuestro plan de membresía".into(),
-            text: "Limpiezas, exámenes y radiografías por un precio sencillo. Escanee el código para ver los planes y unirse en unos tres minutos.".into(),
+            text: "Atención dental en su propio consultorio, con todos los precios a la vista antes de unirse. Escanee el código para ver los planes y unirse en unos tres minutos.".into(),
             scan: "Escanee con la cámara de su teléfono".into(),
             address: "https://dental.example/signup/juniper-creek?from=qr&lang=es".into(),
             shown_address: "dental.example/signup/juniper-creek".into(),

@@ -96,13 +96,10 @@ export class Journey {
       [fields.dob, '06/14/1985'],
       [fields.phone, '2085550173'],
       [fields.email, this.email],
-      [fields.confirmEmail, this.email],
       [fields.password, this.password],
-      [fields.confirmPassword, this.password],
       [fields.address1, '2316 N 21st St'],
       [fields.city, 'Boise'],
       [fields.zip, '83702'],
-      [fields.confirmZip, '83702'],
     ];
     for (const [label, value] of values) await this.field(label).fill(value);
     await this.field(fields.state).selectOption('ID');

@@ -41,6 +41,7 @@ pub struct LinksArea;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LinkPage {
+    pub office_id: i64,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
@@ -68,6 +69,7 @@ pub struct LinkLine {
 impl LinkPage {
     fn of(context: &Context, page: billing::LinkPage) -> Self {
         Self {
+            office_id: page.office.0,
             office_name: page.office_name,
             office_phone: page.office_phone,
             first_name: page.first_name,

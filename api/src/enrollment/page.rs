@@ -2,6 +2,7 @@
 
 use membership::enrolment::{self, Household, HouseholdMember};
 use membership::plans::{Catalog, Channel};
+use membership::subscriptions::{Period as Term, changes};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::brand::Brand;
@@ -85,10 +86,19 @@ pub struct MemberOnFile {
     pub insured: Option<bool>,
     pub chart_id: Option<String>,
     pub plans: Vec<PlanOnFile>,
+    /// What staff may change one of the plans to.
+    pub changes_to: Vec<PlanAndPeriod>,
     pub can_add_plan: bool,
     pub can_reenroll: bool,
     /// Why neither.
     pub reason: Option<Bilingual>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanAndPeriod {
+    pub plan_id: i64,
+    pub period: Period,
 }
 
 #[derive(Debug, Object)]
@@ -214,9 +224,17 @@ impl MemberOnFile {
                     term_ends_on: p.term_ends_on.into(),
                 })
                 .collect(),
+            changes_to: changes_to(member, catalog),
             can_add_plan: matches!(takes, Ok(enrolment::LineKind::AdditionalPlan | enrolment::LineKind::New)),
             can_reenroll: matches!(takes, Ok(enrolment::LineKind::Reenroll)),
             reason: takes.err().map(both),
         }
     }
+}
+
+fn changes_to(member: &HouseholdMember, catalog: &Catalog) -> Vec<PlanAndPeriod> {
+    let both = catalog.plans.iter().flat_map(|plan| [Term::Month, Term::Year].map(|period| (plan, period)));
+    both.filter(|(plan, period)| changes::fits(catalog, member.birth_date, member.insured, plan, *period))
+        .map(|(plan, period)| PlanAndPeriod { plan_id: plan.id.0, period: period.into() })
+        .collect()
 }

@@ -382,6 +382,7 @@ impl From<treatments::Statement> for AgreementSettlement {
 pub struct SignPage {
     /// Signed by this link already.
     pub signed: bool,
+    pub office_id: i64,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
@@ -411,6 +412,7 @@ impl SignPage {
     pub fn of(context: &Context, page: treatments::LinkPage) -> Self {
         Self {
             signed: page.signed,
+            office_id: page.office.0,
             office_name: page.office_name,
             office_phone: page.office_phone,
             first_name: page.first_name,

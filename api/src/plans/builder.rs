@@ -1,6 +1,7 @@
 //! What the builder shows, on the wire.
 
 use chrono::{DateTime, Utc};
+use membership::enrolment::FeeRule;
 use membership::plans::{self, Builder, Ground, Guarantees, PresetOffer};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
@@ -68,6 +69,8 @@ pub struct PlanDetail {
     /// Monthly plans of this office carry the setup fee of the guaranteed payment plan.
     pub gpp_active: bool,
     pub gpp_setup_fee_percent: i32,
+    /// The most the state allows a one-time fee to be.
+    pub gpp_setup_fee_limit: Option<Money>,
     pub family_discounts: FamilyDiscounts,
     pub recommended_discount_percent: i32,
 }
@@ -96,7 +99,7 @@ pub struct PlanFamilyPrice {
 pub struct PlanSavings {
     /// What its inclusions cost without the plan.
     pub usual_fees: Money,
-    /// Twelve monthly payments.
+    /// Twelve monthly payments and the one-time fee.
     pub monthly: PlanSaving,
     pub annually: PlanSaving,
 }
@@ -324,6 +327,7 @@ impl PlanDetail {
             },
             gpp_active: office.office.gpp_active,
             gpp_setup_fee_percent: i32::from(constants.gpp_setup_fee_percent),
+            gpp_setup_fee_limit: FeeRule::of(brand, &office.office).most.map(Money),
             family_discounts: FamilyDiscounts {
                 two: tier(office.office.family_discount_two),
                 three: tier(office.office.family_discount_three),

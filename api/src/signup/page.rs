@@ -8,6 +8,7 @@ use membership::{Context, offices};
 use poem_openapi::{Enum, Object};
 use tenancy::brand::{Brand, Language, StateRule};
 
+use super::first_year::FirstYear;
 use super::told::ConsentText;
 use crate::wire::{Date, Money};
 
@@ -239,6 +240,8 @@ pub struct Variant {
     pub show_on_enrollment: bool,
     pub show_on_internal_enrollment: bool,
     pub view_status: String,
+    /// Of one person, at the list price.
+    pub first_year: FirstYear,
 }
 
 #[derive(Debug, Object)]
@@ -257,8 +260,8 @@ pub struct Inclusion {
 }
 
 impl Plan {
-    pub(crate) fn of(brand: &Brand, plan: &Offered) -> Self {
-        let variant = |term| plan.variant(term).map(Variant::from);
+    pub(crate) fn of(brand: &Brand, fees: &enrolment::FeeRule, plan: &Offered) -> Self {
+        let variant = |term| plan.variant(term).map(|variant| Variant::of(fees, plan, variant));
         Self {
             id: plan.id.0,
             name: plan.name.clone(),
@@ -287,9 +290,10 @@ impl Plan {
     }
 }
 
-impl From<&plans::Variant> for Variant {
-    fn from(variant: &plans::Variant) -> Self {
+impl Variant {
+    fn of(fees: &enrolment::FeeRule, plan: &Offered, variant: &plans::Variant) -> Self {
         Self {
+            first_year: enrolment::FirstYear::of(fees, plan, variant.period, variant.price).into(),
             price: variant.price.into(),
             show_on_enrollment: variant.show_on_enrollment,
             show_on_internal_enrollment: variant.show_on_internal_enrollment,
@@ -392,9 +396,10 @@ impl SignupPage {
         let chart = enrolment::family_prices(catalog, channel);
         let percent = |p: Option<rust_decimal::Decimal>| p.map(|p| p.normalize().to_string());
         let settings = &context.settings;
+        let fees = enrolment::FeeRule::of(brand, office);
         Self {
             office: office.into(),
-            plans: catalog.plans.iter().map(|p| Plan::of(brand, p)).collect(),
+            plans: catalog.plans.iter().map(|p| Plan::of(brand, &fees, p)).collect(),
             family_discounts: FamilyDiscounts {
                 two: percent(office.family_discount_two),
                 three: percent(office.family_discount_three),

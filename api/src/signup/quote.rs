@@ -1,11 +1,12 @@
 //! The live quote, on the wire.
 
 use membership::Cents;
-use membership::enrolment::{self, Applied, FeeKind};
+use membership::enrolment::{self, Applied};
 use membership::plans::Catalog;
 use membership::subscriptions::Period as Term;
 use poem_openapi::{Enum, Object};
 
+use super::first_year::{FirstYear, OneTimeFee};
 use super::page::{Bilingual, Period};
 use super::people::Payor;
 use super::told::{ConsentText, HouseholdPrice};
@@ -70,23 +71,11 @@ pub enum AppliedDiscount {
     Promo,
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum OneTimeFeeKind {
-    None,
-    Setup,
-    Activation,
-}
-
-#[derive(Debug, Object)]
-pub struct OneTimeFee {
-    pub kind: OneTimeFeeKind,
-    pub amount: Money,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QuoteLine {
+    /// Absent on orders made before it was counted.
+    pub first_year: Option<FirstYear>,
     pub member_key: String,
     pub plan_id: i64,
     pub plan_name: String,
@@ -150,12 +139,14 @@ pub struct MemberOffers {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanOffer {
     pub plan_id: i64,
     pub period: Period,
     pub price: Money,
     pub discounted_price: Money,
+    /// At the discounted price; absent on orders made before it was counted.
+    pub first_year: Option<FirstYear>,
 }
 
 #[derive(Debug, Object)]
@@ -271,14 +262,8 @@ impl From<enrolment::QuoteLine> for QuoteLine {
             price: line.price.into(),
             discount_percent: percent(line.discount_percent),
             discounted_price: line.discounted.into(),
-            fee: OneTimeFee {
-                kind: match line.fee.kind {
-                    FeeKind::None => OneTimeFeeKind::None,
-                    FeeKind::Setup => OneTimeFeeKind::Setup,
-                    FeeKind::Activation => OneTimeFeeKind::Activation,
-                },
-                amount: line.fee.amount.into(),
-            },
+            fee: line.fee.into(),
+            first_year: line.first_year.map(Into::into),
             due_today: line.due_today.into(),
             applied_discount: line.applied.into(),
             member_id: line.member.map(|m| m.0),

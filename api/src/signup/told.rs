@@ -89,6 +89,7 @@ impl From<enrolment::MemberOffers> for MemberOffers {
                     period: o.period.into(),
                     price: o.price.into(),
                     discounted_price: o.discounted.into(),
+                    first_year: o.first_year.map(Into::into),
                 })
                 .collect(),
             hidden: member

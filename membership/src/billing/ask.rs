@@ -64,6 +64,19 @@ async fn look(context: &Context, organization: OrganizationId, party: &Party) ->
     }
 }
 
+/// The payer stops: a payment that waits for them is canceled, any other is asked about.
+pub async fn give_up(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    ask(context, organization, id).await?;
+    let payment = load_party(context, organization, id).await?.payment;
+    match &payment.provider_id {
+        Some(provider) if payment.status == "requires_action" => {
+            let outcome = context.cards.cancel_charge(&ProviderPaymentId::new(provider.clone())).await?;
+            settle_answer(context, organization, id, Answer::Outcome(outcome)).await
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The settling job: asks until the payment is settled. A card that waits for its holder is given up after an hour.
 pub async fn settle(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<JobOutcome> {
     match ask(context, organization, id).await {

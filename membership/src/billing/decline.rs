@@ -155,7 +155,12 @@ pub fn decline_text(code: &str) -> (&'static str, &'static str) {
             "There is no payment method on file. Nothing was charged.",
             "No hay ningún método de pago registrado. No se hizo ningún cobro.",
         ),
-        "expired_card" => ("Card expired", "Tarjeta vencida"),
+        "expired_card" => {
+            ("The card has expired. Nothing was charged.", "La tarjeta está vencida. No se hizo ningún cobro.")
+        }
+        "canceled" => {
+            ("You canceled the payment. Nothing was charged.", "Usted canceló el pago. No se hizo ningún cobro.")
+        }
         "incorrect_cvc" | "invalid_cvc" => (
             "The security code is incorrect. Nothing was charged.",
             "El código de seguridad no es correcto. No se hizo ningún cobro.",

@@ -118,6 +118,8 @@ async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> 
 /// What the page of a link shows: no more of the household than it needs.
 #[derive(Debug, Clone)]
 pub struct LinkPage {
+    /// Whose colors the page wears.
+    pub office: OfficeId,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
@@ -155,6 +157,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     let named = (row.kind, row.network, row.last4);
     let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone());
     Ok(LinkPage {
+        office: found.office,
         office_name: row.name,
         office_phone: dashed_phone(&row.phone),
         name: format!("{} {}", row.first_name, row.last_name),

@@ -42,7 +42,7 @@ mod webhook;
 
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
-pub use ask::{ask, ask_again, settle};
+pub use ask::{ask, ask_again, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bill::{Billed, run};
 pub(crate) use card_testing::{attach_typed, slow_down};

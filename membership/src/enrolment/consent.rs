@@ -9,10 +9,10 @@ use tenancy::ids::{AccountId, OfficeId};
 use uuid::Uuid;
 
 use super::quote::{Draw, Quote, QuoteMember, age_on};
-use crate::Result;
 use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
 use crate::subscriptions::leaving::LeavingRule;
+use crate::{Cents, Result};
 
 /// Of the texts below; the terms carry their document's.
 const VERSION: &str = "2026-11-01";
@@ -61,7 +61,7 @@ pub fn consent_texts(
             format!("I have read and agree to the membership terms and the privacy notice (version {version})."),
             format!("He leído y acepto los términos de la membresía y el aviso de privacidad (versión {version})."),
         ),
-        auto_renewal(office, quote),
+        auto_renewal(office, quote, brand.state_rule(&office.state).cooling_off_days),
         ConsentText::new("right_plan", VERSION, right_plan(Language::En), right_plan(Language::Es)),
         electronic(office),
     ];
@@ -69,7 +69,7 @@ pub fn consent_texts(
     texts
 }
 
-fn auto_renewal(office: &Office, quote: &Quote) -> ConsentText {
+fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> ConsentText {
     let phone = dashed_phone(&office.phone);
     let list = |language| quote.next_draws.iter().map(|d| draw_words(d, language)).collect::<Vec<_>>().join("; ");
     let mut text = ConsentText::new(
@@ -90,16 +90,41 @@ fn auto_renewal(office: &Office, quote: &Quote) -> ConsentText {
         format!("I pay {} for one year at the desk. My membership does not renew automatically.", office.name),
         format!("Pago un año en {}. Mi membresía no se renueva automáticamente.", office.name),
     ));
-    if let Some((english, spanish)) = leaving_words(quote) {
+    let leaving = leaving_words(quote).map(|(english, spanish)| (english.to_owned(), spanish.to_owned()));
+    for (english, spanish) in cost_words(quote, cooling_off_days).into_iter().chain(leaving) {
         let more = |text: &mut String, words: &str| text.extend([" ", words]);
-        more(&mut text.english, english);
-        more(&mut text.spanish, spanish);
+        more(&mut text.english, &english);
+        more(&mut text.spanish, &spanish);
         if let Some((in_english, in_spanish)) = &mut text.in_office {
-            more(in_english, english);
-            more(in_spanish, spanish);
+            more(in_english, &english);
+            more(in_spanish, &spanish);
         }
     }
     text
+}
+
+/// What the first year costs in total, and what a cancellation in the first days returns; none where nobody joins.
+pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String, String)> {
+    let years = || quote.lines.iter().filter_map(|line| line.first_year);
+    let total: Cents = years().map(|year| year.saving.costs).sum();
+    if total == Cents::ZERO {
+        return None;
+    }
+    let fees: Cents = years().map(|year| year.fee.amount).sum();
+    let kept: Cents = years().filter(|year| !year.fee.kind.refundable()).map(|year| year.fee.amount).sum();
+    let mut english = format!("The first year costs ${total} in total");
+    let mut spanish = format!("El primer año cuesta ${total} en total");
+    if fees > Cents::ZERO {
+        english += &format!(", including ${fees} in one-time fees");
+        spanish += &format!(", incluidos ${fees} de cuotas únicas");
+    }
+    english += &format!(". If I cancel in the first {cooling_off_days} days, everything I paid is refunded");
+    spanish += &format!(". Si cancelo en los primeros {cooling_off_days} días, se me reembolsa todo lo que pagué");
+    if kept > Cents::ZERO {
+        english += &format!(" except ${kept} in setup fees");
+        spanish += &format!(", menos ${kept} de cuotas de alta");
+    }
+    Some((english + ".", spanish + "."))
 }
 
 /// What the office promises about leaving where that is not what the terms say.

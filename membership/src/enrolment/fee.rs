@@ -2,8 +2,10 @@
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use tenancy::brand::Brand;
 
 use crate::Cents;
+use crate::offices::Office;
 use crate::subscriptions::Period;
 
 /// Who pays the setup fee of a guaranteed monthly plan.
@@ -32,6 +34,13 @@ pub enum FeeKind {
     Activation,
 }
 
+impl FeeKind {
+    /// Whether a full refund returns it.
+    pub const fn refundable(self) -> bool {
+        !matches!(self, Self::Setup)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fee {
     pub kind: FeeKind,
@@ -45,6 +54,46 @@ pub struct Fee {
 
 impl Fee {
     const NONE: Self = Self { kind: FeeKind::None, amount: Cents::ZERO, waived: Cents::ZERO, office: Cents::ZERO };
+}
+
+/// What an office, its brand, and its state say about one-time fees.
+#[derive(Debug, Clone, Copy)]
+pub struct FeeRule {
+    /// The office has the guaranteed payment plan.
+    pub guaranteed: bool,
+    /// 15 % of the 12-month discounted price (specification, section 9).
+    pub setup_percent: Decimal,
+    /// The state's limit of a one-time fee.
+    pub most: Option<Cents>,
+}
+
+impl FeeRule {
+    pub fn of(brand: &Brand, office: &Office) -> Self {
+        Self {
+            guaranteed: office.gpp_active,
+            setup_percent: Decimal::from(brand.profile.constants.gpp_setup_fee_percent),
+            most: brand.state_rule(&office.state).max_setup_fee_cents.map(Cents),
+        }
+    }
+
+    /// Whether a plan paid by `period` is guaranteed.
+    pub fn guarantees(&self, period: Period, disable_gpp: bool) -> bool {
+        period == Period::Month && self.guaranteed && !disable_gpp
+    }
+
+    /// The fee of a patient who pays it in full, at `discounted` a period.
+    pub fn patient(&self, period: Period, discounted: Cents, disable_gpp: bool, activation: Option<Cents>) -> Fee {
+        fee(FeeFacts {
+            period,
+            guaranteed: self.guarantees(period, disable_gpp),
+            payor: Payor::Member,
+            activation,
+            waive: false,
+            discounted,
+            setup_percent: self.setup_percent,
+            most: self.most,
+        })
+    }
 }
 
 /// What decides a fee.

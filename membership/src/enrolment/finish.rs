@@ -367,7 +367,26 @@ async fn take_turn(scope: &mut Scope, doorway: &Doorway, email: &str, key: &str)
 /// As [`result_of`], for who knows only the order's unguessable id; [`Error::NotFound`] for another brand's, and a day after
 /// the order's last change.
 pub async fn result_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
-    // The id is all a reloaded page has; it leads to the tenant.
+    let organization = organization_of(context, brand, order).await?;
+    result_of(context, organization, order).await
+}
+
+/// The payer stops instead of confirming with their bank: the order's payment is canceled where it still waits for them.
+/// Answers where the order is after that, which may be done.
+pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
+    let organization = organization_of(context, brand, order).await?;
+    let reach = Reach::organization(organization, Actor::platform("Sign-up"));
+    let mut scope = context.database.scope(reach).await?;
+    let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
+    drop(scope);
+    if let (Some(payment), "requires_action") = (found.payment, found.state.as_str()) {
+        billing::give_up(context, organization, payment).await?;
+    }
+    result_of(context, organization, order).await
+}
+
+/// The id is all a reloaded page has; it leads to the tenant.
+async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<OrganizationId> {
     let mut scope = context.database.platform("Sign-up").await?;
     let organization = sqlx::query_scalar!(
         "select o.organization_id from enrollment_order o
@@ -380,6 +399,5 @@ pub async fn result_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    drop(scope);
-    result_of(context, OrganizationId(organization), order).await
+    Ok(OrganizationId(organization))
 }

@@ -5,6 +5,7 @@ use tenancy::ids::PlanId;
 
 use super::choose::{holds, person};
 use super::discount::Discounts;
+use super::first_year::FirstYear;
 use super::household::Both;
 use super::quote::{QuoteMember, Terms};
 use crate::plans::{Catalog, Hidden, Plan, hidden};
@@ -18,6 +19,9 @@ pub struct Offer {
     pub period: Period,
     pub price: Cents,
     pub discounted: Cents,
+    /// At the discounted price; absent on orders made before it was counted.
+    #[serde(default)]
+    pub first_year: Option<FirstYear>,
 }
 
 /// A plan a person may not choose, and why.
@@ -74,7 +78,8 @@ pub(super) fn offers(
                 None => {
                     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
                     let discounted = price.discounted(discounts.for_plan(plan).1);
-                    offered.push(Offer { plan: plan.id, period, price, discounted });
+                    let first_year = Some(FirstYear::of(&terms.fees, plan, period, discounted));
+                    offered.push(Offer { plan: plan.id, period, price, discounted, first_year });
                 }
                 Some(Hidden::NotSold | Hidden::Current) => {}
                 Some(reason) => why = Some(reason),

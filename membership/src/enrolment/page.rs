@@ -1,7 +1,6 @@
 //! What a door's page shows, and the live quote.
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, BrandId};
@@ -11,11 +10,12 @@ use tenancy::{Reach, Scope, UserType};
 use super::check::start_fits;
 use super::choose::resolve;
 use super::consent::consent_texts;
+use super::fee::FeeRule;
 use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::Door;
 use crate::offices::{self, Office};
 use crate::plans::{Asked, Catalog, Channel, catalog_for};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, Result};
 
 /// What a quote is asked for, beside the people.
 #[derive(Debug, Clone, Copy)]
@@ -182,8 +182,7 @@ pub(crate) fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> T
         channel: pricing.channel,
         today: catalog.today,
         starts_on: pricing.starts_on.unwrap_or(catalog.today),
-        setup_fee_percent: Decimal::from(brand.profile.constants.gpp_setup_fee_percent),
-        most_setup_fee: rule.max_setup_fee_cents.map(Cents),
+        fees: FeeRule::of(brand, &catalog.office),
         commitment_allowed: rule.commitment_allowed,
         may_choose_payor: pricing.channel == Channel::Internal
             && may_choose_payor(&catalog.office, pricing.super_admin),

@@ -13,7 +13,8 @@ use tenancy::ids::{MemberId, PlanId};
 use super::choose::{Chosen, choose, resolve};
 use super::consent::ConsentText;
 use super::discount::Discounts;
-use super::fee::{Fee, FeeFacts, Payor, fee};
+use super::fee::{Fee, FeeFacts, FeeRule, Payor, fee};
+use super::first_year::{FirstYear, first_year};
 use super::household::HouseholdPrice;
 use super::offers::{MemberOffers, Problem, offers};
 use super::request::{Particulars, PlanChoice, Relationship};
@@ -76,6 +77,9 @@ pub struct QuoteLine {
     pub periods: i64,
     /// `discounted` x periods + fee.
     pub due_today: Cents,
+    /// Absent on orders made before it was counted.
+    #[serde(default)]
+    pub first_year: Option<FirstYear>,
 }
 
 /// A later draw of the household.
@@ -128,10 +132,7 @@ pub struct Terms {
     pub today: NaiveDate,
     /// Terms and draws count from it; today, or before where staff say so.
     pub starts_on: NaiveDate,
-    /// 15 % of the 12-month discounted price (specification, section 9).
-    pub setup_fee_percent: Decimal,
-    /// The state's limit of a one-time fee.
-    pub most_setup_fee: Option<Cents>,
+    pub fees: FeeRule,
     /// Whether the state lets an office hold a monthly member to twelve months.
     pub commitment_allowed: bool,
     /// Whether who asks may choose the payor of a guaranteed plan.
@@ -170,7 +171,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
     let (applied, discount_percent) = discounts.for_plan(plan);
     let discounted = price.discounted(discount_percent);
-    let guaranteed = period == Period::Month && catalog.office.gpp_active && !plan.disable_gpp;
+    let guaranteed = terms.fees.guarantees(period, plan.disable_gpp);
     let payor = if guaranteed { member.particulars.payor } else { Payor::Member };
     let fee = fee(FeeFacts {
         period,
@@ -179,8 +180,8 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
         activation: plan.activation_fee,
         waive: member.particulars.waive_fee,
         discounted,
-        setup_percent: terms.setup_fee_percent,
-        most: terms.most_setup_fee,
+        setup_percent: terms.fees.setup_percent,
+        most: terms.fees.most,
     });
     let periods = periods_begun(terms.starts_on, terms.today, period).len() as i64;
     let committed = catalog.office.contract_months == 12 && terms.commitment_allowed;
@@ -205,6 +206,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
         leaving_rule: catalog.office.leaving_rule.sold(under_contract, guaranteed),
         periods,
         due_today: discounted.times(periods) + fee.amount,
+        first_year: Some(first_year(plan.usual_fees_total(), period, discounted, fee)),
         fee,
     }
 }

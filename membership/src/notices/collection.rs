@@ -25,8 +25,8 @@ async fn links(context: &Context, scope: &mut Scope, home: &Household, account: 
 
 fn change_aside(lang: &str, links: &Links) -> Option<(String, String, String)> {
     Some((
-        pick(lang, "Has your card or bank account changed?", "¿Cambió su tarjeta o cuenta bancaria?"),
-        pick(lang, "Change the payment method", "Cambiar el método de pago"),
+        pick(lang, "Has your card changed?", "¿Cambió su tarjeta?"),
+        pick(lang, "Change the card", "Cambiar la tarjeta"),
         links.change.clone(),
     ))
 }
@@ -170,11 +170,14 @@ pub(super) async fn payment_link(
         ),
         false => pick(
             &lang,
-            "Here is a secure link to change the card or bank account for your membership. It works once, for 7 days.",
-            "Este es un enlace seguro para cambiar la tarjeta o cuenta bancaria de su membresía. Funciona una vez, durante 7 días.",
+            "Here is a secure link to change the card for your membership. It works once, for 7 days.",
+            "Este es un enlace seguro para cambiar la tarjeta de su membresía. Funciona una vez, durante 7 días.",
         ),
     };
-    let heading = pick(&lang, "Your secure payment link", "Su enlace de pago seguro");
+    let heading = match late {
+        true => pick(&lang, "Your secure payment link", "Su enlace de pago seguro"),
+        false => pick(&lang, "Your secure link to change the card", "Su enlace seguro para cambiar la tarjeta"),
+    };
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;
     if late {
@@ -183,8 +186,7 @@ pub(super) async fn payment_link(
         content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
         content.aside = change_aside(&lang, &links);
     } else {
-        content.button =
-            Some((pick(&lang, "Change the payment method", "Cambiar el método de pago"), links.change.clone()));
+        content.button = Some((pick(&lang, "Change the card", "Cambiar la tarjeta"), links.change.clone()));
     }
     Ok(content)
 }

@@ -12,6 +12,8 @@ use super::save::copied;
 use super::stored::{self, StoredPlan};
 use super::wording::wording;
 use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, office_of, saving};
+use crate::enrolment::{FeeRule, first_year};
+use crate::subscriptions::Period;
 use crate::{Cents, Error, FieldErrors, Message, Result};
 
 /// Which plan to open.
@@ -36,7 +38,7 @@ pub struct Builder {
     pub minimum: Cents,
     pub family_prices: Vec<FamilyPrice>,
     pub usual_fees: Cents,
-    /// Twelve monthly payments.
+    /// Of the first year, one-time fees included.
     pub monthly: Saving,
     pub yearly: Saving,
     pub wording: Vec<WordingHit>,
@@ -100,10 +102,15 @@ impl Builder {
         let minimum = minimum(&office.brand, &form.preset);
         let recommended = office.ground().recommended(&form.inclusions, minimum);
         let usual_fees = recommended.usual_fees;
+        let rule = FeeRule::of(&office.brand, &office.office);
+        let first = |period, price| {
+            let fee = rule.patient(period, price, form.disable_gpp, form.activation_fee);
+            first_year(usual_fees, period, price, fee).saving
+        };
         Self {
             family_prices: family_prices(&office, &form),
-            monthly: saving(usual_fees, form.monthly.price.times(12)),
-            yearly: saving(usual_fees, form.yearly.price),
+            monthly: first(Period::Month, form.monthly.price),
+            yearly: first(Period::Year, form.yearly.price),
             wording: wording(&office.brand, &office.office.state, form.public_texts()),
             minimum,
             recommended,

@@ -7,6 +7,7 @@ use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::OfficeId;
 
 use super::{Catalog, Channel, Hidden, Person, Plan, catalog, child_wellness_max_age, hidden};
+use crate::enrolment::FeeRule;
 use crate::{Error, Result};
 
 /// Plans of `catalog` with only the variants that are offered at `channel`: to everybody while `age` is `None`.
@@ -26,7 +27,7 @@ pub fn offered(catalog: &Catalog, channel: Channel, age: Option<i32>, insured: O
     catalog.plans.iter().map(kept).filter(|plan| !plan.variants.is_empty()).collect()
 }
 
-/// What `office` offers at `channel`, with its brand; see [`offered`].
+/// What `office` offers at `channel`, with its brand and one-time fees; see [`offered`].
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office.
@@ -37,10 +38,11 @@ pub async fn offers(
     channel: Channel,
     age: Option<i32>,
     insured: Option<bool>,
-) -> Result<(Arc<Brand>, Vec<Plan>)> {
+) -> Result<(Arc<Brand>, FeeRule, Vec<Plan>)> {
     let catalog = catalog(scope, office, None).await?;
     let brand = brands.get(&BrandId::new(&catalog.office.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
-    Ok((brand, offered(&catalog, channel, age, insured)))
+    let fees = FeeRule::of(&brand, &catalog.office);
+    Ok((brand, fees, offered(&catalog, channel, age, insured)))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! the minimum. And what a patient saves by it.
 
 use rust_decimal::{Decimal, RoundingStrategy};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Inclusion;
 use crate::Cents;
@@ -75,7 +75,7 @@ fn whole_dollars_up(cents: i64, parts: i64) -> Cents {
 }
 
 /// What a year of a plan costs, and what a patient saves who uses all of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saving {
     pub costs: Cents,
     /// Negative where the plan costs more than its inclusions.

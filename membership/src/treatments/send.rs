@@ -142,6 +142,8 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
 pub struct LinkPage {
     /// Signed by this link; then nothing else is told.
     pub signed: bool,
+    /// Whose colors the page wears.
+    pub office: OfficeId,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
@@ -188,6 +190,7 @@ pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result
     let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone());
     Ok(LinkPage {
         signed: found.used,
+        office: agreement.office,
         office_name: agreement.office_name.clone(),
         name: format!("{} {}", row.first_name, row.last_name),
         first_name: row.first_name,

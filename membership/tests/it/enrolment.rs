@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
-use membership::enrolment::{PayBy, SignupStatus, result_of};
+use membership::enrolment::{PayBy, SignupStatus, cancel_by_id, result_of};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 
@@ -196,6 +196,25 @@ async fn three_d_secure_waits_for_the_payer_and_then_enrols() {
         let ended = result_of(&world.context, world.organization, waiting.order).await.unwrap();
         assert_eq!(ended.status, if approved { SignupStatus::Done } else { SignupStatus::Declined });
     }
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_payer_who_stops_at_the_banks_question_may_use_another_card() {
+    let world = World::new().await;
+    let request = world.request(world.single("Stopped", Period::Month), "pm_card_authenticationRequired").await;
+    let waiting = world.finish(request, "stopped-first").await.unwrap();
+    assert_eq!(waiting.status, SignupStatus::RequiresAction);
+    let brand = world.brand.id.clone();
+    let stopped = cancel_by_id(&world.context, &brand, waiting.order).await.unwrap();
+    assert_eq!(stopped.status, SignupStatus::Declined);
+    let decline = stopped.decline.unwrap();
+    assert!(decline.1.starts_with("You canceled the payment."), "{decline:?}");
+    assert_eq!(world.texts("select status from payment").await, ["canceled"]);
+    let again = cancel_by_id(&world.context, &brand, waiting.order).await.unwrap();
+    assert_eq!(again.status, SignupStatus::Declined, "twice is once");
+    let request = world.request(world.single("Stopped", Period::Month), "pm_card_visa").await;
+    assert_eq!(world.finish(request, "stopped-second").await.unwrap().status, SignupStatus::Done);
     world.books_are_right().await;
 }
 

@@ -73,3 +73,9 @@ export function errorOf(status: number, body: ErrorBody | null): ApiError {
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : SOMETHING_WENT_WRONG;
 }
+
+/** The same where there is no field to mark: what is wrong with the fields, in the server's words. */
+export function explain(error: unknown): string {
+  if (!(error instanceof ApiError) || !error.hasFields) return messageOf(error);
+  return [...new Set(Object.values(error.fields).flat())].join(' ');
+}

@@ -6354,9 +6354,9 @@ export interface components {
          * @description Percentages by family size; an absent one falls back to the one before.
          */
         FamilyDiscounts: {
-            two?: string;
-            three?: string;
-            four?: string;
+            family_discount_two?: string;
+            family_discount_three?: string;
+            family_discount_four?: string;
         };
         /** FamilyMember */
         FamilyMember: {
@@ -7618,6 +7618,8 @@ export interface components {
          * @description What the page of a link shows.
          */
         LinkPage: {
+            /** Format: int64 */
+            officeId: number;
             officeName: string;
             officePhone: string;
             firstName: string;
@@ -7789,6 +7791,7 @@ export interface components {
         };
         /** MemberOnFile */
         MemberOnFile: {
+            changesTo: components["schemas"]["PlanAndPeriod"][];
             /** Format: int64 */
             memberId: number;
             /** @description For the page's rows. */
@@ -8375,7 +8378,15 @@ export interface components {
             accent?: string;
         };
         /** OneTimeFee */
+        FirstYear: {
+            fee: components["schemas"]["OneTimeFee"];
+            total: string;
+            saves: string;
+            /** Format: int64 */
+            percent: number;
+        };
         OneTimeFee: {
+            refundable: boolean;
             kind: components["schemas"]["OneTimeFeeKind"];
             /**
              * Format: decimal
@@ -9136,6 +9147,7 @@ export interface components {
          * @description Everything the builder shows of a plan.
          */
         PlanDetail: {
+            gppSetupFeeLimit?: string;
             /** Format: int64 */
             officeId: number;
             officeName: string;
@@ -9295,6 +9307,7 @@ export interface components {
         };
         /** PlanOffer */
         PlanOffer: {
+            firstYear?: components["schemas"]["FirstYear"];
             /** Format: int64 */
             planId: number;
             period: components["schemas"]["Period"];
@@ -9310,6 +9323,11 @@ export interface components {
             discountedPrice: string;
         };
         /** PlanOnFile */
+        PlanAndPeriod: {
+            /** Format: int64 */
+            planId: number;
+            period: components["schemas"]["Period"];
+        };
         PlanOnFile: {
             /** Format: int64 */
             subscriptionId: number;
@@ -10052,6 +10070,7 @@ export interface components {
         };
         /** QuoteLine */
         QuoteLine: {
+            firstYear?: components["schemas"]["FirstYear"];
             memberKey: string;
             /** Format: int64 */
             planId: number;
@@ -10262,6 +10281,8 @@ export interface components {
          * @description What a patient passes on.
          */
         ReferralPage: {
+            /** Format: int64 */
+            officeId: number;
             officeName: string;
             /** @description Of the one who recommends. */
             firstName: string;
@@ -10656,6 +10677,8 @@ export interface components {
          * @description What the page behind a mailed link shows.
          */
         SignPage: {
+            /** Format: int64 */
+            officeId: number;
             /** @description Signed by this link already. */
             signed: boolean;
             officeName: string;
@@ -11658,6 +11681,7 @@ export interface components {
         };
         /** Variant */
         Variant: {
+            firstYear: components["schemas"]["FirstYear"];
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { isMissingChunk } from './chunk-reload';
+import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
 
 interface Words {
@@ -14,9 +14,20 @@ interface Words {
 
 const goBack = () =>
   window.history.length > 1 ? window.history.back() : window.location.assign('/');
-const reload = () => window.location.reload();
+const reload = () => {
+  if (!isOffline()) window.location.reload();
+};
 
 function wordsFor(error: unknown): Words {
+  const unreached = isMissingChunk(error) || (error instanceof ApiError && error.transient);
+  if (isOffline() && unreached) {
+    return {
+      title: 'You’re offline.',
+      text: 'This page loads when your connection is back.',
+      action: 'Try again',
+      act: reload,
+    };
+  }
   if (isMissingChunk(error)) {
     return {
       title: 'There is a new version.',
@@ -53,6 +64,11 @@ function wordsFor(error: unknown): Words {
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    if (!isOffline()) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   const { title, text, action, act } = wordsFor(error);
   return (
     <main className={classes.page}>

@@ -19,11 +19,14 @@ export function mayReload(now: number, last: string | null): boolean {
   return !last || Number.isNaN(tried) || now - tried > ONCE_PER_MS;
 }
 
+/** Loading anew without a connection would end on the browser's own error page. */
+export const isOffline = (): boolean => navigator.onLine === false;
+
 /** Watches for missing files. `target` is the page that was asked for, since the address is still the old one. */
 export function guardChunks(target: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
     console.error('Dynamic page loading failed', (event as Event & { payload?: Error }).payload);
-    if (!mayReload(Date.now(), sessionStorage.getItem(TRIED))) return;
+    if (isOffline() || !mayReload(Date.now(), sessionStorage.getItem(TRIED))) return;
     event.preventDefault();
     sessionStorage.setItem(TRIED, String(Date.now()));
     window.location.assign(target());

@@ -103,6 +103,10 @@ function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: 
   const theme = useMemo(() => mantineTheme(worn), [worn]);
   const variables = useMemo(() => pageVariables(worn), [worn]);
   useEffect(() => {
+    const icon = `data:image/svg+xml,${encodeURIComponent(brand.logoSvg)}`;
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
+  }, [brand.logoSvg]);
+  useEffect(() => {
     void loadHeadingFont(worn.headingFont);
     for (const [name, value] of Object.entries(variables))
       document.documentElement.style.setProperty(name, value);

@@ -257,7 +257,7 @@ function openForm() {
     (form) => {
       if (form.contains(document.activeElement)) return;
       form.scrollIntoView({ block: 'start' });
-      form.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+      form.querySelector<HTMLElement>('#join-title')?.focus({ preventScroll: true });
     },
   );
 }

@@ -45,27 +45,39 @@ export function sayMessage(message: FieldMessage, t: Translate, language: 'en' |
 }
 
 /** Which press of a button makes a field's errors show although it was never touched. */
-function pressed(path: string, { submitted }: SignupState): boolean {
+function pressed(path: string, { submitted, editing }: SignupState): boolean {
   if (path.startsWith('owner.') || path === 'household') return submitted.memberInfo;
-  if (path.startsWith('members.')) return submitted.memberInfo || submitted.person;
+  if (path.startsWith(`members.${editing?.person.key}.`)) return submitted.person;
+  if (path.startsWith('members.')) return submitted.memberInfo;
   return submitted.checkout;
 }
 
-/** One field's error as it is to be shown now (once touched, on submit, or from the server), and its props. */
-export function useField(path: string) {
-  const { state, dispatch, errors } = useSignup();
-  const { t, language } = useTexts();
-  const server = state.serverErrors[path];
+/** A field's error as it is to be shown now: once touched, on submit, or from the server. */
+function shownError(
+  path: string,
+  state: SignupState,
+  errors: FieldErrors,
+): FieldMessage | undefined {
   const known = errors[path];
   // A code is checked as it is typed: the server has just said it is not one.
-  const own =
-    state.touched[path] || pressed(path, state) || known?.key === 'referralCode'
-      ? known
-      : undefined;
-  const message = server ?? own;
+  const shown = state.touched[path] || pressed(path, state) || known?.key === 'referralCode';
+  return state.serverErrors[path] ?? (shown ? known : undefined);
+}
+
+/** One field's error and its props. */
+export const useField = (path: string) => useFields([path]);
+
+/** The same for a control that stands for several fields: it shows the first error there is. */
+export function useFields(paths: string[]) {
+  const { state, dispatch, errors } = useSignup();
+  const { t, language } = useTexts();
+  const path = paths.find((one) => shownError(one, state, errors)) ?? paths[0] ?? '';
+  const message = shownError(path, state, errors);
   return {
     error: message ? sayMessage(message, t, language) : undefined,
-    onBlur: () => dispatch({ do: 'touch', path }),
+    onBlur: () => {
+      for (const one of paths) dispatch({ do: 'touch', path: one });
+    },
     'data-path': path,
   };
 }

@@ -46,8 +46,6 @@ it('keeps the specification’s messages word for word', () => {
     required: 'This field is required',
     checked: 'Field must be checked',
     email: 'Invalid email',
-    emailMatch: 'Email must match',
-    passwordMatch: 'Passwords must match',
     date: 'Invalid date',
     dateFormat: 'Date must follow format {{format}}',
     digits: 'Must be exactly {{digits}} digits',

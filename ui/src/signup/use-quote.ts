@@ -45,7 +45,7 @@ export function useLiveQuote(
         onVersion(quote.version);
       } catch (error) {
         if (cancel.signal.aborted) return;
-        dispatch({ do: 'quoting', at: 'failed' });
+        dispatch({ do: 'quoting', at: failureOf(error) });
         if (error instanceof ApiError && error.status === 400) {
           const keys = (JSON.parse(question) as { members: { key: string }[] }).members.map(
             ({ key }) => key,
@@ -61,6 +61,11 @@ export function useLiveQuote(
   }, [question, attempt, onFile, officeId, dispatch, onVersion]);
 
   return useCallback(() => setAttempt((before) => before + 1), []);
+}
+
+function failureOf(error: unknown): SignupState['quoting'] {
+  if (!(error instanceof ApiError) || error.status === 0) return 'offline';
+  return error.status === 429 ? 'busy' : 'failed';
 }
 
 /** The quote's members include the owner, the order's do not: its paths by the page's own keys. */

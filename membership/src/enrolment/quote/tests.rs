@@ -98,8 +98,7 @@ fn terms() -> Terms {
         channel: Channel::External,
         today: "2026-11-04".parse().unwrap(),
         starts_on: "2026-11-04".parse().unwrap(),
-        setup_fee_percent: Decimal::from(15),
-        most_setup_fee: None,
+        fees: FeeRule { guaranteed: true, setup_percent: Decimal::from(15), most: None },
         commitment_allowed: true,
         may_choose_payor: false,
     }
@@ -140,6 +139,26 @@ fn a_family_of_three_adds_up_to_the_cent() {
         }
     );
     assert!(!quote.can_pay_in_office);
+}
+
+/// The card that is chosen, the line that is confirmed, and the consent name one figure.
+#[test]
+fn the_first_year_is_the_same_on_the_card_the_line_and_the_consent() {
+    let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
+    let quote = quote(&catalog(), &daniel, &terms());
+    let line = quote.lines[0].first_year.unwrap();
+    assert_eq!(line.fee.amount, Cents(7020));
+    assert_eq!(line.saving.costs, Cents(53_820));
+    assert_eq!(line.saving.saves, Cents(12_400 - 53_820), "two exams at the usual fee");
+    let offer =
+        quote.member_offers[0].offers.iter().find(|o| o.plan == PlanId(1) && o.period == Period::Month).unwrap();
+    assert_eq!(offer.first_year, Some(line));
+    let (english, spanish) = crate::enrolment::consent::cost_words(&quote, 90).unwrap();
+    assert_eq!(
+        english,
+        "The first year costs $538.20 in total, including $70.20 in one-time fees. If I cancel in the first 90 days, everything I paid is refunded except $70.20 in setup fees."
+    );
+    assert!(spanish.contains("$538.20") && spanish.contains("menos $70.20"), "{spanish}");
 }
 
 #[test]
@@ -203,7 +222,7 @@ fn a_plan_without_family_discounts_neither_gives_nor_gets_one() {
 
 #[test]
 fn a_state_can_limit_the_setup_fee() {
-    let capped = Terms { most_setup_fee: Some(Cents(3000)), ..terms() };
+    let capped = Terms { fees: FeeRule { most: Some(Cents(3000)), ..terms().fees }, ..terms() };
     let quote = quote(&catalog(), &[member("A", "1985-06-14", 1, Period::Month)], &capped);
     assert_eq!(quote.lines[0].fee.amount, Cents(3000));
 }

@@ -14,7 +14,7 @@ use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
 use super::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
-use crate::enrolment::{self, FeeFacts, Payor, Pricing, Terms};
+use crate::enrolment::{self, Pricing, Terms};
 use crate::members::{self, Whose, rules};
 use crate::subscriptions::Period;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
@@ -229,27 +229,16 @@ fn join_options(catalog: &Catalog, terms: &Terms, person: Person, asked: &[Asked
             plan: plan.id,
             name: plan.name.clone(),
             spanish_name: plan.spanish_name.clone(),
-            joining: join(catalog, terms, plan, period, asked),
+            joining: join(terms, plan, period, asked),
         })
         .collect();
     options.sort_by_key(|o| (o.joining.first_year, o.plan));
     options
 }
 
-fn join(catalog: &Catalog, terms: &Terms, plan: &Plan, period: Period, asked: &[Asked]) -> Joining {
+fn join(terms: &Terms, plan: &Plan, period: Period, asked: &[Asked]) -> Joining {
     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
-    let guaranteed = catalog.office.gpp_active && !plan.disable_gpp;
-    let facts = FeeFacts {
-        period,
-        guaranteed,
-        payor: Payor::Member,
-        activation: plan.activation_fee,
-        waive: false,
-        discounted: price,
-        setup_percent: terms.setup_fee_percent,
-        most: terms.most_setup_fee,
-    };
-    let fee = enrolment::fee(facts).amount;
+    let fee = terms.fees.patient(period, price, plan.disable_gpp, plan.activation_fee).amount;
     let fees = plan.inclusions.iter().filter_map(|i| i.fee.map(|fee| (i.code.clone(), fee))).collect();
     let benefits = Benefits {
         left: plan.inclusions.iter().map(|i| (i.code.clone(), i.quantity)).collect(),

@@ -21,7 +21,7 @@ pub(super) use facts::lock_household;
 pub use make::{ChangeState, Changed};
 pub(super) use options::part;
 pub use options::{ChangeLine, Effective, Outcome};
-pub use plan::{PlanAsked, PlanPreview, Quoted, change_plan, plan_preview, waiting};
+pub use plan::{PlanAsked, PlanPreview, Quoted, change_plan, fits, plan_preview, waiting};
 pub use repair::{Overcredited, overcredited, take_back_excess};
 pub use take_back::take_back;
 pub use term::{TermAsked, update_term};

@@ -171,13 +171,17 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanAsked) -> Result<Ter
 /// The plan, where staff may sell it to this person.
 fn offered<'a>(catalog: &'a Catalog, facts: &Facts, asked: PlanAsked) -> Result<&'a Plan> {
     let plan = catalog.plan(asked.plan).ok_or_else(not_offered)?;
-    let age = facts.today.years_since(facts.birth_date).and_then(|years| i32::try_from(years).ok());
-    let person = plans::Person { age, insured: facts.insured };
+    let fits = fits(catalog, facts.birth_date, facts.insured, plan, asked.period);
+    if fits { Ok(plan) } else { Err(not_offered()) }
+}
+
+/// Whether staff may change somebody to `plan`, paid by `period`.
+pub fn fits(catalog: &Catalog, birth_date: NaiveDate, insured: Option<bool>, plan: &Plan, period: Period) -> bool {
+    let age = catalog.today.years_since(birth_date).and_then(|years| i32::try_from(years).ok());
+    let person = plans::Person { age, insured };
     let child_max = plans::child_wellness_max_age(&catalog.plans);
-    match plans::hidden(plan, asked.period, person, Channel::Internal, child_max, false) {
-        None | Some(Hidden::Current | Hidden::Audience) => Ok(plan),
-        Some(Hidden::NotSold | Hidden::Age) => Err(not_offered()),
-    }
+    let hidden = plans::hidden(plan, period, person, Channel::Internal, child_max, false);
+    !matches!(hidden, Some(Hidden::NotSold | Hidden::Age))
 }
 
 fn not_offered() -> Error {

@@ -52,3 +52,32 @@ fn every_notice_says_first_what_it_is_not() {
         }
     }
 }
+
+/// A setup fee stays with the office, so no text may promise a refund of everything without saying so.
+#[test]
+fn no_text_promises_more_than_is_refunded() {
+    for brand in BOOK.iter() {
+        let mut texts: Vec<String> = vec![];
+        for language in Language::ALL {
+            texts.extend(brand.texts.flat(language).values().cloned());
+            for rule in std::iter::once(&brand.states.default).chain(&brand.states.state) {
+                texts.extend(brand.trust_points(rule, language).into_iter().map(str::to_owned));
+                texts.push(brand.disclaimer(rule, language).to_owned());
+            }
+            texts.extend(brand.faq.iter().map(|question| question.answer.get(language).to_owned()));
+        }
+        for text in texts {
+            let lower = text.to_lowercase();
+            let promises = lower.contains("full refund") || lower.contains("reembolso completo");
+            assert!(
+                !promises
+                    || lower.contains("except")
+                    || lower.contains("not refundable")
+                    || lower.contains("salvo")
+                    || lower.contains("no reembolsables"),
+                "{text}"
+            );
+            assert!(!lower.contains("simple price") && !lower.contains("precio sencillo"), "fees come on top: {text}");
+        }
+    }
+}

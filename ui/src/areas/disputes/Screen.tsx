@@ -84,12 +84,16 @@ function List() {
           `${counts.needsResponse} ${counts.needsResponse === 1 ? 'needs' : 'need'} a response. ${money(counts.held)} on hold`
         }
       />
-      <FilterChips
-        label="Show"
-        chips={SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] }))}
-        selected={[show]}
-        onToggle={(value) => setParams(value === 'open' ? {} : { show: value }, { replace: true })}
-      />
+      <div className={classes.filters}>
+        <FilterChips
+          label="Show"
+          chips={SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] }))}
+          selected={[show]}
+          onToggle={(value) =>
+            setParams(value === 'open' ? {} : { show: value }, { replace: true })
+          }
+        />
+      </div>
       <ListTable<DisputeLine>
         label="Disputes"
         columns={COLUMNS}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { usePageTitle } from '~/app/title';
 import { Loaded } from '~/shared/panel/Panel';
 import classes from './Document.module.css';
@@ -13,6 +14,7 @@ export function Document({ name }: { name: 'terms' | 'privacy' }) {
   const officeId = Number(query.get('officeId')) || undefined;
   const { data, error, refetch } = useQuery(documentText(name, lang, officeId));
   usePageTitle(data?.title);
+  useOfficeOfPage(officeId, lang);
   return (
     <article className={classes.document} lang={lang}>
       <Loaded

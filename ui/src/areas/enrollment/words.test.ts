@@ -5,7 +5,9 @@ import { discountWords, feeWords, otherDiscountWords, plainSum, planAges } from 
 describe('a one-time fee', () => {
   it('is named, with who pays it instead', () => {
     expect(feeWords(line())).toBeNull();
-    expect(feeWords(line({ fee: { kind: 'activation', amount: '20.00' } }))).toEqual({
+    expect(
+      feeWords(line({ fee: { kind: 'activation', amount: '20.00', refundable: true } })),
+    ).toEqual({
       title: 'Activation fee',
       detail: 'One time',
     });

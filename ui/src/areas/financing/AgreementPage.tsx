@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { Facts } from '~/shared/facts/Facts';
@@ -64,6 +65,7 @@ function Shown({ officeId, agreement }: { officeId: number; agreement: Agreement
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { id, number } = agreement;
+  usePageTitle(`Agreement ${number}`);
   return (
     <>
       <PageHeader

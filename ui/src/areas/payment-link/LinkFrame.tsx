@@ -4,6 +4,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './PaymentLink.module.css';
 import { type LinkLanguage, TEXTS } from './texts';
@@ -25,6 +26,7 @@ export function LinkFrame({ data, error, retry, children }: LinkFrameProps) {
   const [chosen, setChosen] = useState<LinkLanguage | null>(null);
   const language = chosen ?? (data?.language as LinkLanguage | undefined) ?? browsers();
   const t = TEXTS[language];
+  useOfficeOfPage(data?.officeId, language);
   return (
     <div className={classes.page} lang={language}>
       <SegmentedControl

@@ -37,7 +37,7 @@ export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
     }
   };
   return (
-    <Panel title="Bank account for payouts" className={classes.panel}>
+    <Panel title="Bank account for payouts">
       <p className={classes.lead}>{payoutBankWords(account)}</p>
       {account.pendingBank && <p className={classes.lead}>{pendingBankWords(account)}</p>}
       <div className={classes.actions}>

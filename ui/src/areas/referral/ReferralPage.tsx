@@ -6,6 +6,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { useVisitor } from '~/app/session/useVisitor';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './Referral.module.css';
@@ -39,6 +40,7 @@ export function ReferralPage({ audience }: { audience: Audience }) {
   );
   const t = TEXTS[language];
   const { data, error, refetch } = useQuery(referralQuery(audience, paymentUniqueId));
+  useOfficeOfPage(data?.officeId, language);
   return (
     <div className={classes.page} lang={language}>
       <SegmentedControl

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { pagingOf } from '~/shared/list-table/columns';
@@ -36,6 +37,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
   const listed = useInfiniteQuery(payoutQuery(officeId, id, search));
   const { data, error, refetch, fetchNextPage } = listed;
   const first = data?.pages[0];
+  usePageTitle(first && `Payout of ${longDate(first.payout.arrivesOn)}`);
   const crumbs = (last: string): Crumb[] => [
     { label: 'Dashboard', to: landing },
     { label: 'Reports', to: '/account/reports' },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
 import { pagingOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
@@ -21,6 +22,7 @@ export function Screen() {
   const listed = useInfiniteQuery(sharedPayoutQuery(payoutURL));
   const { data, error, refetch, fetchNextPage } = listed;
   const first = data?.pages[0];
+  usePageTitle(first && `Payout of ${longDate(first.payout.arrivesOn)}`);
   if (!first) {
     const gone = error instanceof ApiError && error.status === 404;
     return (

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Dialog.module.css';
+import { useFocusBack } from './focus-back';
 
 interface DialogProps {
   opened: boolean;
@@ -15,10 +16,13 @@ interface DialogProps {
 
 /** The one modal: title, body, and a quiet foot with the buttons right. */
 export function Dialog({ opened, onClose, title, children, footer, width = 400 }: DialogProps) {
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      // Only what stays mounted could give the focus back by itself.
+      returnFocus={false}
       size={`${width / 16}rem`}
       centered
       // A transition does not finish in a tab that is not looked at.

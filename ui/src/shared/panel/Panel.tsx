@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { messageOf } from '~/api/errors';
+import { explain } from '~/api/errors';
 import classes from './Panel.module.css';
 
 interface PanelProps {
@@ -68,7 +68,7 @@ export function ErrorState({
         <IconCloudOff size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <p className={classes.stateTitle}>{title}</p>
-      <p className={classes.stateText}>{messageOf(error)}</p>
+      <p className={classes.stateText}>{explain(error)}</p>
       {onRetry && (
         <div className={classes.stateAction}>
           <Button

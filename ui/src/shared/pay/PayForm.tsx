@@ -24,6 +24,8 @@ interface PayFormProps {
   owner: CardOwner;
   /** What is on file and may be paid with, in words. */
   onFile?: string;
+  /** The payment failed with what is on file: it can be tried again, but another card is the first choice. */
+  onFileFailed?: boolean;
   /** The same key asked again answers where it stands. */
   pay: (token: string | undefined, key: string) => Promise<PayResult>;
   onPaid?: (result: PayResult) => void;
@@ -37,13 +39,14 @@ export function PayForm({
   language,
   owner,
   onFile,
+  onFileFailed,
   pay,
   onPaid,
 }: PayFormProps) {
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);
   const attempt = useRef({ key: newKey(), token: undefined as string | undefined });
-  const [choice, setChoice] = useState(onFile ? 'on_file' : 'card');
+  const [choice, setChoice] = useState(onFile && !onFileFailed ? 'on_file' : 'card');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<PayResult | null>(null);
@@ -96,7 +99,7 @@ export function PayForm({
         <Radio.Group label={t.with} value={choice} onChange={setChoice}>
           <div className={classes.choices}>
             <Radio value="on_file" label={onFile} />
-            <Radio value="card" label={t.another} />
+            <Radio value="card" label={t.another} description={t.anotherStays} />
           </div>
         </Radio.Group>
       )}

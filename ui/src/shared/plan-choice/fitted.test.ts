@@ -15,6 +15,17 @@ it('is the very same choice where everything is offered', () => {
   expect(fittedChoice(none, [])).toBe(none);
 });
 
+it('takes the only plan there is, in the period that is preferred where it is offered', () => {
+  expect(fittedChoice(chosen(null, []), [offer(3, 'year'), offer(3)])).toEqual({
+    planId: 3,
+    period: 'month',
+    additional: [],
+  });
+  expect(fittedChoice(chosen(null, []), [offer(3, 'year')])).toMatchObject({ period: 'year' });
+  const open = chosen(null, []);
+  expect(fittedChoice(open, [offer(3), offer(4)])).toBe(open);
+});
+
 it('changes the period, drops an additional plan, or is cleared', () => {
   expect(fittedChoice(chosen(1), [offer(1, 'year'), offer(2)])).toEqual({
     planId: 1,

@@ -8,12 +8,18 @@ type Offer = Chosen['additional'][number];
 
 /**
  * A choice without what is not offered (another birth date, another kind of insurance): a plan offered only in the other
- * period changes the period, one not offered at all is cleared. The very same choice where everything is offered.
+ * period changes the period, one not offered at all is cleared. Where one plan alone is offered, it is chosen. The very
+ * same choice where everything is offered.
  */
 export function fittedChoice<C extends Chosen>(choice: C, offers: Offer[]): C {
   const isOffered = (one: { planId: number | null; period: Offer['period'] }) =>
     offers.some((offer) => offer.planId === one.planId && offer.period === one.period);
   const additional = choice.additional.filter(isOffered);
+  const only = new Set(offers.map(({ planId }) => planId)).size === 1 ? offers[0] : undefined;
+  if (choice.planId === null && only) {
+    const same = offers.find(({ period }) => period === choice.period) ?? only;
+    return { ...choice, planId: same.planId, period: same.period, additional: [] };
+  }
   if (choice.planId === null || isOffered(choice))
     return additional.length === choice.additional.length ? choice : { ...choice, additional };
   const other = offers.find((offer) => offer.planId === choice.planId);

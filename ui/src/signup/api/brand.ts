@@ -28,7 +28,14 @@ export type BrandTemplate = Schemas['BrandTemplate'];
 /** What the sign-up reads of the public brand. Its texts are free-form in the contract: the brand's files name them. */
 export type SignupBrand = Pick<
   Schemas['PublicBrand'],
-  'name' | 'professional' | 'theme' | 'templates' | 'faq' | 'relationships' | 'termsVersion'
+  | 'name'
+  | 'logoSvg'
+  | 'professional'
+  | 'theme'
+  | 'templates'
+  | 'faq'
+  | 'relationships'
+  | 'termsVersion'
 > & { texts: Record<Language, BrandTexts> };
 
 export function headingFont(name: string): HeadingFont {

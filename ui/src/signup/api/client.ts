@@ -139,4 +139,6 @@ export const api = {
   invitationOpened: (token: string) =>
     call<unknown>('GET', `/send-invite/log-clicked-invite/${encodeURIComponent(token)}`),
   result: (order: string) => call<SignupResult>('GET', `/accounts/signup/${order}`),
+  /** The payer stops instead of confirming with the bank; answers where the order is then. */
+  cancel: (order: string) => call<SignupResult>('POST', `/accounts/signup/${order}/cancel`),
 };

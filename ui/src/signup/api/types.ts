@@ -21,6 +21,7 @@ export interface Invitation {
   language?: Language;
 }
 export type SignupPage = Schemas['SignupPage'] & { invitation?: Invitation };
+export type FirstYear = Schemas['FirstYear'];
 export type FamilyPrice = Schemas['FamilyPrice'];
 /** A text beside a box of Checkout, filled with the quote's amounts, dates and names. */
 export type ConsentText = Schemas['ConsentText'];

@@ -1,15 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
-import type { ConsentText } from '../api/types';
 import frame from '../frame/frame.module.css';
-import { useField, useSignup } from '../signup-context';
-import { boxOf, isAgreed, textBeside } from '../state/rules';
+import { useFields, useSignup } from '../signup-context';
+import { boxesOf, boxOf, type Consents, isAgreed, textBeside } from '../state/rules';
 import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
 /**
- * The boxes to tick, each with the very text that is kept with the order: the quote sends them, filled with its amounts,
- * dates and names.
+ * The boxes to tick, each with the very texts that are kept with the order: the quote sends them, filled with its
+ * amounts, dates and names.
  */
 export function Acknowledgements() {
   const { state } = useSignup();
@@ -21,30 +20,33 @@ export function Acknowledgements() {
       </h2>
       <p className={frame.lead}>{t('acks.text')}</p>
       <div className={classes.acks}>
-        {(state.quote?.consents ?? []).map((consent) => (
-          <Acknowledgement key={consent.kind} consent={consent} />
+        {boxesOf(state.quote?.consents ?? []).map((consents) => (
+          <Box key={consents[0].kind} consents={consents} />
         ))}
       </div>
     </section>
   );
 }
 
-function Acknowledgement({ consent }: { consent: ConsentText }) {
+function Box({ consents }: { consents: Consents }) {
   const { state, dispatch } = useSignup();
   const { t, language } = useTexts();
   const id = useId();
   // The first line says what is agreed to; what must be known about it follows.
-  const [label, ...details] = textBeside(consent, state)[language].split('\n');
+  const texts = consents.map((consent) => textBeside(consent, state)[language].split('\n'));
+  const details = texts.flatMap(([, ...more]) => more);
+  const fields = useFields(consents.map(({ kind }) => `acknowledgements.${boxOf(kind)}`));
   return (
     <div>
       <Checkbox
-        {...useField(`acknowledgements.${boxOf(consent.kind)}`)}
-        label={label}
+        {...fields}
+        label={texts.map(([label]) => label).join(' ')}
         aria-describedby={details.length > 0 ? id : undefined}
-        checked={isAgreed(consent, state)}
-        onChange={(event) =>
-          dispatch({ do: 'acknowledge', consent, checked: event.currentTarget.checked })
-        }
+        checked={consents.every((consent) => isAgreed(consent, state))}
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          for (const consent of consents) dispatch({ do: 'acknowledge', consent, checked });
+        }}
       />
       {details.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keyboard too
@@ -52,7 +54,7 @@ function Acknowledgement({ consent }: { consent: ConsentText }) {
           {details.join('\n')}
         </section>
       )}
-      {consent.kind === 'terms' && <LegalLinks />}
+      {consents.some(({ kind }) => kind === 'terms') && <LegalLinks />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { StickyBar, Summary } from '../frame/Summary';
 import memberInfo from '../member-info/member-info.module.css';
-import { Passwords } from '../member-info/Passwords';
+import { Password } from '../member-info/Password';
 import { useSignup } from '../signup-context';
 import { orderKey } from '../state/device';
 import { fullName } from '../state/person';
@@ -147,7 +147,7 @@ function PasswordAgain() {
       </h2>
       <p className={frame.lead}>{t('checkout.passwordText')}</p>
       <div className={memberInfo.pair}>
-        <Passwords />
+        <Password />
       </div>
     </section>
   );

@@ -170,6 +170,21 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
           )}
         </dd>
       </div>
+      {line.firstYear && (
+        <div>
+          <dt>{t('confirm.firstYear')}</dt>
+          <dd>
+            <b>{money(line.firstYear.total)}</b>
+            <small>
+              {line.firstYear.percent > 0 &&
+                t('confirm.saves', {
+                  amount: money(line.firstYear.saves),
+                  percent: line.firstYear.percent,
+                })}
+            </small>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('confirm.fee')}</dt>
         <dd>
@@ -179,7 +194,7 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
               ? month
                 ? ''
                 : t('confirm.yearlyNoFee')
-              : t(line.fee.kind === 'setup' ? 'confirm.setupFee' : 'confirm.activationFee')}
+              : t(line.fee.refundable ? 'confirm.activationFee' : 'confirm.setupFee')}
           </small>
         </dd>
       </div>

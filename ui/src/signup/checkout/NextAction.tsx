@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { CardHandle } from '~/shared/card-field/card';
+import { api } from '../api/client';
 import type { SignupResult } from '../api/types';
 import { Dialog } from '../frame/Dialog';
 import frame from '../frame/frame.module.css';
@@ -23,6 +24,7 @@ export function NextAction({
 }) {
   const { page, dispatch } = useSignup();
   const { t } = useTexts();
+  const [canceling, setCanceling] = useState(false);
   const provider = page.payment.mode === 'provider';
   const { clientSecret, nextActionUrl, order } = result;
 
@@ -32,19 +34,28 @@ export function NextAction({
       ?.confirm(clientSecret)
       .finally(() => dispatch({ do: 'submission', at: { at: 'processing', order } }));
   }, [provider, clientSecret, card, dispatch, order]);
-  usePolling(provider ? null : order, 'requires_action', settle);
+  usePolling(provider || canceling ? null : order, 'requires_action', settle);
+  const cancel = async () => {
+    if (canceling) return;
+    setCanceling(true);
+    try {
+      await settle(await api.cancel(order));
+    } catch {
+      dispatch({ do: 'submission', at: { at: 'processing', order } });
+    }
+  };
 
   if (provider || !nextActionUrl) return null;
   return (
-    <Dialog
-      title={t('action.title')}
-      onClose={() => dispatch({ do: 'submission', at: { at: 'processing', order } })}
-    >
+    <Dialog title={t('action.title')} onClose={() => void cancel()}>
       <p>{t('action.text')}</p>
       <iframe className={frame.actionFrame} src={nextActionUrl} title={t('action.title')} />
       <div className={frame.dialogActions}>
         <Button component="a" href={nextActionUrl} target="_blank" rel="noopener" variant="default">
           {t('action.open')}
+        </Button>
+        <Button variant="default" loading={canceling} onClick={() => void cancel()}>
+          {t('action.cancel')}
         </Button>
       </div>
     </Dialog>

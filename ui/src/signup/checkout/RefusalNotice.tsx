@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { money } from '~/shared/money/money';
-import type { ResultMember } from '../api/types';
+import type { ResultMember, SignupResult } from '../api/types';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
 import type { Refusal } from '../state/state';
 import { useTexts } from '../texts';
 import classes from './checkout.module.css';
+
+const canceled = ({ decline }: SignupResult) => decline?.code === 'canceled';
 
 /** Why Finish & Pay stopped. In every case nothing was charged and nothing typed is lost. */
 export function RefusalNotice({
@@ -21,10 +23,8 @@ export function RefusalNotice({
   switch (refusal.kind) {
     case 'declined':
       return (
-        <Alert title={t('refusal.declined')}>
-          <p>
-            {refusal.result.decline?.message[language]} {t('refusal.nothingCharged')}
-          </p>
+        <Alert title={t(canceled(refusal.result) ? 'refusal.canceled' : 'refusal.declined')}>
+          <p>{refusal.result.decline?.message[language] ?? t('refusal.nothingCharged')}</p>
         </Alert>
       );
     case 'changed':

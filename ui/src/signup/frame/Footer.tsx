@@ -87,7 +87,7 @@ export function SmallPrint() {
     [members, t('footer.signIn')],
   ] as const;
   return (
-    <div className={`${classes.container} ${classes.smallPrint}`}>
+    <footer className={`${classes.container} ${classes.smallPrint}`}>
       <ul className={classes.footerLinks}>
         {links.map(([href, label]) => (
           <li key={href}>
@@ -98,6 +98,6 @@ export function SmallPrint() {
         ))}
       </ul>
       <Disclosures poweredBy={say(words.page.poweredBy)} />
-    </div>
+    </footer>
   );
 }

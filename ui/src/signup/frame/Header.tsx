@@ -17,9 +17,9 @@ export function Header({ landing }: { landing?: boolean }) {
   const { office } = page;
   if (door === 'embed')
     return (
-      <div className={clsx(classes.container, classes.frameHead)}>
+      <header className={clsx(classes.container, classes.frameHead)}>
         <LanguageSwitch />
-      </div>
+      </header>
     );
   const sections = [
     ['#plans', t('nav.plans')],

@@ -148,7 +148,7 @@ function FeesByPerson({ quote }: { quote: Quote }) {
             })}
           </span>
           <span className={classes.small}>
-            {t(line.fee.kind === 'setup' ? 'summary.oneTimeFinal' : 'summary.oneTime')}
+            {t(line.fee.refundable ? 'summary.oneTime' : 'summary.oneTimeFinal')}
           </span>
         </span>
         <span className={classes.amount}>{money(line.fee.amount)}</span>

@@ -1,13 +1,14 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
-import { price as showPrice, toCents } from '~/shared/money/money';
-import type { Period, Plan } from '../api/types';
+import { money, price as showPrice } from '~/shared/money/money';
+import type { Language, Period, Plan } from '../api/types';
 import frame from '../frame/frame.module.css';
 import { Header } from '../frame/Header';
 import { Inclusions } from '../member-info/Inclusions';
 import { PeriodSwitch } from '../member-info/PeriodSwitch';
-import { planAges, planDescription, planWorth } from '../member-info/plan-words';
+import { PlanCost } from '../member-info/PlanCost';
+import { planAges, planDescription } from '../member-info/plan-words';
 import { useBrandTexts, useSignup } from '../signup-context';
 import {
   familySteps,
@@ -20,6 +21,7 @@ import {
 import { fullName } from '../state/person';
 import { planName } from '../state/state';
 import { useTexts } from '../texts';
+import { cardLines } from './card-lines';
 import classes from './landing.module.css';
 import { OfficeCard } from './OfficeCard';
 
@@ -30,12 +32,24 @@ function toForm(event: MouseEvent) {
   event.preventDefault();
   const form = document.getElementById(FORM_ID);
   form?.scrollIntoView({ block: 'start' });
-  form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  form?.querySelector<HTMLElement>('#join-title')?.focus({ preventScroll: true });
 }
 
-function lowestMonthly(plans: Plan[]): string | null {
-  const prices = plans.flatMap((plan) => offeredVariant(plan, 'month')?.price ?? []);
-  return prices.sort((a, b) => toCents(a) - toCents(b))[0] ?? null;
+/** What the hero says: one plan's own inclusions, discount, price and first year, so that nothing else is promised. */
+export function heroOffer(plan: Plan, language: Language): Record<string, string> | null {
+  const month = offeredVariant(plan, 'month');
+  const percent = Number(plan.otherDiscountPercent ?? 0);
+  if (!month || percent <= 0 || plan.inclusions.length === 0) return null;
+  const labels = cardLines(plan, language, { everythingElse: '', percentOff: () => '' })
+    .filter((line) => 'quantity' in line)
+    .map(({ label }) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()));
+  return {
+    plan: planName(plan, language),
+    included: new Intl.ListFormat(language, { type: 'conjunction' }).format(labels),
+    percent: String(percent),
+    price: showPrice(month.price),
+    firstYear: money(month.firstYear.total),
+  };
 }
 
 export function Hero() {
@@ -43,12 +57,8 @@ export function Hero() {
   const { t, language } = useTexts();
   const { words, say } = useBrandTexts();
   const featured = featuredPlan(page.plans);
-  const lowest = lowestMonthly(page.plans);
-  const percent = featured?.otherDiscountPercent;
-  const subline =
-    lowest && percent
-      ? say(words.landing.heroSubline, { percent: plainPercent(percent), price: showPrice(lowest) })
-      : words.landing.heroSublineNoPrice;
+  const offer = featured && heroOffer(featured, language);
+  const subline = offer ? say(words.landing.heroSubline, offer) : words.landing.heroSublineNoPrice;
   return (
     <div className={classes.hero}>
       <Header landing />
@@ -192,7 +202,6 @@ export function Plans() {
             offeredVariant(plan, period) ??
             offeredVariant(plan, period === 'month' ? 'year' : 'month');
           const shownPeriod = variant === offeredVariant(plan, 'month') ? 'month' : 'year';
-          const worth = planWorth(plan, shownPeriod, t, say(words.wizard.worth));
           const description = planDescription(plan, language);
           return (
             <li key={plan.id} className={classes.plan}>
@@ -209,7 +218,12 @@ export function Plans() {
               {description && <p className={classes.planText}>{description}</p>}
               <Inclusions plan={plan} />
               <div className={classes.planFoot}>
-                {worth && <p className={classes.planWorth}>{worth}</p>}
+                <PlanCost
+                  className={classes.planWorth}
+                  plan={plan}
+                  period={shownPeriod}
+                  year={variant?.firstYear}
+                />
                 <a href={`#${FORM_ID}`} className={classes.planButton} onClick={choose(plan)}>
                   {t('landing.choosePlan', { plan: planName(plan, language) })}
                 </a>

@@ -3,11 +3,13 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ageOn } from '~/shared/dates/dates';
+import { focusFirstError } from '~/shared/form/focus';
 import { newKey } from '~/shared/keys/new-key';
 import { addAmounts, price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { usePlans, useSignup } from '../signup-context';
 import { fullName, isoDate, type Person } from '../state/person';
+import { asksInsured, isBlank, personErrors } from '../state/rules';
 import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 import { PersonForm } from './PersonForm';
@@ -15,14 +17,27 @@ import { useRelationship } from './relationship';
 
 /** The people who join with the owner: added, edited and removed in place. */
 export function FamilyMembers() {
-  const { state, dispatch } = useSignup();
+  const { state, dispatch, page } = useSignup();
   const { t } = useTexts();
+  const section = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const { editing } = state;
+  /** Opens another form; the one that is open is kept, and must be right first. */
+  const leaveOpenForm = (open: () => void) => () => {
+    if (editing && !isBlank(editing.person)) {
+      dispatch({ do: 'submitted', part: 'person' });
+      const errors = personErrors(editing.person, page.today, asksInsured(page.plans));
+      if (Object.keys(errors).length > 0) {
+        focusFirstError(section.current);
+        return;
+      }
+    }
+    open();
+  };
   // Who is on the household's file stands above.
   const people = state.people.filter(({ memberId }) => memberId === undefined);
   return (
-    <section aria-labelledby="family-members-title">
+    <section ref={section} aria-labelledby="family-members-title">
       <h3 id="family-members-title" className={frame.sectionTitle} tabIndex={-1}>
         {t('people.title')}
       </h3>
@@ -42,6 +57,7 @@ export function FamilyMembers() {
               <MemberRow
                 key={person.key}
                 person={person}
+                onEdit={leaveOpenForm(() => dispatch({ do: 'editPerson', key: person.key }))}
                 onRemoved={() => adding.current?.focus()}
               />
             ),
@@ -50,23 +66,35 @@ export function FamilyMembers() {
       )}
       {editing?.isNew && (
         <div className={classes.newEditor}>
-          <PersonForm person={editing.person} isNew onClosed={() => adding.current?.focus()} />
+          <PersonForm
+            key={editing.person.key}
+            person={editing.person}
+            isNew
+            onClosed={() => adding.current?.focus()}
+          />
         </div>
       )}
       <Button
         ref={adding}
         variant="default"
-        hidden={editing?.isNew}
         leftSection={<IconPlus size={17} aria-hidden="true" />}
-        onClick={() => dispatch({ do: 'addPerson', key: newKey() })}
+        onClick={leaveOpenForm(() => dispatch({ do: 'addPerson', key: newKey() }))}
       >
-        {t(people.length > 0 ? 'people.addAnother' : 'people.add')}
+        {t(people.length > 0 || editing?.isNew ? 'people.addAnother' : 'people.add')}
       </Button>
     </section>
   );
 }
 
-function MemberRow({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
+function MemberRow({
+  person,
+  onEdit,
+  onRemoved,
+}: {
+  person: Person;
+  onEdit: () => void;
+  onRemoved: () => void;
+}) {
   const { state, dispatch, page } = useSignup();
   const { t } = useTexts();
   const { name: planName } = usePlans();
@@ -106,7 +134,7 @@ function MemberRow({ person, onRemoved }: { person: Person; onRemoved: () => voi
           type="button"
           className={classes.icon}
           aria-label={t('people.edit', { name })}
-          onClick={() => dispatch({ do: 'editPerson', key: person.key })}
+          onClick={onEdit}
         >
           <IconPencil size={18} aria-hidden="true" />
         </button>

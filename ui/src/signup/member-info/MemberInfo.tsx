@@ -50,6 +50,8 @@ export function MemberInfo() {
   const form = useRef<HTMLFormElement>(null);
   const reached = useReached(FORM_ID);
   const formName = useId();
+  // In a frame there is no landing page above it.
+  const Heading = door === 'embed' ? 'h1' : 'h2';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,9 +78,9 @@ export function MemberInfo() {
       className={clsx(frame.container, classes.form, door === 'embed' && classes.framed)}
       aria-labelledby="join-title"
     >
-      <h2 id="join-title" className={classes.heading} tabIndex={-1}>
+      <Heading id="join-title" className={classes.heading} tabIndex={-1}>
         {t('form.title')}
-      </h2>
+      </Heading>
       <Steps />
       {page.invitation?.state === 'ended' && (
         <Alert tone="warn">

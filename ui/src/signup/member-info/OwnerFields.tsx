@@ -11,7 +11,7 @@ import { referralOutcome } from '../state/rules';
 import type { OwnerText } from '../state/state';
 import { useTexts } from '../texts';
 import classes from './member-info.module.css';
-import { Passwords } from './Passwords';
+import { Password } from './Password';
 import { SelectField } from './SelectField';
 import { useEmailCheck } from './use-email-check';
 
@@ -129,15 +129,7 @@ export function OwnerFields() {
         >
           {state.serverErrors['owner.email']?.key === 'emailInUse' && <SignInInstead />}
         </OwnerField>
-        <OwnerField
-          field="confirmEmail"
-          label={t('fields.confirmEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
-        />
-        <Passwords />
+        <Password />
       </div>
       <Address />
       <Codes />
@@ -187,13 +179,6 @@ function Address() {
       <OwnerField
         field="zip"
         label={t('fields.zip')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-      />
-      <OwnerField
-        field="confirmZip"
-        label={t('fields.confirmZip')}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}

@@ -5,17 +5,18 @@ import { price as showPrice } from '~/shared/money/money';
 import type { MemberOffers, Period, Plan } from '../api/types';
 import frame from '../frame/frame.module.css';
 import { FamilyPriceTable } from '../landing/FamilyPriceTable';
-import { useBrandTexts, useField, usePlans, useSignup } from '../signup-context';
+import { useField, usePlans, useSignup } from '../signup-context';
 import { pricedPeriods } from '../state/money';
 import type { Choice } from '../state/person';
 import { asksInsured } from '../state/rules';
-import { planName } from '../state/state';
+import { planName, type SignupState } from '../state/state';
 import { useTexts } from '../texts';
 import { ExtraPlans } from './ExtraPlans';
 import { Inclusions } from './Inclusions';
 import classes from './member-info.module.css';
 import { PeriodSwitch } from './PeriodSwitch';
-import { planAges, planDescription, planWorth } from './plan-words';
+import { PlanCost } from './PlanCost';
+import { planAges, planDescription } from './plan-words';
 
 interface PlanChoiceProps {
   /** The quote's key of the person: "owner" or a member's. */
@@ -35,6 +36,7 @@ export function PlanChoice(props: PlanChoiceProps) {
   const { state, dispatch, page, quoteAgain } = useSignup();
   const { t } = useTexts();
   const { memberKey, choice } = props;
+  const { name: planOf } = usePlans();
   const titleId = useId();
   const offers = state.quote?.memberOffers.find(({ key }) => key === memberKey);
   const choose = (change: Partial<Choice>) =>
@@ -64,11 +66,12 @@ export function PlanChoice(props: PlanChoiceProps) {
       </div>
       {!ready ? (
         <p className={frame.lead} data-path={`${props.path}.planId`}>
+          {choice.planId !== null && `${t('plan.carried', { plan: planOf(choice.planId) })} `}
           {t(props.dobKnown ? 'plan.insuredFirst' : 'plan.dobFirst')}
         </p>
-      ) : state.quoting === 'failed' ? (
+      ) : isFailed(state.quoting) ? (
         <div role="alert">
-          <p className={frame.lead}>{t('plan.failed')}</p>
+          <p className={frame.lead}>{t(`plan.${state.quoting}`)}</p>
           <Button variant="default" onClick={quoteAgain}>
             {t('tryAgain')}
           </Button>
@@ -84,6 +87,11 @@ export function PlanChoice(props: PlanChoiceProps) {
     </div>
   );
 }
+
+const isFailed = (
+  quoting: SignupState['quoting'],
+): quoting is Exclude<SignupState['quoting'], 'idle' | 'loading'> =>
+  quoting === 'failed' || quoting === 'busy' || quoting === 'offline';
 
 function Offers({
   path,
@@ -122,7 +130,7 @@ function Offers({
               <PlanCard
                 key={offer.planId}
                 plan={plan}
-                price={offer.price}
+                offer={offer}
                 period={period}
                 name={`plan-${memberKey}`}
                 checked={choice.planId === offer.planId}
@@ -185,7 +193,7 @@ function FamilyPrices({ planIds, period }: { planIds: number[]; period: Period }
 
 function PlanCard({
   plan,
-  price,
+  offer,
   period,
   name,
   checked,
@@ -193,7 +201,7 @@ function PlanCard({
   onBlur,
 }: {
   plan: Plan;
-  price: string;
+  offer: MemberOffers['offers'][number];
   period: Period;
   name: string;
   checked: boolean;
@@ -201,9 +209,8 @@ function PlanCard({
   onBlur: () => void;
 }) {
   const { t, language } = useTexts();
-  const { words, say } = useBrandTexts();
   const id = useId();
-  const worth = planWorth(plan, period, t, say(words.wizard.worth));
+  const discounted = offer.discountedPrice !== offer.price;
   const description = planDescription(plan, language);
   return (
     <label className={classes.card}>
@@ -216,7 +223,7 @@ function PlanCard({
           onChange={onChoose}
           onBlur={onBlur}
           aria-labelledby={`${id}-name ${id}-price`}
-          aria-describedby={`${id}-ages`}
+          aria-describedby={`${id}-ages ${id}-cost`}
         />
         <span>
           <span id={`${id}-name`} className={classes.cardName}>
@@ -228,12 +235,19 @@ function PlanCard({
           </span>
         </span>
         <span id={`${id}-price`} className={classes.cardPrice}>
-          {showPrice(price)}
+          {showPrice(offer.discountedPrice)}
           <small>{t(period === 'month' ? 'period.perMonth' : 'period.perYear')}</small>
+          {discounted && <s className={classes.listPrice}>{showPrice(offer.price)}</s>}
         </span>
       </span>
       <Inclusions plan={plan} />
-      {worth && <span className={classes.cardWorth}>{worth}</span>}
+      <PlanCost
+        id={`${id}-cost`}
+        className={classes.cardWorth}
+        plan={plan}
+        period={period}
+        year={offer.firstYear}
+      />
     </label>
   );
 }

@@ -1,5 +1,5 @@
-import { price as showPrice, toCents } from '~/shared/money/money';
-import type { Language, Period, Plan } from '../api/types';
+import { money, price as showPrice, toCents } from '~/shared/money/money';
+import type { FirstYear, Language, Period, Plan } from '../api/types';
 import { offeredVariant } from '../state/money';
 import type { Translate } from '../texts';
 
@@ -13,15 +13,35 @@ export function planAges(plan: Plan, t: Translate): string {
 export const planDescription = (plan: Plan, language: Language): string =>
   (language === 'es' && plan.spanishDescription) || plan.description || '';
 
-/** What a year is worth at the office's usual fees (the brand's sentence), and what paying yearly costs instead. */
-export function planWorth(plan: Plan, period: Period, t: Translate, sentence: string): string {
-  const worth =
-    toCents(plan.usualFeesTotal) > 0
-      ? sentence.replace('{{value}}', showPrice(plan.usualFeesTotal))
-      : '';
+/** What a card says of a plan's cost before it is chosen. The figures are the server's. */
+export function planCost(
+  plan: Plan,
+  period: Period,
+  year: FirstYear | undefined,
+  days: number,
+  t: Translate,
+  worth: string,
+): string[] {
+  const lines: string[] = [];
+  if (year) {
+    const [total, fee] = [money(year.total), money(year.fee.amount)];
+    if (year.fee.kind !== 'none') lines.push(t(FEE_LINES[year.fee.kind], { total, fee }));
+    else lines.push(t(period === 'month' ? 'plan.firstYear' : 'plan.noFees', { total }));
+    lines.push(t(year.fee.refundable ? 'plan.refund' : 'plan.refundLessFee', { days, fee }));
+  }
+  if (toCents(plan.usualFeesTotal) > 0)
+    lines.push(worth.replace('{{value}}', showPrice(plan.usualFeesTotal)));
+  if (year && year.percent > 0)
+    lines.push(t('plan.saves', { amount: money(year.saves), percent: year.percent }));
   const other = offeredVariant(plan, period === 'month' ? 'year' : 'month');
-  const instead = other
-    ? t(period === 'month' ? 'plan.ifYearly' : 'plan.ifMonthly', { price: showPrice(other.price) })
-    : '';
-  return [worth, instead].filter(Boolean).join(' ');
+  if (other)
+    lines.push(
+      t(period === 'month' ? 'plan.ifYearly' : 'plan.ifMonthly', { price: showPrice(other.price) }),
+    );
+  return lines;
 }
+
+const FEE_LINES = {
+  setup: 'plan.firstYearSetup',
+  activation: 'plan.firstYearActivation',
+} as const;

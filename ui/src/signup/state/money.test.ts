@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plan, quoteOf } from '../testing/office';
+import { plan, quoteOf, yearOf } from '../testing/office';
 import {
   familyRows,
   familySteps,
@@ -56,6 +56,7 @@ describe('the family staircase', () => {
 describe('plans on the page', () => {
   const hidden = {
     price: '39.00',
+    firstYear: yearOf('468.00'),
     showOnEnrollment: false,
     showOnInternalEnrollment: true,
     viewStatus: 'active',

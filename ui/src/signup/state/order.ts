@@ -68,7 +68,9 @@ export function householdRequest(
   };
 }
 
-/** Finish & Pay's body. Call it only when the steps before have no errors. */
+/**
+ * Finish & Pay's body; what the call asks for twice is typed once. Call it only when the steps before have no errors.
+ */
 export function signupRequest(state: SignupState, page: SignupPage, more: More): SignupRequest {
   const { owner } = state;
   const optional = (name: 'address2' | 'referralCode') =>
@@ -82,15 +84,15 @@ export function signupRequest(state: SignupState, page: SignupPage, more: More):
       lastName: owner.lastName.trim(),
       dob: isoDate(owner.dob, page.today) ?? '',
       email: owner.email.trim(),
-      confirmEmail: owner.confirmEmail.trim(),
+      confirmEmail: owner.email.trim(),
       password: state.password,
-      confirmPassword: state.confirmPassword,
+      confirmPassword: state.password,
       phone: owner.phone.replace(/\D/g, ''),
       address1: owner.address1.trim(),
       city: owner.city.trim(),
       state: owner.state,
       zip: owner.zip.trim(),
-      confirmZip: owner.confirmZip.trim(),
+      confirmZip: owner.zip.trim(),
       ...optional('address2'),
       ...optional('referralCode'),
       ...(owner.insured === null ? {} : { insured: owner.insured }),

@@ -42,13 +42,11 @@ export interface Owner {
   dob: string;
   phone: string;
   email: string;
-  confirmEmail: string;
   address1: string;
   address2: string;
   city: string;
   state: string;
   zip: string;
-  confirmZip: string;
   referralCode: string;
   insured: boolean | null;
   /** False: pays for the others and joins no plan. */
@@ -62,13 +60,11 @@ export const EMPTY_OWNER: Owner = {
   dob: '',
   phone: '',
   email: '',
-  confirmEmail: '',
   address1: '',
   address2: '',
   city: '',
   state: '',
   zip: '',
-  confirmZip: '',
   referralCode: '',
   insured: null,
   enroll: true,

@@ -31,7 +31,7 @@ describe('Member Info', () => {
 
   it('requires every field but the optional ones', () => {
     const errors = memberInfoErrors(
-      filledState({ owner: EMPTY_OWNER, people: [], password: '', confirmPassword: '' }),
+      filledState({ owner: EMPTY_OWNER, people: [], password: '' }),
       PAGE,
     );
     expect(Object.values(errors).every((message) => message.key === 'required')).toBe(true);
@@ -42,14 +42,11 @@ describe('Member Info', () => {
         'dob',
         'phone',
         'email',
-        'confirmEmail',
         'password',
-        'confirmPassword',
         'address1',
         'city',
         'state',
         'zip',
-        'confirmZip',
       ]
         .map((field) => `owner.${field}`)
         .sort(),
@@ -58,28 +55,24 @@ describe('Member Info', () => {
 
   it.each([
     [{ email: 'daniel' }, 'owner.email', 'email'],
-    [{ confirmEmail: 'other@example.com' }, 'owner.confirmEmail', 'emailMatch'],
     [{ phone: '208-555' }, 'owner.phone', 'digits'],
     [{ dob: '6/14/85' }, 'owner.dob', 'dateFormat'],
     [{ dob: '02/30/1985' }, 'owner.dob', 'date'],
     [{ dob: '11/22/2026' }, 'owner.dob', 'date'],
     [{ zip: '8370' }, 'owner.zip', 'zip'],
     [{ zip: '837021' }, 'owner.zip', 'zip'],
-    [{ confirmZip: '83703' }, 'owner.confirmZip', 'zipMatch'],
     [{ choice: { planId: null, period: 'month', additional: [] } }, 'owner.planId', 'required'],
   ] as [Partial<Owner>, string, string][])('%j is wrong at %s: %s', (change, path, key) => {
     expect(errorsWith(change)[path]?.key).toBe(key);
   });
 
   it('takes nine digits of ZIP, with or without the dash', () => {
-    expect(errorsWith({ zip: '83702-1234', confirmZip: '837021234' })).toEqual({});
+    expect(errorsWith({ zip: '83702-1234' })).toEqual({});
   });
 
-  it('wants the passwords equal and long enough', () => {
-    const state = filledState({ password: 'short', confirmPassword: 'shorts' });
-    const errors = memberInfoErrors(state, PAGE);
+  it('wants a password that is long enough', () => {
+    const errors = memberInfoErrors(filledState({ password: 'short' }), PAGE);
     expect(errors['owner.password']?.key).toBe('passwordShort');
-    expect(errors['owner.confirmPassword']?.key).toBe('passwordMatch');
   });
 
   it('asks for the plan only once the birth date decides which are offered', () => {
@@ -190,8 +183,6 @@ describe('messages of the server', () => {
     ['This field is required', 'required'],
     ['Field must be checked', 'checked'],
     ['Invalid email', 'email'],
-    ['Email must match', 'emailMatch'],
-    ['Passwords must match', 'passwordMatch'],
     ['Invalid date', 'date'],
     ['Date must follow format MM/DD/YYYY', 'dateFormat'],
     ['Must be exactly 10 digits', 'digits'],

@@ -12,12 +12,9 @@ export type FieldMessage =
         | 'required'
         | 'checked'
         | 'email'
-        | 'emailMatch'
-        | 'passwordMatch'
         | 'passwordShort'
         | 'date'
         | 'zip'
-        | 'zipMatch'
         | 'cardExpired'
         | 'invalid'
         | 'groupCode'
@@ -49,7 +46,7 @@ export const EMAIL_IN_USE = 'There is already a membership with this email. Sign
 const ADULT = 18;
 
 /** Never kept on the device, so gone after a reload. */
-export const PASSWORD_PATHS = ['owner.password', 'owner.confirmPassword'];
+export const PASSWORD_PATHS = ['owner.password'];
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -77,11 +74,6 @@ export function phoneError(value: string): FieldMessage | null {
 export function zipError(value: string): FieldMessage | null {
   if (!value.trim()) return { key: 'required' };
   return /^\d{5}(-?\d{4})?$/.test(value.trim()) ? null : { key: 'zip' };
-}
-
-function again(first: string, second: string, different: FieldMessage): FieldMessage | null {
-  if (!second) return { key: 'required' };
-  return first.trim().toLowerCase() === second.trim().toLowerCase() ? null : different;
 }
 
 /** Whether people must be asked if they are insured: some plan is for only one kind. */
@@ -129,30 +121,20 @@ function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): 
   put(errors, 'owner.dob', dateError(owner.dob, today) ?? ownerAgeError(owner.dob, today));
   put(errors, 'owner.phone', phoneError(owner.phone));
   put(errors, 'owner.email', emailError(owner.email));
-  put(errors, 'owner.confirmEmail', again(owner.email, owner.confirmEmail, { key: 'emailMatch' }));
   if (!state.password) errors['owner.password'] = { key: 'required' };
   else if (state.password.length < PASSWORD_LENGTH)
     errors['owner.password'] = { key: 'passwordShort' };
-  if (!state.confirmPassword) errors['owner.confirmPassword'] = { key: 'required' };
-  else if (state.password !== state.confirmPassword)
-    errors['owner.confirmPassword'] = { key: 'passwordMatch' };
   put(errors, 'owner.address1', nameError(owner.address1));
   put(errors, 'owner.city', nameError(owner.city));
   put(errors, 'owner.state', nameError(owner.state));
   put(errors, 'owner.zip', zipError(owner.zip));
   if (referralOutcome(state) === 'invalid') errors['owner.referralCode'] = { key: 'referralCode' };
-  put(errors, 'owner.confirmZip', confirmZipError(owner.zip, owner.confirmZip));
   if (owner.enroll) {
     if (insuredAsked && owner.insured === null) errors['owner.insured'] = { key: 'required' };
     if (!errors['owner.dob'] && !errors['owner.insured'] && owner.choice.planId === null)
       errors['owner.planId'] = { key: 'required' };
   }
   return errors;
-}
-
-function confirmZipError(zip: string, confirm: string): FieldMessage | null {
-  if (!confirm.trim()) return { key: 'required' };
-  return digitsOf(zip) === digitsOf(confirm) ? null : { key: 'zipMatch' };
 }
 
 /** Everything wrong on the Member Info step, in no particular order; the page focuses the first in its own order. */
@@ -201,6 +183,18 @@ export function boxOf(kind: ConsentText['kind']): Acknowledgement {
   return box;
 }
 
+/** Texts that share one box. The renewal has a box of its own: the law asks for consent to it apart from other terms. */
+export type Consents = [ConsentText, ...ConsentText[]];
+const JOINED: string[][] = [['terms', 'electronic'], ['auto_renewal'], ['right_plan', 'guardian']];
+
+/** The boxes to tick, with the texts beside each. */
+export function boxesOf(consents: ConsentText[]): Consents[] {
+  return JOINED.flatMap((kinds) => {
+    const [first, ...more] = consents.filter(({ kind }) => kinds.includes(kind));
+    return first ? [[first, ...more] as Consents] : [];
+  });
+}
+
 /** The text beside a box: an order that is paid in the office may have another. */
 export function textBeside(
   { text, inOfficeText }: ConsentText,
@@ -233,12 +227,9 @@ export function readServerMessage(text: string): FieldMessage {
     'This field is required': { key: 'required' },
     'Field must be checked': { key: 'checked' },
     'Invalid email': { key: 'email' },
-    'Email must match': { key: 'emailMatch' },
-    'Passwords must match': { key: 'passwordMatch' },
     'Invalid date': { key: 'date' },
     'Must be exactly 5 or 9 digits': { key: 'zip' },
     'ZIP must be from USA': { key: 'zipUsa' },
-    'ZIP must match': { key: 'zipMatch' },
     'Must be at least 10 characters': { key: 'passwordShort' },
     'Area code must be from USA': { key: 'areaCode' },
     'Card expired': { key: 'cardExpired' },

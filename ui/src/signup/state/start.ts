@@ -29,7 +29,6 @@ export function startState(
     owner: draft?.owner ?? { ...EMPTY_OWNER, ...prefilled },
     prefilled,
     password: '',
-    confirmPassword: '',
     people: draft?.people ?? [],
     editing: draft?.editing ?? null,
     promoCode: draft?.promoCode || address.promoCode || '',
@@ -57,7 +56,7 @@ function onFile(household: Household): Partial<Owner> {
 function invited({ invitation }: SignupPage): Partial<Owner> {
   if (!invitation) return {};
   const { firstName = '', lastName = '', email = '', phone = '' } = invitation;
-  return { firstName, lastName, email, confirmEmail: email, phone: formatPhone(phone) };
+  return { firstName, lastName, email, phone: formatPhone(phone) };
 }
 
 /** The step to open a draft on: where it was left, as far as it is complete. */

@@ -75,6 +75,23 @@ describe('a quote', () => {
     });
   });
 
+  it('keeps a plan chosen on the landing page until an age is known', () => {
+    const quote = quoteOf({ memberOffers: [{ key: 'owner', offers: [], hidden: [] }] });
+    expect(reduce(filledState(), { do: 'quoted', quote }).owner.choice.planId).toBe(1);
+  });
+
+  it('chooses the only plan a child is offered', () => {
+    const state = filledState({
+      people: [{ ...SOFIA, choice: { planId: null, period: 'year', additional: [] } }],
+    });
+    const offers = [offer(2, 'month'), offer(2, 'year')];
+    const quote = quoteOf({ memberOffers: [{ key: 's', age: 11, offers, hidden: [] }] });
+    expect(reduce(state, { do: 'quoted', quote }).people[0]?.choice).toMatchObject({
+      planId: 2,
+      period: 'year',
+    });
+  });
+
   it('leaves people alone that it says nothing of', () => {
     const before = filledState();
     expect(reduce(before, { do: 'quoted', quote: quoteOf() }).people).toEqual(before.people);
@@ -211,7 +228,7 @@ describe('an invitation', () => {
   it('fills the form in, which is nothing to lose yet', () => {
     expect(state.owner).toMatchObject({
       firstName: 'Elena',
-      confirmEmail: 'elena@example.com',
+      email: 'elena@example.com',
       phone: '208-555-0173',
       lastName: '',
     });

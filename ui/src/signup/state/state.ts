@@ -47,7 +47,6 @@ export interface SignupState {
   prefilled: Partial<Owner>;
   /** Typed passwords live here only: never stored on the device. */
   password: string;
-  confirmPassword: string;
   people: Person[];
   editing: { person: Person; isNew: boolean } | null;
   promoCode: string;
@@ -57,7 +56,8 @@ export interface SignupState {
   submitted: { memberInfo: boolean; person: boolean; checkout: boolean };
   serverErrors: FieldErrors;
   quote: Quote | null;
-  quoting: 'idle' | 'loading' | 'failed';
+  /** `failed` by the server, `busy` for too many requests, `offline` without an answer. */
+  quoting: 'idle' | 'loading' | 'failed' | 'busy' | 'offline';
   payment: PaymentKind;
   /** What was agreed to: the very text that stood beside each box when it was ticked. */
   agreed: Partial<Record<Acknowledgement, Bilingual>>;
@@ -75,7 +75,7 @@ export type Action =
   | { do: 'resume'; draft: Draft }
   | { do: 'ownerText'; field: OwnerText; value: string }
   | { do: 'ownerSet'; change: Partial<Pick<Owner, 'insured' | 'enroll'>> }
-  | { do: 'password'; field: 'password' | 'confirmPassword'; value: string }
+  | { do: 'password'; value: string }
   | { do: 'personText'; field: PersonText; value: string }
   | { do: 'personInsured'; insured: boolean }
   | { do: 'choose'; key: string; choice: Choice }
@@ -174,7 +174,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
     case 'ownerSet':
       return { ...state, owner: { ...state.owner, ...action.change } };
     case 'password':
-      return forget({ ...state, [action.field]: action.value }, `owner.${action.field}`);
+      return forget({ ...state, password: action.value }, 'owner.password');
     case 'personText':
       return withEditing(state, { [action.field]: action.value }, action.field);
     case 'personInsured':
@@ -184,14 +184,17 @@ export function reduce(state: SignupState, action: Action): SignupState {
     case 'addPerson':
       return {
         ...state,
+        people: kept(everyone(state)),
         editing: { person: emptyPerson(action.key, state.owner.lastName.trim()), isNew: true },
         submitted: { ...state.submitted, person: false },
       };
     case 'editPerson': {
-      const person = state.people.find(({ key }) => key === action.key);
+      const people = kept(everyone(state));
+      const person = people.find(({ key }) => key === action.key);
       if (!person) return state;
       return {
         ...state,
+        people,
         editing: { person, isNew: false },
         submitted: { ...state.submitted, person: false },
       };
@@ -223,7 +226,15 @@ export function reduce(state: SignupState, action: Action): SignupState {
         ? state
         : { ...state, touched: { ...state.touched, [action.path]: true } };
     case 'submitted':
-      return { ...state, submitted: { ...state.submitted, [action.part]: true } };
+      // Continue checks the form that is open, too.
+      return {
+        ...state,
+        submitted: {
+          ...state.submitted,
+          [action.part]: true,
+          ...(action.part === 'memberInfo' ? { person: true } : {}),
+        },
+      };
     case 'quoting':
       return state.quoting === action.at ? state : { ...state, quoting: action.at };
     case 'quoted':
@@ -264,10 +275,6 @@ const kept = (people: Person[]) => people.filter((person) => !isBlank(person));
 /** Fields the server judges together: changing one takes back what it said of the other. */
 const TOGETHER: Partial<Record<OwnerText, string[]>> = {
   dob: ['planId'],
-  email: ['confirmEmail'],
-  confirmEmail: ['email'],
-  zip: ['confirmZip'],
-  confirmZip: ['zip'],
 };
 
 /** Takes back what the server said of fields that have changed since. */
@@ -307,11 +314,13 @@ function stillAgreed(state: SignupState, { consents }: Quote): SignupState['agre
   };
 }
 
-/** Drops choices the quote no longer offers. */
+/** Drops choices the quote no longer offers, and chooses the plan of those who are offered one alone. */
 function clearUnoffered(state: SignupState): SignupState {
   const fitted = <P extends { choice: Choice }>(key: string, person: P): P => {
-    const offers = state.quote?.memberOffers.find((one) => one.key === key)?.offers;
-    const choice = offers ? fittedChoice(person.choice, offers) : person.choice;
+    const own = state.quote?.memberOffers.find((one) => one.key === key);
+    // Without an age nothing is offered yet; a plan chosen on the landing page waits for it.
+    const known = own !== undefined && typeof own.age === 'number';
+    const choice = known ? fittedChoice(person.choice, own.offers) : person.choice;
     return choice === person.choice ? person : { ...person, choice };
   };
   return {

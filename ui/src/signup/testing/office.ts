@@ -1,13 +1,23 @@
 /** A small office for the tests of this folder. */
 import type { PageAddress } from '../address';
-import type { Household, Plan, Quote, SignupPage } from '../api/types';
+import type { FirstYear, Household, Plan, Quote, SignupPage } from '../api/types';
 import type { Owner, Person } from '../state/person';
 import { startState } from '../state/start';
 import type { SignupState } from '../state/state';
 
+/** A first year without a fee that saves nothing. */
+export const yearOf = (total: string, more: Partial<FirstYear> = {}): FirstYear => ({
+  fee: { kind: 'none', amount: '0.00', refundable: true },
+  total,
+  saves: '0.00',
+  percent: 0,
+  ...more,
+});
+
 export function plan(id: number, more: Partial<Plan> = {}): Plan {
-  const variant = (price: string) => ({
+  const variant = (price: string, months = 1) => ({
     price,
+    firstYear: yearOf((Number(price) * months).toFixed(2)),
     showOnEnrollment: true,
     showOnInternalEnrollment: true,
     viewStatus: 'active',
@@ -20,7 +30,7 @@ export function plan(id: number, more: Partial<Plan> = {}): Plan {
     ageGroup: 'adult',
     forInsured: true,
     forUninsured: true,
-    monthly: variant('39.00'),
+    monthly: variant('39.00', 12),
     annually: variant('399.00'),
     disableFamilyDiscounts: false,
     disableGpp: false,
@@ -97,13 +107,11 @@ export const OWNER: Owner = {
   dob: '06/14/1985',
   phone: '208-555-0173',
   email: 'daniel.reyes@example.com',
-  confirmEmail: 'Daniel.Reyes@example.com ',
   address1: '2316 N 21st St',
   address2: '',
   city: 'Boise',
   state: 'ID',
   zip: '83702',
-  confirmZip: '83702',
   referralCode: '',
   insured: null,
   enroll: true,
@@ -124,7 +132,6 @@ export function filledState(more: Partial<SignupState> = {}): SignupState {
   return {
     ...startState({ owner: OWNER, people: [SOFIA], editing: null, promoCode: '' }, ADDRESS, PAGE),
     password: 'correct horse',
-    confirmPassword: 'correct horse',
     ...more,
   };
 }
@@ -188,6 +195,7 @@ export const HOUSEHOLD: Household = {
       relationship: 'myself',
       isAccountOwner: true,
       plans: [],
+      changesTo: [],
       canAddPlan: false,
       canReenroll: true,
     },

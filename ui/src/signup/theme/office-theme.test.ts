@@ -24,6 +24,7 @@ const lagoon: BrandTemplate = {
 };
 const brand: SignupBrand = {
   name: 'Brand',
+  logoSvg: '<svg/>',
   theme: {
     motif: 'arch',
     primaryName: 'Lagoon',

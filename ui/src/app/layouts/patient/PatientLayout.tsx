@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconHome, IconReceipt, IconSettings } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
+import { usePatientTexts } from '~/areas/patient/texts';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
 import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
@@ -14,15 +15,26 @@ import { Content } from '../Content';
 import classes from './PatientLayout.module.css';
 
 const PAGES = [
-  { path: '/patient-details/dashboard', label: 'Dashboard', short: 'Dashboard', icon: IconHome },
+  { path: '/patient-details/dashboard', label: 'dashboard', short: 'dashboard', icon: IconHome },
   {
     path: '/patient-details/payment-history',
-    label: 'Payment history',
-    short: 'Payments',
+    label: 'history',
+    short: 'payments',
     icon: IconReceipt,
   },
-  { path: '/patient-details/settings', label: 'Settings', short: 'Settings', icon: IconSettings },
-];
+  { path: '/patient-details/settings', label: 'settings', short: 'settings', icon: IconSettings },
+] as const;
+
+/** The language of the whole document: dialogs and menus stand outside the shell. */
+function useDocumentLanguage(language: string) {
+  useEffect(() => {
+    const before = document.documentElement.lang;
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = before;
+    };
+  }, [language]);
+}
 
 /** The template of the patient's office; the brand's first one until there is an office. */
 function useOfficeTemplate(): WornTemplate {
@@ -36,6 +48,8 @@ export function PatientLayout() {
   const user = useUser();
   const brand = useBrand();
   const logOut = useLogOut();
+  const { t, language } = usePatientTexts();
+  useDocumentLanguage(language);
   const template = useOfficeTemplate();
   useWorld(template);
   useEffect(() => {
@@ -53,17 +67,17 @@ export function PatientLayout() {
             </span>
             <span>{office}</span>
           </Link>
-          <nav aria-label="Main" className={classes.nav}>
+          <nav aria-label={t.nav.main} className={classes.nav}>
             {pages.map((page) => (
               <NavLink key={page.path} to={page.path}>
-                {page.label}
+                {t.nav[page.label]}
               </NavLink>
             ))}
           </nav>
           <div className={classes.me}>
             <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
             <UnstyledButton className={classes.out} onClick={() => void logOut()}>
-              Log Out
+              {t.nav.logOut}
             </UnstyledButton>
           </div>
         </div>
@@ -71,11 +85,11 @@ export function PatientLayout() {
       <Content className={classes.page}>
         <Outlet />
       </Content>
-      <nav aria-label="Pages" className={classes.bottom}>
+      <nav aria-label={t.nav.pages} className={classes.bottom}>
         {pages.map(({ path, short, icon: Icon }) => (
           <NavLink key={path} to={path}>
             <Icon size={21} stroke={1.6} aria-hidden="true" />
-            {short}
+            {t.nav[short]}
           </NavLink>
         ))}
       </nav>

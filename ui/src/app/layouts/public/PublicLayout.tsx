@@ -1,31 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { Link, Outlet } from 'react-router';
-import { useBrand } from '../../brand';
-import { useWorld } from '../../theme/ThemeWorld';
+import type { components } from '~/api/schema';
+import { initials } from '~/shared/avatar/initials';
+import { formatPhone } from '~/shared/form/typing';
+import { loadHeadingFont, templateVariables } from '~/shared/template/template';
+import { useBrand, wornTemplate } from '../../brand';
+import { useWorld, type World } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
 import classes from './PublicLayout.module.css';
+import { publicOfficeQuery, usePublicOffice } from './public-office';
 
-/** Sign-in and information pages: the brand above, the page, the small print below. */
+type Office = components['schemas']['SignupOffice'];
+
+const WORDS = {
+  en: { label: 'Small print', terms: 'Terms', privacy: 'Privacy' },
+  es: { label: 'Información legal', terms: 'Términos', privacy: 'Privacidad' },
+};
+
+/** What a page wears: the office's template where it is an office's page. */
+function useOfficeTemplate(office: Office | undefined): CSSProperties | undefined {
+  const brand = useBrand();
+  const template = useMemo(() => office && wornTemplate(brand, office.template), [brand, office]);
+  const world: World = template ?? 'public';
+  useWorld(world);
+  useEffect(() => {
+    if (template) void loadHeadingFont(template.headingFont);
+  }, [template]);
+  return template && (templateVariables(template) as CSSProperties);
+}
+
+/** Sign-in and information pages: the brand above, or the office whose page it is, the page, the small print below. */
 export function PublicLayout() {
-  useWorld('public');
   const { contacts } = useBrand();
+  const whose = usePublicOffice();
+  const { data: office } = useQuery(publicOfficeQuery(whose?.id));
+  const style = useOfficeTemplate(office);
+  const words = WORDS[whose?.language ?? 'en'];
+  const query = whose ? `?lang=${whose.language}&officeId=${whose.id}` : '';
+  const phone = office ? formatPhone(office.phone) : contacts.phone;
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} style={style}>
       <header className={classes.head}>
-        <Link to="/accounts/login" className={classes.home}>
-          <BrandMark />
-        </Link>
-        <a href={`tel:${contacts.phone}`} className={classes.phone}>
-          {contacts.phone}
+        {office ? (
+          <span className={classes.office}>
+            <span className={classes.tile} aria-hidden="true">
+              {initials(office.name).charAt(0)}
+            </span>
+            {office.name}
+          </span>
+        ) : (
+          <Link to="/accounts/login" className={classes.home}>
+            <BrandMark />
+          </Link>
+        )}
+        <a href={`tel:${phone}`} className={classes.phone}>
+          {phone}
         </a>
       </header>
       <Content className={classes.page}>
         <Outlet />
       </Content>
-      <footer className={classes.foot}>
-        <nav aria-label="Small print">
-          <Link to="/terms">Terms</Link>
-          <Link to="/privacy">Privacy</Link>
+      <footer className={classes.foot} lang={whose?.language}>
+        <nav aria-label={words.label}>
+          <Link to={`/terms${query}`}>{words.terms}</Link>
+          <Link to={`/privacy${query}`}>{words.privacy}</Link>
           <a href={`mailto:${contacts.supportEmail}`}>{contacts.supportEmail}</a>
         </nav>
       </footer>

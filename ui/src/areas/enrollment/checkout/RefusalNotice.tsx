@@ -45,7 +45,7 @@ export function RefusalNotice({
     case 'declined':
       return (
         <Notice title="The payment did not go through">
-          {refusal.result.decline?.message.en} {NOTHING_CHARGED}
+          {refusal.result.decline?.message.en ?? NOTHING_CHARGED}
         </Notice>
       );
     case 'changed':

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ChairsideQuote } from '~/areas/office/chairside-quote/ChairsideQuote';
-import { perPeriod, price as showPrice } from '~/shared/money/money';
+import { price as showPrice } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { EnrollmentPage, Plan } from '../calls';
 import { useEnrollment } from '../context';
@@ -59,31 +59,33 @@ function PlanPanel({ plan, page }: { plan: Plan; page: EnrollmentPage }) {
           </li>
         )}
       </ul>
-      <Table className={classes.chart} aria-label={`${plan.name} prices by family size`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Each</Table.Th>
-            {SIZES.map((size) => (
-              <Table.Th key={size} scope="col" ta="right">
-                {size}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ period, prices }) => (
-            <Table.Tr key={period}>
-              <Table.Th scope="row">{period === 'month' ? 'Monthly' : 'Yearly'}</Table.Th>
-              {prices.map((price, index) => (
-                <Table.Td key={SIZES[index]} ta="right">
-                  {showPrice(price)}
-                  {perPeriod(period)}
-                </Table.Td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+      <section className={classes.chartBox} tabIndex={0} aria-label={`${plan.name} prices`}>
+        <Table className={classes.chart} aria-label={`${plan.name} prices by family size`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Each</Table.Th>
+              {SIZES.map((size) => (
+                <Table.Th key={size} scope="col" ta="right">
+                  {size}
+                </Table.Th>
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ period, prices }) => (
+              <Table.Tr key={period}>
+                <Table.Th scope="row">{period === 'month' ? 'Monthly' : 'Yearly'}</Table.Th>
+                {prices.map((price, index) => (
+                  <Table.Td key={SIZES[index]} ta="right">
+                    {showPrice(price)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
     </Panel>
   );
 }

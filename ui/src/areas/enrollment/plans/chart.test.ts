@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { yearOf } from '~/signup/testing/office';
 import { plan } from '../testing/office';
 import { chartOf, offeredToStaff } from './chart';
 
 const variant = (change = {}) => ({
   price: '39.00',
+  firstYear: yearOf('468.00'),
   showOnEnrollment: false,
   showOnInternalEnrollment: true,
   viewStatus: 'active',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import { familyQuery } from '~/areas/patient/queries';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { Dialog } from '~/shared/confirm/Dialog';
@@ -64,6 +65,7 @@ export function Screen() {
 }
 
 function Shown({ agreement }: { agreement: Agreement }) {
+  usePageTitle(`Payment agreement ${agreement.number}`);
   const { busy, download } = useDownload();
   const [paying, setPaying] = useState(false);
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { CardField } from '~/shared/card-field/CardField';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
 import { newKey } from '~/shared/keys/new-key';
@@ -27,6 +28,7 @@ export function Screen() {
   const [chosen, setChosen] = useState<BoxLanguage | null>(null);
   const language = chosen ?? (data?.language as BoxLanguage | undefined) ?? browsers();
   const t = SIGN_TEXTS[language];
+  useOfficeOfPage(data?.officeId, language);
   return (
     <div className={linkClasses.page} lang={language}>
       <SegmentedControl

@@ -3,17 +3,22 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { ENROLL } from '~/areas/enrollment/asked';
+import { lockedBecause } from './locked';
 
-/** Leads to the enrollment form, for those who may enroll. */
+/** Leads to the enrollment form, for those who may enroll. An office that takes nobody has the button, disabled. */
 export function AddMember() {
-  const { permissions } = useUser();
-  if (!permissions.includes('enrollment')) return null;
+  const user = useUser();
+  if (!user.permissions.includes('enrollment')) return null;
+  const icon = <IconUserPlus size={16} aria-hidden="true" />;
+  const locked = lockedBecause(user);
+  if (locked)
+    return (
+      <Button disabled title={locked} leftSection={icon}>
+        Add member
+      </Button>
+    );
   return (
-    <Button
-      component={Link}
-      to={ENROLL}
-      leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-    >
+    <Button component={Link} to={ENROLL} leftSection={icon}>
       Add member
     </Button>
   );

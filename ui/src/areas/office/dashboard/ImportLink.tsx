@@ -2,18 +2,22 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
+import { lockedBecause } from './locked';
 
-/** To the import of members, for the office's owner and managers. */
+/** To the import of members, for the office's owner and managers; disabled where the office takes nobody. */
 export function ImportLink() {
-  const { type } = useUser();
-  if (type !== 'dentist' && type !== 'office_admin') return null;
+  const user = useUser();
+  if (user.type !== 'dentist' && user.type !== 'office_admin') return null;
+  const icon = <IconFileImport size={16} aria-hidden="true" />;
+  const locked = lockedBecause(user);
+  if (locked)
+    return (
+      <Button disabled title={locked} variant="default" leftSection={icon}>
+        Import members
+      </Button>
+    );
   return (
-    <Button
-      component={Link}
-      to="/account/members?view=import"
-      variant="default"
-      leftSection={<IconFileImport size={16} />}
-    >
+    <Button component={Link} to="/account/members?view=import" variant="default" leftSection={icon}>
       Import members
     </Button>
   );

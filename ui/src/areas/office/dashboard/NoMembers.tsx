@@ -17,6 +17,7 @@ export function NoMembers({ officeId }: { officeId: number }) {
       </p>
       <Button
         component="a"
+        variant="default"
         href={`/external-patient-signup/${officeId}`}
         target="_blank"
         rel="noopener"

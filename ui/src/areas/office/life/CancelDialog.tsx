@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Radio, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '~/api/errors';
+import { ApiError, explain } from '~/api/errors';
 import { useActiveOffice } from '~/app/session/useUser';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
@@ -139,11 +140,7 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
           </>
         )}
       </Loaded>
-      {problems.form && (
-        <Alert color="danger" role="alert">
-          {problems.form}
-        </Alert>
-      )}
+      {problems.form && <Problem>{problems.form}</Problem>}
     </Dialog>
   );
 }
@@ -157,13 +154,15 @@ interface Otherwise {
 
 const NOTHING: Otherwise = { now: false, waive: false, refund: '', reason: '' };
 
+/** The fields that show what is wrong with them. */
+const SHOWN = new Set(['reason', 'override.refund', 'override.reason']);
+
 /** What the server says, at the fields it names; else at the form. */
 function problemsOf(failure: unknown): Record<string, string> {
-  if (!(failure instanceof ApiError)) return { form: 'Something went wrong' };
-  if (!failure.hasFields) return { form: failure.message };
-  return Object.fromEntries(
-    Object.entries(failure.fields).map(([field, messages]) => [field, messages.join(' ')]),
-  );
+  const fields = failure instanceof ApiError ? Object.entries(failure.fields) : [];
+  if (fields.length === 0 || fields.some(([field]) => !SHOWN.has(field)))
+    return { form: explain(failure) };
+  return Object.fromEntries(fields.map(([field, messages]) => [field, messages.join(' ')]));
 }
 
 function canceledWords(plans: number): string {

@@ -1,11 +1,12 @@
 import { Alert, Button, NativeSelect, Radio } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '~/api/errors';
+import { ApiError, explain } from '~/api/errors';
 import { useActiveOffice } from '~/app/session/useUser';
-import type { Period, Plan } from '~/areas/enrollment/calls';
+import type { EnrollmentAnswer, Period, Plan } from '~/areas/enrollment/calls';
 import { enrollmentQuery } from '~/areas/enrollment/queries';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { newKey } from '~/shared/keys/new-key';
 import { money, price, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
@@ -38,15 +39,12 @@ interface Wish {
   period: Period;
 }
 
-/** Every plan and period that staff sell. */
-function wishes(plans: Plan[]): Wish[] {
-  return plans.flatMap((plan) => {
-    const sold = (variant?: Plan['monthly']) =>
-      variant?.showOnInternalEnrollment && variant.viewStatus === 'active';
-    return [
-      ...(sold(plan.monthly) ? [{ plan, period: 'month' as const }] : []),
-      ...(sold(plan.annually) ? [{ plan, period: 'year' as const }] : []),
-    ];
+/** The plans and periods this member may change to, by age too, as the server says. */
+export function wishesOf(page: EnrollmentAnswer, memberId: number | undefined): Wish[] {
+  const member = page.household?.members.find((one) => one.memberId === memberId);
+  return (member?.changesTo ?? []).flatMap(({ planId, period }) => {
+    const plan = page.page.plans.find(({ id }) => id === planId);
+    return plan ? [{ plan, period }] : [];
   });
 }
 
@@ -76,7 +74,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
   const key = useRef(newKey());
   const queries = useQueryClient();
   const current = choices.find(({ held }) => held.id === chosen) ?? choices[0];
-  const all = wishes(page.data?.page.plans ?? []);
+  const all = page.data ? wishesOf(page.data, current?.member.id) : [];
   const wish = all.find((one) => keyOf(one) === wished);
   const preview = useQuery(previewQuery(chosen, wish));
   const shown = wish ? preview.data?.preview : undefined;
@@ -108,7 +106,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
       await queries.invalidateQueries();
       onClose();
     } catch (failure) {
-      setProblem(failure instanceof ApiError ? failure.message : 'Something went wrong');
+      setProblem(explain(failure));
       if (failure instanceof ApiError && failure.status === 409) void preview.refetch();
     } finally {
       setBusy(false);
@@ -199,11 +197,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
           </>
         )}
       </Loaded>
-      {problem && (
-        <Alert color="danger" role="alert" mt="sm">
-          {problem}
-        </Alert>
-      )}
+      {problem && <Problem>{problem}</Problem>}
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '~/api/errors';
+import { explain } from '~/api/errors';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { newKey } from '~/shared/keys/new-key';
 import { money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
@@ -58,7 +59,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
       await queries.invalidateQueries();
       onClose();
     } catch (failure) {
-      setProblem(failure instanceof ApiError ? failure.message : 'Something went wrong');
+      setProblem(explain(failure));
     } finally {
       setBusy(false);
     }
@@ -111,11 +112,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
             )}
           </Loaded>
         )}
-        {problem && (
-          <Alert color="danger" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem && <Problem>{problem}</Problem>}
       </div>
     </Dialog>
   );

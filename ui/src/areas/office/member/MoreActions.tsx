@@ -7,21 +7,20 @@ import {
   IconChevronDown,
   IconCreditCard,
   IconEraser,
-  IconSend,
   IconUserX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { officesOf, useUser } from '~/app/session/useUser';
 import { toCents } from '~/shared/money/money';
-import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
 import { canCancel, canChange, heldOf } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
 import { ChargeDialog } from './late/ChargeDialog';
 import { ClearDialog } from './late/ClearDialog';
-import { lateQuery, sendPaymentLink } from './late/calls';
+import { lateQuery } from './late/calls';
 import { InstalmentsDialog } from './late/InstalmentsDialog';
+import { SendLink } from './late/SendLink';
 import { isMovable, TransferDialog } from './TransferDialog';
 import { blockedWords } from './words';
 
@@ -89,7 +88,7 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
   const close = () => setAsking(null);
   return (
     <>
-      {may('members') && <SendLink details={details} />}
+      {may('members') && details.account.email && <SendLink details={details} />}
       {changes.length > 0 && (
         <Button
           variant="default"
@@ -100,7 +99,8 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
         </Button>
       )}
       {items.length > 0 && (
-        <Menu position="bottom-end" width={250}>
+        // Inside the page's own landmark, not at the end of the body.
+        <Menu position="bottom-end" width={250} withinPortal={false}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} />}>
               More
@@ -132,29 +132,4 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
 function Charge({ details, onClose }: { details: MemberDetails; onClose: () => void }) {
   const { data } = useQuery(lateQuery(details.account.id));
   return data ? <ChargeDialog details={details} late={data} onClose={onClose} /> : null;
-}
-
-function SendLink({ details: { account } }: { details: MemberDetails }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      await sendPaymentLink(account.officeId, account.id);
-      toast('success', 'Payment link sent', account.email ?? undefined);
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void send()}
-    >
-      Send payment link
-    </Button>
-  );
 }

@@ -1,5 +1,6 @@
 import { Avatar } from '~/shared/avatar/Avatar';
 import type { FamilyMember } from '../calls';
+import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
 
 interface MemberSwitchProps {
@@ -10,9 +11,10 @@ interface MemberSwitchProps {
 
 /** Whose card is shown. On a phone the row scrolls sideways. */
 export function MemberSwitch({ members, chosen, onChoose }: MemberSwitchProps) {
+  const { t } = usePatientTexts();
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.hidden}>Family member</legend>
+      <legend className={classes.hidden}>{t.familyMember}</legend>
       {members.map((member) => (
         <label key={member.id} className={classes.person}>
           <input

@@ -2,15 +2,17 @@ import { IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Panel } from '~/shared/panel/Panel';
 import { PhoneLink } from '~/shared/reach/Reach';
 import type { FamilyOffice } from '../calls';
+import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
 import { officeAddress } from './words';
 
 /** The patient's office: phone, address, hours. */
 export function OfficeBlock({ office }: { office: FamilyOffice }) {
   const address = officeAddress(office);
+  const { t } = usePatientTexts();
   return (
     <Panel>
-      <h2 className={classes.officeTitle}>Your office</h2>
+      <h2 className={classes.officeTitle}>{t.yourOffice}</h2>
       <ul className={classes.office}>
         {office.phone && (
           <li>

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
 import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
-import { longDate } from '~/shared/dates/dates';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
@@ -12,6 +11,7 @@ import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
 import { OwnPlans } from '../plans/OwnPlans';
 import { familyQuery } from '../queries';
+import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { MemberSwitch } from './MemberSwitch';
 import { NextPayment } from './NextPayment';
@@ -21,19 +21,16 @@ import { cardLines, headline } from './words';
 
 const LAST_PAYMENTS = 3;
 
-/** A patient's first page: what is left to use, the membership card, the next payment, the office. */
+/** A patient's first page: what the plan includes, the membership card, the next payment, the office. */
 export function Screen() {
   const { data, error, refetch, isPending } = useQuery(familyQuery);
   const slow = useSlow(isPending);
+  const { t } = usePatientTexts();
   if (data) return <Portal family={data} />;
   if (error) {
     return (
       <Panel flush>
-        <ErrorState
-          title="Your membership didn't load"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t.membershipFailed} error={error} onRetry={() => void refetch()} />
       </Panel>
     );
   }
@@ -51,6 +48,7 @@ export function Screen() {
 
 function Portal({ family }: { family: FamilyMemberships }) {
   const user = useUser();
+  const { t, language } = usePatientTexts();
   const [params, setParams] = useSearchParams();
   const { members, payments } = family;
   const seesPayments = maySeePayments(user);
@@ -58,7 +56,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <h1 className={classes.headline}>{headline(user.firstName, family.headline)}</h1>
+        <h1 className={classes.headline}>{headline(user.firstName, family.headline, language)}</h1>
         {seesPayments && <LateBanner />}
         {members.length > 1 && chosen && (
           <MemberSwitch
@@ -71,7 +69,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
         )}
         {chosen && <CardOf member={chosen} officeName={family.office.name} />}
       </div>
-      <aside className={classes.side} aria-label="Payment and office">
+      <aside className={classes.side} aria-label={t.aside}>
         {seesPayments && <NextPayment family={family} />}
         <OfficeBlock office={family.office} />
       </aside>
@@ -87,21 +85,22 @@ function Portal({ family }: { family: FamilyMemberships }) {
 }
 
 function LastPayments({ payments }: { payments: Payment[] }) {
+  const { t } = usePatientTexts();
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className={classes.title}>
-        Payments
+        {t.payments}
       </h2>
       {payments.length > 0 ? (
         <>
           <PaymentList payments={payments.slice(0, LAST_PAYMENTS)} />
           <Anchor component={Link} to="/patient-details/payment-history" className={classes.all}>
-            All payments
+            {t.allPayments}
           </Anchor>
         </>
       ) : (
         <Panel>
-          <EmptyState title="No payments yet">Your payments and refunds appear here.</EmptyState>
+          <EmptyState title={t.noPayments}>{t.noPaymentsText}</EmptyState>
         </Panel>
       )}
     </section>
@@ -110,13 +109,12 @@ function LastPayments({ payments }: { payments: Payment[] }) {
 
 function CardOf({ member, officeName }: { member: FamilyMember; officeName: string }) {
   const { motif } = useBrand().theme;
+  const { t, language, date } = usePatientTexts();
   const { card } = member;
   if (!card) {
     return (
       <Panel>
-        <EmptyState title={`${member.firstName} has no plan right now`}>
-          Call the office to add one or restart an old one.
-        </EmptyState>
+        <EmptyState title={t.noPlan(member.firstName)}>{t.noPlanText}</EmptyState>
       </Panel>
     );
   }
@@ -125,11 +123,12 @@ function CardOf({ member, officeName }: { member: FamilyMember; officeName: stri
       size="lg"
       officeName={officeName}
       number={card.number}
-      planName={card.planName}
-      lines={cardLines(card)}
+      planName={(language === 'es' && card.spanishPlanName) || card.planName}
+      lines={cardLines(card, language)}
+      describeMarks={t.aYear}
       memberName={member.name}
-      footLabel={card.planYearEnds ? 'Plan year ends' : undefined}
-      footValue={card.planYearEnds ? longDate(card.planYearEnds) : undefined}
+      footLabel={card.planYearEnds ? t.planYearEnds : undefined}
+      footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}
       motif={motif}
     />
   );

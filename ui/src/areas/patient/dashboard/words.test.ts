@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
+import { PATIENT_TEXTS } from '../texts';
 import {
   cardLines,
   familyStatus,
@@ -20,7 +22,7 @@ describe('the portal in words', () => {
     [{ left: 12, label: 'X-rays' }, 'Hi Priscilla, your plan includes 12 X-rays a year.'],
     [undefined, 'Hi Priscilla, welcome back.'],
   ])('begins with what the plan includes: %o', (left, words) => {
-    expect(headline('Priscilla', left && { ...left, spanishLabel: '' })).toBe(words);
+    expect(headline('Priscilla', left && { ...left, spanishLabel: '' }, 'en')).toBe(words);
   });
 
   it('draws a card with one line for each short name', () => {
@@ -34,17 +36,20 @@ describe('the portal in words', () => {
       used: 1,
     };
     expect(
-      cardLines({
-        number: 'JC-1',
-        planName: 'Adult',
-        inclusions: [
-          inclusion,
-          { ...inclusion, code: '0150', used: 0 },
-          { ...inclusion, shortLabel: '', used: 3 },
-        ],
-        otherDiscountPercent: '15',
-        planYearEnds: '2027-05-31',
-      }),
+      cardLines(
+        {
+          number: 'JC-1',
+          planName: 'Adult',
+          inclusions: [
+            inclusion,
+            { ...inclusion, code: '0150', used: 0 },
+            { ...inclusion, shortLabel: '', used: 3 },
+          ],
+          otherDiscountPercent: '15',
+          planYearEnds: '2027-05-31',
+        },
+        'en',
+      ),
     ).toEqual([
       { label: 'Exams', quantity: 2 },
       { label: 'Periodic Exam', quantity: 1 },
@@ -70,21 +75,65 @@ describe('the portal in words', () => {
     });
     const family = (...all: object[]) =>
       [{ subscriptions: all }] as Parameters<typeof renewalLine>[0];
-    expect(renewalLine(family(held('2027-06-01', true), held('2027-02-01', true)))).toBe(
+    expect(renewalLine(family(held('2027-06-01', true), held('2027-02-01', true)), 'en')).toBe(
       'Renews Feb 1, 2027.',
     );
     expect(
-      renewalLine(family(held('2027-06-01', false), held('2027-02-01', true, 'canceled'))),
+      renewalLine(family(held('2027-06-01', false), held('2027-02-01', true, 'canceled')), 'en'),
+      'en',
     ).toBeNull();
   });
 
   it('says when and from what the next payment comes', () => {
-    expect(nextPaymentLine({ on: '2026-12-01', amount: '1.00', method: 'Visa ending 4471' })).toBe(
-      'Dec 1, 2026, Visa ending 4471',
+    expect(
+      nextPaymentLine({ on: '2026-12-01', amount: '1.00', method: 'Visa ending 4471' }, 'en'),
+    ).toBe('Dec 1, 2026, Visa ending 4471');
+    expect(nextPaymentLine({ on: '2026-12-01', amount: '1.00' }, 'en')).toBe('Dec 1, 2026');
+    expect(familyWords(4, '15', 'en')).toBe('4 members, 15% family discount');
+    expect(familyWords(1, '0', 'en')).toBe('1 member');
+  });
+
+  it('says all of it in Spanish to who reads Spanish', () => {
+    const left = { left: 2, label: 'Cleanings', spanishLabel: 'Limpiezas' };
+    expect(headline('Priscilla', left, 'es')).toBe(
+      'Hola, Priscilla. Su plan incluye cada año: 2 Limpiezas.',
     );
-    expect(nextPaymentLine({ on: '2026-12-01', amount: '1.00' })).toBe('Dec 1, 2026');
-    expect(familyWords(4, '15')).toBe('4 members, 15% family discount');
-    expect(familyWords(1, '0')).toBe('1 member');
+    const next = { on: '2026-12-01', amount: '1.00', method: 'Visa ending 4471' };
+    expect(nextPaymentLine(next, 'es')).toBe('1 dic 2026, Visa terminada en 4471');
+    expect(familyWords(4, '15', 'es')).toBe('4 miembros, 15% de descuento familiar');
+    const card = {
+      number: 'JC-1',
+      planName: 'Adult',
+      inclusions: [
+        {
+          code: '1110',
+          label: 'Cleanings',
+          shortLabel: 'Cleanings',
+          spanishLabel: 'Limpiezas',
+          spanishShortLabel: '',
+          quantity: 2,
+          used: 1,
+        },
+      ],
+      otherDiscountPercent: '15',
+      planYearEnds: '2027-05-31',
+    };
+    expect(cardLines(card, 'es')).toEqual([
+      { label: 'Limpiezas', quantity: 2 },
+      { label: 'Todo lo demás', value: '15% menos' },
+    ]);
+  });
+
+  it('has every text in both languages, without a word of insurance', () => {
+    const leaves = (of: object): string[] =>
+      Object.values(of).flatMap((value) =>
+        typeof value === 'object' ? leaves(value) : [String(value)],
+      );
+    const banned = /\b(coverage|premium|copay|seguro|cobertura|prima|copago)\b/i;
+    for (const text of [...leaves(PATIENT_TEXTS.en), ...leaves(PATIENT_TEXTS.es)])
+      expect(text).not.toMatch(banned);
+    for (const status of [...Object.keys(SUBSCRIPTION_STATUSES), ...Object.keys(PAYMENT_STATUSES)])
+      expect(PATIENT_TEXTS.es.statuses[status], status).toBeTruthy();
   });
 
   it('writes the office address on one line', () => {

@@ -1,6 +1,7 @@
-import { longDate } from '~/shared/dates/dates';
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
+import { showDate } from '~/signup/state/money';
 import type { Card, FamilyMember, FamilyMemberships, FamilyOffice } from '../calls';
+import { PATIENT_TEXTS, type PatientLanguage } from '../texts';
 
 const NUMBERS = [
   'no',
@@ -27,50 +28,80 @@ function one(label: string): string {
 }
 
 /** The page's first sentence: "Hi Priscilla, your plan includes two cleanings a year." */
-export function headline(firstName: string, left: FamilyMemberships['headline']): string {
-  if (!left) return `Hi ${firstName}, welcome back.`;
-  const label = insideSentence(left.label);
-  const number = NUMBERS[left.left] ?? String(left.left);
-  return `Hi ${firstName}, your plan includes ${number} ${left.left === 1 ? one(label) : label} a year.`;
+export function headline(
+  firstName: string,
+  included: FamilyMemberships['headline'],
+  language: PatientLanguage,
+): string {
+  const t = PATIENT_TEXTS[language];
+  if (!included) return t.welcomeBack(firstName);
+  const { left: quantity, label, spanishLabel } = included;
+  if (language === 'es') return t.includes(firstName, String(quantity), spanishLabel || label);
+  const words = insideSentence(label);
+  const number = NUMBERS[quantity] ?? String(quantity);
+  return t.includes(firstName, number, quantity === 1 ? one(words) : words);
 }
 
 /** A card's lines: procedures that share a short name are one line. */
-export function cardLines(card: Card): CardLine[] {
+export function cardLines(card: Card, language: PatientLanguage): CardLine[] {
+  const t = PATIENT_TEXTS[language];
+  const spanish = language === 'es';
   const counted = new Map<string, number>();
-  for (const { label, shortLabel, quantity } of card.inclusions) {
-    const name = shortLabel || label;
+  for (const inclusion of card.inclusions) {
+    const { label, shortLabel, spanishLabel, spanishShortLabel, quantity } = inclusion;
+    const name = (spanish && (spanishShortLabel || spanishLabel)) || shortLabel || label;
     counted.set(name, (counted.get(name) ?? 0) + quantity);
   }
   const lines: CardLine[] = [...counted].map(([label, quantity]) => ({ label, quantity }));
   const percent = Number(card.otherDiscountPercent ?? 0);
-  return percent > 0 ? [...lines, { label: 'Everything else', value: `${percent}% off` }] : lines;
+  return percent > 0
+    ? [...lines, { label: t.everythingElse, value: t.percentOff(percent) }]
+    : lines;
 }
 
 /** Below the next payment: "4 members, 15% family discount". */
-export function familyWords(people: number, familyPercent: string): string {
-  const members = people === 1 ? '1 member' : `${people} members`;
+export function familyWords(
+  people: number,
+  familyPercent: string,
+  language: PatientLanguage,
+): string {
+  const t = PATIENT_TEXTS[language];
+  const members = t.members(people);
   const percent = Number(familyPercent);
-  return percent > 0 ? `${members}, ${percent}% family discount` : members;
+  return percent > 0 ? `${members}, ${t.familyDiscount(percent)}` : members;
 }
 
 const RENEWING = new Set(['active', 'active_transferred', 'past_due']);
 
-/** When the first of the family's plans renews: "Renews Jun 1, 2027."; nothing when none does by itself. */
-export function renewalLine(members: Pick<FamilyMember, 'subscriptions'>[]): string | null {
+/** When the first of the family's plans renews: "Renews Jun 1, 2027."; nothing when none renews automatically. */
+export function renewalLine(
+  members: Pick<FamilyMember, 'subscriptions'>[],
+  language: PatientLanguage,
+): string | null {
   const renewing = members
     .flatMap((member) => member.subscriptions)
     .filter((held) => held.autoRenew && RENEWING.has(held.status))
     .map((held) => held.termEndsOn)
     .sort();
-  return renewing[0] ? `Renews ${longDate(renewing[0])}.` : null;
+  const first = renewing[0];
+  return first ? PATIENT_TEXTS[language].renews(showDate(first, language)) : null;
 }
 
 /** "Dec 1, 2026, Visa ending 4471". */
-export function nextPaymentLine(next: NonNullable<FamilyMemberships['next']>): string {
-  return [longDate(next.on), next.method].filter(Boolean).join(', ');
+export function nextPaymentLine(
+  next: NonNullable<FamilyMemberships['next']>,
+  language: PatientLanguage,
+): string {
+  const method = language === 'es' ? inSpanish(next.method) : next.method;
+  return [showDate(next.on, language), method].filter(Boolean).join(', ');
 }
 
-/** What needs attention first stands first. */
+/** "Visa ending 4471" as "Visa terminada en 4471". */
+export function inSpanish(method: string | undefined): string | undefined {
+  return method?.replace('Bank account', 'Cuenta bancaria').replace(' ending ', ' terminada en ');
+}
+
+/** What needs attention first comes first. */
 const URGENCY = [
   'past_due',
   'delinquent',

@@ -4,16 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { longDate } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
 import { PayForm } from '~/shared/pay/PayForm';
 import { familyQuery } from '../queries';
+import { type PatientTexts, usePatientTexts } from '../texts';
 import { type OwnLate, ownLateQuery, payLate, sourceWords } from './calls';
 import classes from './Late.module.css';
 
 /** What is late and what becomes of it, with the way to pay it now. Nothing when nothing is late. */
 export function LateBanner() {
   const { data } = useQuery(ownLateQuery);
+  const { t, date } = usePatientTexts();
   const [paying, setPaying] = useState(false);
   const [ended, setEnded] = useState(false);
   const queries = useQueryClient();
@@ -23,24 +24,24 @@ export function LateBanner() {
     if (ended) void queries.invalidateQueries();
   };
   return (
-    <section className={classes.banner} aria-label="Late payment">
+    <section className={classes.banner} aria-label={t.late.label}>
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>{money(data.amount)} is late.</strong> {nextWords(data)}
+        <strong>{t.late.isLate(money(data.amount))}</strong> {nextWords(data, t, date)}
       </p>
       {!data.pending && !data.plan && (
         <Button size="md" onClick={() => setPaying(true)}>
-          Pay now
+          {t.late.payNow}
         </Button>
       )}
       <Dialog
         opened={paying}
         onClose={close}
-        title={`Pay ${money(data.amount)}`}
+        title={t.late.pay(money(data.amount))}
         width={520}
         footer={
           <Button variant="default" onClick={close}>
-            Close
+            {t.close}
           </Button>
         }
       >
@@ -52,6 +53,7 @@ export function LateBanner() {
 
 function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
   const { userId } = useUser();
+  const { t, language } = usePatientTexts();
   const { data: family } = useQuery(familyQuery);
   const current = late.sources.find(({ isDefault }) => isDefault);
   const account = family?.account;
@@ -60,24 +62,29 @@ function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
       amount={late.amount}
       entry={late.entry}
       today={new Date().toISOString().slice(0, 10)}
-      language="en"
+      language={language}
       owner={{
         name: account ? `${account.firstName} ${account.lastName}` : '',
         zip: account?.zip ?? '',
       }}
-      onFile={late.onFileFits && current ? sourceWords(current) : undefined}
+      onFile={late.onFileFits && current ? sourceWords(current, t) : undefined}
+      onFileFailed
       pay={(token, key) => payLate(userId, token, key)}
       onPaid={onEnded}
     />
   );
 }
 
-function nextWords({ pending, plan, nextAttemptOn, delinquentOn }: OwnLate): string {
-  if (pending === 'processing') return 'Your bank payment is processing.';
+function nextWords(
+  { pending, plan, nextAttemptOn, delinquentOn }: OwnLate,
+  { late: t }: PatientTexts,
+  date: (iso: string) => string,
+): string {
+  if (pending === 'processing') return t.processing;
   const instalment = plan?.instalments.find(({ state }) => state === 'planned');
   if (instalment) {
-    return `The next installment, ${money(instalment.amount)}, is charged ${longDate(instalment.dueOn)}.`;
+    return t.installment(money(instalment.amount), date(instalment.dueOn));
   }
-  if (nextAttemptOn) return `We’ll try again ${longDate(nextAttemptOn)}.`;
-  return delinquentOn ? `Please pay it by ${longDate(delinquentOn)}.` : '';
+  if (nextAttemptOn) return t.tryAgain(date(nextAttemptOn));
+  return delinquentOn ? t.payBy(date(delinquentOn)) : '';
 }

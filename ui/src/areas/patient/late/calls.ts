@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
+import type { PatientTexts } from '../texts';
 
 /** What is late of one's own household, and what it pays with. */
 
@@ -42,7 +43,10 @@ export const removeSource = (userId: number, methodId: number) =>
 const NETWORKS: Record<string, string> = { amex: 'American Express', jcb: 'JCB' };
 
 /** "Visa ending 4471". */
-export function sourceWords({ kind, brand, last4 }: PaymentSource): string {
-  if (kind === 'bank') return `Bank account ending ${last4}`;
-  return `${NETWORKS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ending ${last4}`;
+export function sourceWords(
+  { kind, brand, last4 }: PaymentSource,
+  { method }: PatientTexts,
+): string {
+  if (kind === 'bank') return method.bank(last4);
+  return method.card(NETWORKS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1), last4);
 }

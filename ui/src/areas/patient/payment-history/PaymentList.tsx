@@ -2,19 +2,21 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconReceipt } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { openReceipt } from '~/areas/payouts/calls';
-import { longDate } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Payment } from '../calls';
+import { inSpanish } from '../dashboard/words';
+import { PatientStatus } from '../PatientStatus';
+import { usePatientTexts } from '../texts';
 import classes from './PaymentList.module.css';
 
 function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
+  const { t, date } = usePatientTexts();
   return (
     <>
       <span className={classes.words}>
-        <strong>{longDate(payment.on)}</strong>
+        <strong>{date(payment.on)}</strong>
         <span className={classes.second}>{payment.description}</span>
       </span>
       <span className={classes.amounts}>
@@ -27,9 +29,9 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
         </strong>
         <span className={classes.second}>
           {payment.status === 'paid' ? (
-            'Paid'
+            t.history.paid
           ) : (
-            <StatusBadge kind="payment" status={payment.status} />
+            <PatientStatus kind="payment" status={payment.status} />
           )}
         </span>
       </span>
@@ -40,6 +42,8 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
 
 /** What a payment is made of, to be added up, and how it was paid. */
 function Parts({ payment, userId }: { payment: Payment; userId: number | undefined }) {
+  const { t, language } = usePatientTexts();
+  const method = language === 'es' ? inSpanish(payment.method) : payment.method;
   return (
     <div className={classes.parts}>
       <ul>
@@ -51,7 +55,7 @@ function Parts({ payment, userId }: { payment: Payment; userId: number | undefin
         ))}
       </ul>
       <p>
-        {[payment.method, payment.receiptNumber && `Receipt ${payment.receiptNumber}`]
+        {[method, payment.receiptNumber && t.history.receipt(payment.receiptNumber)]
           .filter(Boolean)
           .join(' · ')}
         {userId !== undefined && isPaid(payment) && (
@@ -70,16 +74,17 @@ const isPaid = (payment: Payment) => payment.status === 'paid' || payment.status
 /** Opens in a new tab; it is fetched with the session, so it is a button. */
 function ReceiptLink({ userId, payment }: { userId: number; payment: Payment }) {
   const { busy, download } = useDownload();
+  const { t, date } = usePatientTexts();
   return (
     <Button
       size="compact-xs"
       variant="subtle"
       loading={busy}
       leftSection={<IconReceipt size={14} aria-hidden="true" />}
-      aria-label={`Receipt of ${longDate(payment.on)}, PDF`}
+      aria-label={t.history.receiptOf(date(payment.on))}
       onClick={() => download(() => openReceipt(userId, payment.id))}
     >
-      Receipt (PDF)
+      {t.history.receiptPdf}
     </Button>
   );
 }

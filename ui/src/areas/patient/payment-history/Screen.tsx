@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import { openStatement } from '~/areas/payouts/calls';
 import { useDownload } from '~/shared/download/useDownload';
 import { pagingOf } from '~/shared/list-table/columns';
@@ -11,27 +12,23 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import type { Payment } from '../calls';
 import { LateBanner } from '../late/LateBanner';
 import { paymentsQuery } from '../queries';
+import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { PaymentList } from './PaymentList';
-
-const NOUN = { one: 'payment', many: 'payments' };
 
 /** Everything a family paid, each line of it. */
 export function Screen() {
   const allowed = maySeePayments(useUser());
+  const { t } = usePatientTexts();
+  usePageTitle(t.nav.history);
   return (
     <>
-      <PageHeader
-        title="Payment history"
-        line={allowed ? 'Open a payment to see its breakdown.' : undefined}
-      />
+      <PageHeader title={t.nav.history} line={allowed ? t.history.line : undefined} />
       {allowed ? (
         <Payments />
       ) : (
         <Panel>
-          <EmptyState title="The account owner sees the payments">
-            Ask the person who pays for your family's plans.
-          </EmptyState>
+          <EmptyState title={t.history.ownerOnly}>{t.history.ownerOnlyText}</EmptyState>
         </Panel>
       )}
     </>
@@ -46,6 +43,7 @@ const yearsOf = (payments: Payment[]) => [
 /** A year's payments, itemised, as PDF. */
 function Statements({ years, userId }: { years: number[]; userId: number }) {
   const { busy, download } = useDownload();
+  const { t } = usePatientTexts();
   return (
     <Group gap="xs" mb="md">
       {years.map((year) => (
@@ -57,7 +55,7 @@ function Statements({ years, userId }: { years: number[]; userId: number }) {
           leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
           onClick={() => download(() => openStatement(userId, year))}
         >
-          Statement for {year}
+          {t.history.statement(year)}
         </Button>
       ))}
     </Group>
@@ -66,6 +64,7 @@ function Statements({ years, userId }: { years: number[]; userId: number }) {
 
 function Payments() {
   const { userId } = useUser();
+  const { t } = usePatientTexts();
   const listed = useInfiniteQuery(paymentsQuery);
   const { data, error, refetch, fetchNextPage } = listed;
   const payments = data?.pages.flatMap((page) => page.items);
@@ -74,13 +73,13 @@ function Payments() {
       data={payments}
       error={error}
       onRetry={() => void refetch()}
-      errorTitle="Payments didn't load"
+      errorTitle={t.history.failed}
       rows={6}
     >
       {(all) =>
         all.length === 0 ? (
           <Panel>
-            <EmptyState title="No payments yet">Your payments and refunds appear here.</EmptyState>
+            <EmptyState title={t.noPayments}>{t.noPaymentsText}</EmptyState>
           </Panel>
         ) : (
           <>
@@ -91,7 +90,7 @@ function Payments() {
               shown={all.length}
               error={error}
               onRetry={() => void fetchNextPage()}
-              paging={pagingOf(listed, NOUN)}
+              paging={pagingOf(listed, t.history.noun)}
             />
           </>
         )

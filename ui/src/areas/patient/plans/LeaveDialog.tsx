@@ -1,8 +1,9 @@
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '~/api/errors';
+import { ApiError, explain } from '~/api/errors';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { Loaded } from '~/shared/panel/Panel';
 import { SettlementTable } from '~/shared/settlement/SettlementTable';
 import { reasonLabel, settlementWords } from '~/shared/settlement/words';
@@ -43,7 +44,7 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
       await queries.invalidateQueries();
       onClose();
     } catch (failure) {
-      setProblem(failure instanceof ApiError ? failure.message : 'Something went wrong');
+      setProblem(explain(failure));
       if (failure instanceof ApiError && failure.status === 409) void refetch();
     } finally {
       setBusy(false);
@@ -94,11 +95,7 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
           </>
         )}
       </Loaded>
-      {problem && (
-        <Alert color="danger" role="alert" mt="sm">
-          {problem}
-        </Alert>
-      )}
+      {problem && <Problem>{problem}</Problem>}
     </Dialog>
   );
 }

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '~/api/schema';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Panel } from '~/shared/panel/Panel';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { termWords } from '~/shared/term/words';
+import { hasEnded } from '~/shared/term/words';
 import { toast } from '~/shared/toasts/toasts';
 import type { FamilyMember } from '../calls';
+import { PatientStatus } from '../PatientStatus';
 import { familyQuery } from '../queries';
+import { type PatientLanguage, type PatientTexts, usePatientTexts } from '../texts';
 import { keepOwn, setOwnAutoRenew } from './calls';
 import { LeaveDialog } from './LeaveDialog';
 import classes from './OwnPlans.module.css';
@@ -38,6 +38,7 @@ const SHOWN = new Set([
 
 /** The plans of a family with what its owner can do: stop or start the renewal, leave, stay after all. */
 export function OwnPlans({ members }: { members: FamilyMember[] }) {
+  const { t, language, date } = usePatientTexts();
   const [asking, setAsking] = useState<{ act: Act; plan: OwnPlan } | null>(null);
   const plans = members.flatMap((member) =>
     member.subscriptions
@@ -47,20 +48,21 @@ export function OwnPlans({ members }: { members: FamilyMember[] }) {
   if (plans.length === 0) return null;
   const close = () => setAsking(null);
   return (
-    <Panel title="Your plans" flush>
+    <Panel title={t.plans.title} flush>
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.held.id} className={classes.plan}>
             <span className={classes.words}>
               <strong>
-                {plan.member.firstName}, {plan.held.planName}
+                {plan.member.firstName}, {planName(plan.held, language)}
               </strong>
               <span className={classes.second}>
-                <MoneyText amount={plan.held.price} period={plan.held.period} /> ·{' '}
-                {termWords(plan.held)}
+                <MoneyText amount={plan.held.price} />
+                {plan.held.period === 'month' ? t.plans.perMonth : t.plans.perYear} ·{' '}
+                {termWords(plan.held, t, date)}
               </span>
             </span>
-            {plan.held.status !== 'active' && <StatusBadge status={plan.held.status} />}
+            {plan.held.status !== 'active' && <PatientStatus status={plan.held.status} />}
             <Choices plan={plan} onAct={(act) => setAsking({ act, plan })} />
           </li>
         ))}
@@ -73,10 +75,11 @@ export function OwnPlans({ members }: { members: FamilyMember[] }) {
 }
 
 function Choices({ plan: { member, held }, onAct }: { plan: OwnPlan; onAct: (act: Act) => void }) {
+  const { t, language } = usePatientTexts();
   if (held.status === 'cancellation_requested') {
     return (
       <Button variant="default" size="xs" onClick={() => onAct('keep')}>
-        Keep membership
+        {t.plans.keep}
       </Button>
     );
   }
@@ -89,25 +92,39 @@ function Choices({ plan: { member, held }, onAct }: { plan: OwnPlan; onAct: (act
           variant="default"
           size="xs"
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          aria-label={`Manage ${member.firstName}\u2019s plan, ${held.planName}`}
+          aria-label={t.plans.manageOf(member.firstName, planName(held, language))}
         >
-          Manage
+          {t.plans.manage}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {renews && (
           <Menu.Item onClick={() => onAct('renewal')}>
-            {held.autoRenew ? 'Turn auto-renew off' : 'Turn auto-renew on'}
+            {held.autoRenew ? t.plans.renewalOff : t.plans.renewalOn}
           </Menu.Item>
         )}
         {held.cancelable && (
           <Menu.Item color="danger" onClick={() => onAct('leave')}>
-            Cancel membership
+            {t.plans.cancel}
           </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+const planName = (held: Subscription, language: PatientLanguage): string =>
+  (language === 'es' && held.spanishPlanName) || held.planName;
+
+/** "Monthly, renews Jun 1, 2027", or when and how it ends. */
+function termWords(held: Subscription, { plans: t }: PatientTexts, date: (iso: string) => string) {
+  const period = held.period === 'month' ? t.monthly : t.yearly;
+  const { status, endsOn, termEndsOn } = held;
+  if (hasEnded(held)) return t.ended(period, endsOn && date(endsOn));
+  if (status === 'cancellation_requested') return t.ends(period, date(endsOn ?? termEndsOn));
+  if (status === 'pending_cash') return t.waits(period);
+  if (held.payInOffice) return t.renewsInOffice(period, date(termEndsOn));
+  return (held.autoRenew ? t.renews : t.ends)(period, date(termEndsOn));
 }
 
 function useDone() {
@@ -120,22 +137,20 @@ function useDone() {
 
 function KeepDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClose: () => void }) {
   const done = useDone();
+  const { t, date } = usePatientTexts();
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Keep ${member.firstName}\u2019s membership?`}
-      confirmLabel="Keep membership"
-      keepLabel="Let it end"
+      title={t.plans.keepTitle(member.firstName)}
+      confirmLabel={t.plans.keep}
+      keepLabel={t.plans.letEnd}
       onConfirm={async () => {
         await keepOwn(held.id);
-        await done('Your membership stays active');
+        await done(t.plans.kept);
       }}
     >
-      <p>
-        It was going to end on <strong>{longDate(held.endsOn ?? held.termEndsOn)}</strong>. It stays
-        active as before, with its payments.
-      </p>
+      <p>{t.plans.keepText(date(held.endsOn ?? held.termEndsOn))}</p>
     </ConfirmDialog>
   );
 }
@@ -148,23 +163,21 @@ function RenewalDialog({
   onClose: () => void;
 }) {
   const done = useDone();
+  const { t, date } = usePatientTexts();
   const on = !held.autoRenew;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={on ? 'Turn auto-renew on?' : 'Turn auto-renew off?'}
-      confirmLabel={on ? 'Turn it on' : 'Turn it off'}
-      keepLabel="Keep as it is"
+      title={on ? t.plans.onTitle : t.plans.offTitle}
+      confirmLabel={on ? t.plans.turnOn : t.plans.turnOff}
+      keepLabel={t.plans.keepAsIs}
       onConfirm={async () => {
         await setOwnAutoRenew(held.id, on);
-        await done(on ? 'Auto-renew is on' : 'Auto-renew is off');
+        await done(on ? t.plans.isOn : t.plans.isOff);
       }}
     >
-      <p>
-        {member.firstName}’s plan {on ? 'renews on ' : 'stays active until '}
-        <strong>{longDate(held.termEndsOn)}</strong>.
-      </p>
+      <p>{(on ? t.plans.onText : t.plans.offText)(member.firstName, date(held.termEndsOn))}</p>
     </ConfirmDialog>
   );
 }

@@ -17,6 +17,7 @@ import {
   sourceWords,
 } from '../late/calls';
 import { familyQuery } from '../queries';
+import { usePatientTexts } from '../texts';
 import { BankAccounts } from './BankAccounts';
 import classes from './Settings.module.css';
 
@@ -24,13 +25,14 @@ import classes from './Settings.module.css';
 export function PaymentMethods() {
   const { data, error, refetch } = useQuery(ownLateQuery);
   const [changing, setChanging] = useState(false);
+  const { t } = usePatientTexts();
   return (
     <Panel
-      title="Payment method"
+      title={t.method.title}
       action={
         data && (
           <Button variant="default" onClick={() => setChanging(true)}>
-            {data.sources.length > 0 ? 'Change card' : 'Add card'}
+            {data.sources.length > 0 ? t.method.change : t.method.add}
           </Button>
         )
       }
@@ -39,14 +41,12 @@ export function PaymentMethods() {
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        errorTitle="Your payment method didn't load"
+        errorTitle={t.method.failed}
         rows={2}
       >
         {(late) =>
           late.sources.length === 0 ? (
-            <EmptyState title="No payment method yet">
-              Add the card that pays for your plan.
-            </EmptyState>
+            <EmptyState title={t.method.none}>{t.method.noneText}</EmptyState>
           ) : (
             <ul className={classes.sources}>
               {late.sources.map((source) => (
@@ -65,6 +65,7 @@ export function PaymentMethods() {
 function Source({ source }: { source: PaymentSource }) {
   const { userId } = useUser();
   const queries = useQueryClient();
+  const { t } = usePatientTexts();
   const [busy, setBusy] = useState(false);
   const Icon = source.kind === 'bank' ? IconBuildingBank : IconCreditCard;
   const remove = async () => {
@@ -80,16 +81,16 @@ function Source({ source }: { source: PaymentSource }) {
   };
   const words = [
     source.expMonth && source.expYear
-      ? `Expires ${String(source.expMonth).padStart(2, '0')}/${source.expYear}`
+      ? t.method.expires(`${String(source.expMonth).padStart(2, '0')}/${source.expYear}`)
       : null,
-    source.isDefault ? 'Used for your next payment' : null,
-    source.blocked ? 'Declined: please add another' : null,
+    source.isDefault ? t.method.next : null,
+    source.blocked ? t.method.declined : null,
   ];
   return (
     <li className={classes.source}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <span className={classes.words}>
-        <strong>{sourceWords(source)}</strong>
+        <strong>{sourceWords(source, t)}</strong>
         <span className={classes.second}>{words.filter(Boolean).join(' · ')}</span>
       </span>
       {!source.inUse && (
@@ -97,9 +98,9 @@ function Source({ source }: { source: PaymentSource }) {
           variant="subtle"
           loading={busy}
           onClick={() => void remove()}
-          aria-label={`Remove ${sourceWords(source)}`}
+          aria-label={t.method.removeOf(sourceWords(source, t))}
         >
-          Remove
+          {t.method.remove}
         </Button>
       )}
     </li>
@@ -109,6 +110,7 @@ function Source({ source }: { source: PaymentSource }) {
 function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void }) {
   const { userId } = useUser();
   const queries = useQueryClient();
+  const { t, language } = usePatientTexts();
   const { data: family } = useQuery(familyQuery);
   const account = family?.account;
   const save = async (token: string) => {
@@ -117,11 +119,11 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
     const still = toCents(added.stillLate) > 0;
     toast(
       'success',
-      'Payment method changed',
+      t.method.changed,
       paid
-        ? `${money(added.wasLate)} in late payments is now paid.`
+        ? t.method.paidWithIt(money(added.wasLate))
         : still
-          ? `${money(added.stillLate)} couldn’t be paid yet.`
+          ? t.method.stillLate(money(added.stillLate))
           : undefined,
     );
     await queries.invalidateQueries();
@@ -131,11 +133,11 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
     <Dialog
       opened
       onClose={onClose}
-      title={late.sources.length > 0 ? 'Change card' : 'Add card'}
+      title={late.sources.length > 0 ? t.method.change : t.method.add}
       width={520}
       footer={
         <Button variant="default" onClick={onClose}>
-          {late.sources.length > 0 ? 'Keep the old one' : 'Not now'}
+          {late.sources.length > 0 ? t.method.keepOld : t.method.notNow}
         </Button>
       }
     >
@@ -143,7 +145,7 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
         <CardForm
           entry={late.entry}
           today={new Date().toISOString().slice(0, 10)}
-          language="en"
+          language={language}
           owner={{ name: `${account.firstName} ${account.lastName}`, zip: account.zip ?? '' }}
           save={save}
         />

@@ -74,6 +74,7 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
         language={language}
         owner={{ name: page.name, zip: page.zip }}
         onFile={page.method && page.methodFits ? t.ending(page.method) : undefined}
+        onFileFailed
         onPaid={() => setEnded(true)}
         pay={(token, key) =>
           answer(

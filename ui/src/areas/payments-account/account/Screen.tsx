@@ -96,34 +96,36 @@ function Account({ officeId, back, again }: AccountProps) {
         badge={data && <StatusBadge look={accountLook(data)} />}
         line="Where your members' payments go."
       />
-      <Panel className={classes.panel}>
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="Your payments account didn't load"
-          rows={3}
-        >
-          {(account) => (
-            <>
-              <p className={classes.lead}>{accountWords(account)}</p>
-              <Due account={account} />
-              {account.convertedOn && (
-                <p className={classes.note}>Upgraded {longDate(account.convertedOn)}.</p>
-              )}
-              <div className={classes.actions}>
-                {account.state !== 'none' && (
-                  <Button variant="default" onClick={() => void view()}>
-                    View account
-                  </Button>
+      <div className={classes.panels}>
+        <Panel>
+          <Loaded
+            data={data}
+            error={error}
+            onRetry={() => void refetch()}
+            errorTitle="Your payments account didn't load"
+            rows={3}
+          >
+            {(account) => (
+              <>
+                <p className={classes.lead}>{accountWords(account)}</p>
+                <Due account={account} />
+                {account.convertedOn && (
+                  <p className={classes.note}>Upgraded {longDate(account.convertedOn)}.</p>
                 )}
-                <Act account={account} busy={busy} leave={leave} />
-              </div>
-            </>
-          )}
-        </Loaded>
-      </Panel>
-      {data && <PayoutBankPanel officeId={officeId} account={data} />}
+                <div className={classes.actions}>
+                  {account.state !== 'none' && (
+                    <Button variant="default" onClick={() => void view()}>
+                      View account
+                    </Button>
+                  )}
+                  <Act account={account} busy={busy} leave={leave} />
+                </div>
+              </>
+            )}
+          </Loaded>
+        </Panel>
+        {data && <PayoutBankPanel officeId={officeId} account={data} />}
+      </div>
     </>
   );
 }

@@ -211,6 +211,11 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
             officeName={detail.officeName}
             cardNumber={`${detail.cardPrefix}-00000`}
             template={dentistInfo?.template}
+            fees={{
+              guaranteed: detail.gppActive,
+              setupPercent: detail.gppSetupFeePercent,
+              limitCents: detail.gppSetupFeeLimit ? toCents(detail.gppSetupFeeLimit) : null,
+            }}
           />
         </aside>
       </div>

@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand, wornTemplate } from '~/app/brand';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
-import { fromCents, money } from '~/shared/money/money';
+import { fromCents, money, toCents } from '~/shared/money/money';
 import { loadHeadingFont } from '~/shared/template/template';
 import type { BrandTexts } from '~/signup/api/brand';
-import type { OfficeTemplate } from '~/signup/api/types';
-import { showDate } from '~/signup/state/money';
+import type { FirstYear, OfficeTemplate, Plan } from '~/signup/api/types';
+import { offeredVariant, showDate } from '~/signup/state/money';
 import { startTexts, type Translate } from '~/signup/texts';
 import { pageVariables } from '~/signup/theme/office-theme';
 import type { Procedure } from '../calls';
-import { centsOf, pricedLines } from './draft';
 import classes from './Preview.module.css';
 import { type Language, type Previewed, previewLines, signupPlan } from './preview';
-import { type Saving, saving, usualFees } from './prices';
+import type { FeeRule } from './prices';
 import { SignupPreview } from './SignupPreview';
 
 interface PreviewProps {
@@ -24,10 +23,18 @@ interface PreviewProps {
   /** "JC-00000"; none before there is an office. */
   cardNumber?: string;
   template?: OfficeTemplate;
+  fees: FeeRule;
 }
 
 /** The plan as patients see it, in the office's colours, and what they save, while it is edited. */
-export function Preview({ plan, procedures, officeName, cardNumber, template }: PreviewProps) {
+export function Preview({
+  plan,
+  procedures,
+  officeName,
+  cardNumber,
+  template,
+  fees,
+}: PreviewProps) {
   const brand = useBrand();
   const [view, setView] = useState('card');
   const [language, setLanguage] = useState<Language>('en');
@@ -36,7 +43,7 @@ export function Preview({ plan, procedures, officeName, cardNumber, template }: 
     void loadHeadingFont(worn.headingFont);
   }, [worn.headingFont]);
   const t = useSignupTexts(language);
-  const shown = signupPlan(plan, procedures);
+  const shown = signupPlan(plan, procedures, fees);
   const words = (brand.texts as Record<Language, BrandTexts>)[language];
   const name = (language === 'es' && shown.spanishName) || shown.name;
   return (
@@ -86,7 +93,7 @@ export function Preview({ plan, procedures, officeName, cardNumber, template }: 
           <SignupPreview plan={shown} language={language} words={words} t={t} />
         )}
       </div>
-      <Savings plan={plan} />
+      <Savings plan={shown} />
     </section>
   );
 }
@@ -105,62 +112,71 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 interface LineProps {
   label: string;
-  saving: Saving;
-  bold?: boolean;
+  amount: string;
   /** Starts the second of two sums. */
   ruled?: boolean;
 }
 
-function Line({ label, saving: saved, bold, ruled }: LineProps) {
-  if (!bold) {
-    return (
-      <div className={classes.line} data-ruled={ruled}>
-        <dt>{label}</dt>
-        <dd>{money(fromCents(saved.paysCents))}</dd>
-      </div>
-    );
-  }
-  const less = saved.savesCents >= 0;
+function Line({ label, amount, ruled }: LineProps) {
   return (
-    <div className={classes.line} data-bold="true">
-      <dt>{less ? label : 'Patient pays more'}</dt>
-      <dd>
-        {money(fromCents(Math.abs(saved.savesCents)))}{' '}
-        <span className={less ? classes.good : classes.bad}>{Math.abs(saved.percent)}%</span>
-      </dd>
+    <div className={classes.line} data-ruled={ruled}>
+      <dt>{label}</dt>
+      <dd>{money(amount)}</dd>
     </div>
   );
 }
 
-/** Both savings of a year, against the usual fees. */
-function Savings({ plan }: { plan: Previewed }) {
-  const value = usualFees(pricedLines(plan.lines));
-  const yearly = saving(value, centsOf(plan.annually));
-  const monthly = saving(value, centsOf(plan.monthly) * 12);
-  if (value === 0) {
+const FEES = { setup: 'Setup fee, once', activation: 'Activation fee, once', none: '' } as const;
+
+/** One way to pay: price and one-time fee of the first year, and what is left of the usual fees. */
+function Sum({
+  label,
+  amount,
+  year,
+  ruled,
+}: {
+  label: string;
+  amount: string;
+  year: FirstYear;
+  ruled?: boolean;
+}) {
+  const less = toCents(year.saves) >= 0;
+  return (
+    <>
+      <Line label={label} amount={amount} ruled={ruled} />
+      {year.fee.kind !== 'none' && <Line label={FEES[year.fee.kind]} amount={year.fee.amount} />}
+      <div className={classes.line} data-bold="true">
+        <dt>{less ? 'Patient saves' : 'Patient pays more'}</dt>
+        <dd>
+          {money(year.saves.replace('-', ''))}{' '}
+          <span className={less ? classes.good : classes.bad}>{Math.abs(year.percent)}%</span>
+        </dd>
+      </div>
+    </>
+  );
+}
+
+/** Both savings of the first year, against the usual fees. */
+function Savings({ plan }: { plan: Plan }) {
+  if (toCents(plan.usualFeesTotal) === 0) {
     return (
       <p className={classes.none}>
         With usual fees above, what patients save in a year shows here.
       </p>
     );
   }
+  const [year, month] = [offeredVariant(plan, 'year'), offeredVariant(plan, 'month')];
   return (
     <dl className={classes.savings}>
-      <div className={classes.line}>
-        <dt>Value at usual fees</dt>
-        <dd>{money(fromCents(value))}</dd>
-      </div>
-      {yearly && (
-        <>
-          <Line label="Yearly price" saving={yearly} />
-          <Line label="Patient saves" saving={yearly} bold />
-        </>
-      )}
-      {monthly && (
-        <>
-          <Line label="12 monthly payments" saving={monthly} ruled={yearly !== null} />
-          <Line label="Patient saves" saving={monthly} bold />
-        </>
+      <Line label="Value at usual fees" amount={plan.usualFeesTotal} />
+      {year && <Sum label="Yearly price" amount={year.price} year={year.firstYear} />}
+      {month && (
+        <Sum
+          label="12 monthly payments"
+          amount={fromCents(toCents(month.price) * 12)}
+          year={month.firstYear}
+          ruled={year !== null}
+        />
       )}
     </dl>
   );

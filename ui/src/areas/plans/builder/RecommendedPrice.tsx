@@ -5,7 +5,7 @@ import { fromCents, money, price } from '~/shared/money/money';
 import type { Procedure } from '../calls';
 import classes from './Builder.module.css';
 import { NO_FEE } from './Included';
-import { type Recommendation, saving } from './prices';
+import type { Recommendation } from './prices';
 
 interface RecommendedPriceProps {
   recommended: Recommendation;
@@ -22,7 +22,7 @@ export function RecommendedPrice({ recommended, procedures, onUse }: Recommended
   const [open, setOpen] = useState(false);
   const id = useId();
   const { monthlyCents, yearlyCents, sumCents, missing } = recommended;
-  const saved = saving(sumCents, yearlyCents);
+  const below = Math.round(((sumCents - yearlyCents) / sumCents) * 100);
   return (
     <div className={classes.recommended}>
       <div className={classes.recommendedHead}>
@@ -37,8 +37,8 @@ export function RecommendedPrice({ recommended, procedures, onUse }: Recommended
           <p className={classes.quiet}>
             {sumCents === 0
               ? 'The minimum for this kind of plan. Enter usual fees above for your own price.'
-              : saved && saved.savesCents > 0
-                ? `Yearly is ${saved.percent}% below the value above.`
+              : yearlyCents < sumCents
+                ? `Yearly is ${below}% below the value above.`
                 : 'The minimum for this kind of plan is more than the value above.'}
             {sumCents > 0 &&
               missing.length > 0 &&

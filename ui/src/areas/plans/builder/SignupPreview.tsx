@@ -5,12 +5,15 @@ import type { Period, Plan } from '~/signup/api/types';
 import { inclusionLabel } from '~/signup/landing/card-lines';
 import signup from '~/signup/landing/landing.module.css';
 import lists from '~/signup/member-info/member-info.module.css';
-import { planAges, planDescription, planWorth } from '~/signup/member-info/plan-words';
+import { planAges, planCost, planDescription } from '~/signup/member-info/plan-words';
 import { offeredVariant, plainPercent } from '~/signup/state/money';
 import { planName } from '~/signup/state/state';
 import type { Translate } from '~/signup/texts';
 import classes from './Preview.module.css';
 import type { Language } from './preview';
+
+/** Days with a full refund, where no state says otherwise. */
+const USUAL_DAYS = 90;
 
 /** The plan's card on the sign-up page, with that page's own words and looks. */
 export function SignupPreview({
@@ -28,7 +31,7 @@ export function SignupPreview({
   const both = offeredVariant(plan, 'month') && offeredVariant(plan, 'year');
   const period: Period = both ? wanted : offeredVariant(plan, 'year') ? 'year' : 'month';
   const variant = offeredVariant(plan, period);
-  const worth = planWorth(plan, period, t, words.wizard.worth);
+  const cost = planCost(plan, period, variant?.firstYear, USUAL_DAYS, t, words.wizard.worth);
   const description = planDescription(plan, language);
   const other = Number(plan.otherDiscountPercent ?? 0) > 0;
   return (
@@ -63,7 +66,13 @@ export function SignupPreview({
         </ul>
       )}
       <div className={signup.planFoot}>
-        {worth && <p className={signup.planWorth}>{worth}</p>}
+        <span className={signup.planWorth}>
+          {cost.map((line) => (
+            <span key={line} style={{ display: 'block' }}>
+              {line}
+            </span>
+          ))}
+        </span>
         {both && (
           <button
             type="button"

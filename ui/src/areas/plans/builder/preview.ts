@@ -1,12 +1,12 @@
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
 import { fromCents } from '~/shared/money/money';
 import { typedPercent } from '~/shared/money/typed';
-import type { Plan } from '~/signup/api/types';
+import type { Period, Plan } from '~/signup/api/types';
 import { cardLines } from '~/signup/landing/card-lines';
 import type { Translate } from '~/signup/texts';
 import type { Procedure } from '../calls';
-import { amountOf, type Draft, pricedLines } from './draft';
-import { usualFees } from './prices';
+import { amountOf, centsOf, type Draft, pricedLines } from './draft';
+import { type FeeRule, firstYear, usualFees } from './prices';
 
 export type Language = 'en' | 'es';
 
@@ -23,12 +23,25 @@ export type Previewed = Pick<
   | 'annually'
   | 'minAge'
   | 'maxAge'
+  | 'activationFee'
+  | 'disableGpp'
 >;
 
 /** A plan under edit as the sign-up page would get it. */
-export function signupPlan(draft: Previewed, procedures: Procedure[]): Plan {
-  const variant = (text: string) => ({
+export function signupPlan(draft: Previewed, procedures: Procedure[], fees: FeeRule): Plan {
+  const valueCents = usualFees(pricedLines(draft.lines));
+  const variant = (period: Period, text: string) => ({
     price: amountOf(text),
+    firstYear: firstYear(
+      {
+        valueCents,
+        period,
+        priceCents: centsOf(text),
+        disableGpp: draft.disableGpp,
+        activationCents: centsOf(draft.activationFee),
+      },
+      fees,
+    ),
     showOnEnrollment: true,
     showOnInternalEnrollment: true,
     viewStatus: 'active',
@@ -47,10 +60,10 @@ export function signupPlan(draft: Previewed, procedures: Procedure[]): Plan {
     maxAge: age(draft.maxAge),
     forInsured: true,
     forUninsured: true,
-    monthly: variant(draft.monthly),
-    annually: variant(draft.annually),
+    monthly: variant('month', draft.monthly),
+    annually: variant('year', draft.annually),
     disableFamilyDiscounts: false,
-    disableGpp: false,
+    disableGpp: draft.disableGpp,
     otherDiscountPercent: String(typedPercent(draft.otherDiscountPercent) ?? 0),
     inclusions: draft.lines.map(({ code, quantity }) => {
       const { label, shortLabel } = procedures.find((one) => one.code === code) ?? {
@@ -66,7 +79,7 @@ export function signupPlan(draft: Previewed, procedures: Procedure[]): Plan {
         spanishShortLabel: shortLabel.es,
       };
     }),
-    usualFeesTotal: fromCents(usualFees(pricedLines(draft.lines))),
+    usualFeesTotal: fromCents(valueCents),
     sort: 0,
     childWellness: false,
   };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fallingTier, familyFigures, lessPercentCents, recommend, saving } from './prices';
+import {
+  type FeeRule,
+  fallingTier,
+  familyFigures,
+  firstYear,
+  lessPercentCents,
+  NO_FEES,
+  recommend,
+} from './prices';
 
 const line = (code: string, quantity: number, feeCents: number | null) => ({
   code,
@@ -37,20 +45,42 @@ describe('the recommended price', () => {
   });
 });
 
-describe('what patients save', () => {
-  it('is measured against the usual fees of a year', () => {
-    expect(saving(51_800, 39_900)).toEqual({ paysCents: 39_900, savesCents: 11_900, percent: 23 });
-    expect(saving(51_800, 3_900 * 12)).toEqual({
-      paysCents: 46_800,
-      savesCents: 5_000,
-      percent: 10,
-    });
+describe('the first year', () => {
+  const facts = {
+    valueCents: 51_800,
+    priceCents: 3_900,
+    period: 'month',
+    disableGpp: false,
+    activationCents: 0,
+  } as const;
+  const GUARANTEED: FeeRule = { guaranteed: true, setupPercent: 15, limitCents: null };
+
+  it('counts the setup fee, so that $538.20 is no saving on $518.00', () => {
+    const year = firstYear(facts, GUARANTEED);
+    expect(year.fee).toEqual({ kind: 'setup', amount: '70.20', refundable: false });
+    expect([year.total, year.saves, year.percent]).toEqual(['538.20', '-20.20', -4]);
   });
 
-  it('may be a loss, and is nothing without fees or price', () => {
-    expect(saving(10_000, 12_000)?.savesCents).toBe(-2_000);
-    expect(saving(0, 3_900)).toBeNull();
-    expect(saving(10_000, 0)).toBeNull();
+  it('keeps to the limit of the state, and leaves out plans without the guarantee', () => {
+    expect(firstYear(facts, { ...GUARANTEED, limitCents: 3_000 }).fee.amount).toBe('30.00');
+    expect(firstYear({ ...facts, disableGpp: true }, GUARANTEED).fee.kind).toBe('none');
+  });
+
+  it('counts an activation fee once, and none on yearly plans', () => {
+    const month = firstYear({ ...facts, activationCents: 2_000 }, NO_FEES);
+    expect([month.fee.kind, month.total]).toEqual(['activation', '488.00']);
+    const yearly = {
+      ...facts,
+      period: 'year',
+      priceCents: 39_900,
+      activationCents: 2_000,
+    } as const;
+    const year = firstYear(yearly, GUARANTEED);
+    expect([year.total, year.saves, year.percent]).toEqual(['399.00', '119.00', 23]);
+  });
+
+  it('has no percentage without fees to compare with', () => {
+    expect(firstYear({ ...facts, valueCents: 0 }, NO_FEES).percent).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '~/shared/money/money';
+import type { FirstYear, Period } from '~/signup/api/types';
 
 /**
  * What the builder shows while somebody types: the recommended price with each step of its sum, what patients save, and
@@ -72,19 +73,53 @@ export function recommend(
   };
 }
 
-/** What a year at a price saves against the usual fees; `savesCents` is below 0 where it costs more. */
-export interface Saving {
-  paysCents: number;
-  savesCents: number;
-  /** Of the usual fees, to the whole percent. */
-  percent: number;
+/** What the office and its state say about one-time fees. */
+export interface FeeRule {
+  /** Monthly plans carry the setup fee of the guaranteed payment plan. */
+  guaranteed: boolean;
+  setupPercent: number;
+  /** The most the state allows. */
+  limitCents: number | null;
 }
 
-/** A year's saving; null without a price or without fees to compare with. */
-export function saving(valueCents: number, paysCents: number): Saving | null {
-  if (valueCents <= 0 || paysCents <= 0) return null;
-  const savesCents = valueCents - paysCents;
-  return { paysCents, savesCents, percent: Math.round((savesCents / valueCents) * 100) };
+export const NO_FEES: FeeRule = { guaranteed: false, setupPercent: 0, limitCents: null };
+
+/** What decides a plan's first year. */
+export interface FirstYearFacts {
+  /** What the inclusions cost at the usual fees. */
+  valueCents: number;
+  priceCents: number;
+  period: Period;
+  disableGpp: boolean;
+  activationCents: number;
+}
+
+function oneTimeFee(
+  { period, priceCents, disableGpp, activationCents }: FirstYearFacts,
+  rule: FeeRule,
+) {
+  if (period === 'month' && rule.guaranteed && !disableGpp) {
+    const full = Math.round((priceCents * 12 * rule.setupPercent) / 100);
+    return { kind: 'setup', cents: Math.min(full, rule.limitCents ?? full) } as const;
+  }
+  if (period === 'month' && activationCents > 0)
+    return { kind: 'activation', cents: activationCents } as const;
+  return { kind: 'none', cents: 0 } as const;
+}
+
+/** The first year of one person: dues and one-time fee, against the usual fees. */
+export function firstYear(facts: FirstYearFacts, rule: FeeRule): FirstYear {
+  const { valueCents, priceCents, period } = facts;
+  const fee = oneTimeFee(facts, rule);
+  const totalCents = priceCents * (period === 'month' ? 12 : 1) + fee.cents;
+  const savesCents = valueCents - totalCents;
+  const percent = valueCents > 0 ? (savesCents / valueCents) * 100 : 0;
+  return {
+    fee: { kind: fee.kind, amount: fromCents(fee.cents), refundable: fee.kind !== 'setup' },
+    total: fromCents(totalCents),
+    saves: fromCents(savesCents),
+    percent: Math.sign(percent) * Math.round(Math.abs(percent)),
+  };
 }
 
 export interface FamilyTiers {

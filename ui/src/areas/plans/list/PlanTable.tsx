@@ -14,7 +14,8 @@ import classes from './Plans.module.css';
 import { memberSplit, memberTotal, pendingWords, rowDetail, type VisibilityFlag } from './rows';
 import { VisibilityChips } from './VisibilityChips';
 
-const PHONE = '(max-width: 43.75em)';
+/** Beside the sidebar the table needs a desktop's width. */
+const NARROW = '(max-width: 64em)';
 
 export interface RowHandlers {
   onToggle: (row: PlanRow, flag: VisibilityFlag) => void;
@@ -30,7 +31,7 @@ interface PlanTableProps extends Omit<RowHandlers, 'onMove'> {
 
 /** The office's plans in the order patients see them; each can be dragged by its grip, with the keyboard too. */
 export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProps) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const move = (from: number, to: number) => onSort(movedAmong(all, shown, from, to));
   const onMove = (row: PlanRow, by: -1 | 1) => {
     const from = shown.indexOf(row);
@@ -57,7 +58,7 @@ export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProp
       nameOf={(id) => shown.find((one) => one.id === id)?.planName ?? ''}
       onMove={move}
     >
-      {phone ? (
+      {narrow ? (
         <ul className={classes.list} aria-label="Plans">
           {shown.map((one, index) => row(one, index, PhoneRow))}
         </ul>

@@ -13,7 +13,7 @@ import { pricedLines } from '../builder/draft';
 import { Included } from '../builder/Included';
 import { Preview } from '../builder/Preview';
 import type { Previewed } from '../builder/preview';
-import { recommend } from '../builder/prices';
+import { NO_FEES, recommend } from '../builder/prices';
 import { RecommendedPrice } from '../builder/RecommendedPrice';
 import { Section } from '../builder/Section';
 import { StartFrom } from '../builder/StartFrom';
@@ -70,6 +70,8 @@ export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
     lines: preset.inclusions.map(({ code, quantity }) => ({ code, quantity, fee: typical(code) })),
     otherDiscountPercent:
       preset.otherDiscountPercent > 0 ? String(preset.otherDiscountPercent) : '',
+    activationFee: '',
+    disableGpp: false,
     monthly: preset.recommended.monthly,
     annually: preset.recommended.annually,
     minAge: preset.minAge > 0 ? String(preset.minAge) : '',
@@ -164,7 +166,7 @@ function Trial({ data }: { data: TypicalPlan }) {
         )}
       </form>
       <aside className={form.side} aria-label="Preview">
-        <Preview plan={tried} procedures={procedures} officeName="Your office" />
+        <Preview plan={tried} procedures={procedures} officeName="Your office" fees={NO_FEES} />
       </aside>
     </div>
   );

@@ -168,7 +168,7 @@ function PrintPanel({ links, officeId }: { links: EnrollmentLinks; officeId: num
                 leftSection={<IconPrinter size={16} aria-hidden="true" />}
                 loading={busy === `${kind}-open`}
                 onClick={() => void fetchPdf(kind, 'open')}
-                aria-label={`Open ${PAPERS[kind].title} to print`}
+                aria-label={`Open to print: ${PAPERS[kind].title}`}
               >
                 Open to print
               </Button>

@@ -161,7 +161,6 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           name: nameOf(row) || row.email,
           detail: lastWords(row, timeZone).what,
           status: <StatusBadge look={LOOKS[row.state]} />,
-          amount: <RowMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />,
         })}
         rowActions={(row) => (
           <RowMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />

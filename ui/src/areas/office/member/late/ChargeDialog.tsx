@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '~/api/errors';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { newKey } from '~/shared/keys/new-key';
 import { money, toCents } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
 import { chargeLate, chargeOwed, type LatePayment } from './calls';
-import classes from './Late.module.css';
 
 interface ChargeDialogProps {
   details: MemberDetails;
@@ -64,11 +64,7 @@ export function ChargeDialog({ details, late, onClose }: ChargeDialogProps) {
         We’ll email a receipt.
         {isLate && ' Once nothing is late, the memberships are active again.'}
       </p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
@@ -41,7 +41,6 @@ export function LatePanel({ details }: { details: MemberDetails }) {
 function Late({ late, details }: { late: LatePayment; details: MemberDetails }) {
   const [asking, setAsking] = useState<'charge' | 'instalments' | null>(null);
   const [all, setAll] = useState(false);
-  const whyId = useId();
   const close = () => setAsking(null);
   const running = late.plan?.state === 'running';
   const blocked = blockedWords(details.payment.method);
@@ -67,26 +66,17 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
       </div>
       {late.pending && <p className={classes.head}>{pendingWords(late.pending)}</p>}
       {late.plan && <Plan plan={late.plan} />}
-      {blocked && (
-        <p id={whyId} className={classes.head}>
-          {blocked}
-        </p>
-      )}
+      {blocked && <p className={classes.head}>{blocked}</p>}
       <div className={classes.actions}>
-        {!running && toCents(late.amount) > 0 && (
+        {!running && !blocked && toCents(late.amount) > 0 && (
           <>
-            <Button
-              onClick={() => setAsking('charge')}
-              disabled={Boolean(late.pending || blocked)}
-              aria-describedby={blocked ? whyId : undefined}
-            >
+            <Button onClick={() => setAsking('charge')} disabled={Boolean(late.pending)}>
               Charge now
             </Button>
             <Button
               variant="default"
               onClick={() => setAsking('instalments')}
-              disabled={Boolean(late.pending || blocked)}
-              aria-describedby={blocked ? whyId : undefined}
+              disabled={Boolean(late.pending)}
             >
               Set up installments
             </Button>

@@ -6,34 +6,29 @@ import { PASSWORD_LENGTH } from '../state/rules';
 import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 
-function Password({
-  field,
-  label,
-  help,
-}: {
-  field: 'password' | 'confirmPassword';
-  label: string;
-  help: string;
-}) {
+/** The new password. It can be shown, pasted and filled in by a password manager; Tab goes on to the next field. */
+export function Password() {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();
   const [shown, setShown] = useState(false);
   const Eye = shown ? IconEyeOff : IconEye;
+  const label = t('fields.password');
   return (
     <TextInput
-      {...useField(`owner.${field}`)}
+      {...useField('owner.password')}
       label={label}
-      description={help}
-      name={field}
+      description={t('owner.passwordHelp', { count: PASSWORD_LENGTH })}
+      name="password"
       type={shown ? 'text' : 'password'}
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}
-      value={state[field]}
+      value={state.password}
       rightSectionWidth="2.75rem"
       rightSection={
         <button
           type="button"
+          tabIndex={-1}
           className={classes.icon}
           aria-pressed={shown}
           aria-label={t('owner.showPassword', { label })}
@@ -42,26 +37,7 @@ function Password({
           <Eye size={20} stroke={1.75} aria-hidden="true" />
         </button>
       }
-      onChange={(event) => dispatch({ do: 'password', field, value: event.currentTarget.value })}
+      onChange={(event) => dispatch({ do: 'password', value: event.currentTarget.value })}
     />
-  );
-}
-
-/** The new password, twice. Both can be shown, pasted and filled in by a password manager. */
-export function Passwords() {
-  const { t } = useTexts();
-  return (
-    <>
-      <Password
-        field="password"
-        label={t('fields.password')}
-        help={t('owner.passwordHelp', { count: PASSWORD_LENGTH })}
-      />
-      <Password
-        field="confirmPassword"
-        label={t('fields.confirmPassword')}
-        help={t('owner.passwordAgain')}
-      />
-    </>
   );
 }

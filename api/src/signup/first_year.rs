@@ -1,0 +1,59 @@
+//! What the first year of a plan costs, on the wire.
+
+use membership::enrolment::{self, FeeKind};
+use poem_openapi::{Enum, Object};
+
+use crate::wire::Money;
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum OneTimeFeeKind {
+    None,
+    Setup,
+    Activation,
+}
+
+#[derive(Debug, Object)]
+pub struct OneTimeFee {
+    pub kind: OneTimeFeeKind,
+    pub amount: Money,
+    /// Whether a cancellation in the first days returns it.
+    pub refundable: bool,
+}
+
+impl From<enrolment::Fee> for OneTimeFee {
+    fn from(fee: enrolment::Fee) -> Self {
+        Self {
+            kind: match fee.kind {
+                FeeKind::None => OneTimeFeeKind::None,
+                FeeKind::Setup => OneTimeFeeKind::Setup,
+                FeeKind::Activation => OneTimeFeeKind::Activation,
+            },
+            amount: fee.amount.into(),
+            refundable: fee.kind.refundable(),
+        }
+    }
+}
+
+/// The first year of one person on a plan.
+#[derive(Debug, Object)]
+pub struct FirstYear {
+    pub fee: OneTimeFee,
+    /// The year's dues and the one-time fee.
+    pub total: Money,
+    /// The usual fees less `total`; negative where the year costs more.
+    pub saves: Money,
+    /// Of the usual fees, whole; 0 without any.
+    pub percent: i64,
+}
+
+impl From<enrolment::FirstYear> for FirstYear {
+    fn from(year: enrolment::FirstYear) -> Self {
+        Self {
+            fee: year.fee.into(),
+            total: Money(year.saving.costs),
+            saves: Money(year.saving.saves),
+            percent: year.saving.percent,
+        }
+    }
+}

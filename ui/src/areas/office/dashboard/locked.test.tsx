@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { AddMember } from './AddMember';
+import { ImportLink } from './ImportLink';
+import { lockedBecause } from './locked';
+
+const user = (more: object = {}) => ({
+  type: 'dentist',
+  permissions: ['enrollment'],
+  tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
+  dentistInfo: { accountStatus: 1, paymentsUpgrading: false },
+  ...more,
+});
+let current = user();
+vi.mock('~/app/session/useUser', () => ({ useUser: () => current }));
+
+function shown() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <MemoryRouter>
+          <ImportLink />
+          <AddMember />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('an office that takes nobody', () => {
+  it.each([
+    [{ tieredPayment: { tierLevel: 0, hasCustomer: true, overdue: false } }, /tier/],
+    [{ dentistInfo: { accountStatus: 0, paymentsUpgrading: false } }, /isn’t open/],
+    [{ dentistInfo: { accountStatus: 2, paymentsUpgrading: false } }, /paused/],
+    [{ dentistInfo: { accountStatus: 1, paymentsUpgrading: true } }, /payments account/],
+  ])('has disabled buttons that say why: %j', (more, why) => {
+    current = user(more);
+    expect(lockedBecause(current as never)).toMatch(why);
+    shown();
+    for (const name of ['Add member', 'Import members']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+      expect(screen.getByRole('button', { name })).toHaveAttribute(
+        'title',
+        expect.stringMatching(why),
+      );
+    }
+  });
+
+  it('is no other', () => {
+    current = user();
+    shown();
+    expect(screen.getByRole('link', { name: 'Add member' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Import members' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,10 @@
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { lookOf, type StatusKind } from '~/shared/status-badge/statuses';
+import { usePatientTexts } from './texts';
+
+/** A status in the patient's own language. */
+export function PatientStatus({ status, kind }: { status: string; kind?: StatusKind }) {
+  const { t } = usePatientTexts();
+  const look = lookOf(kind ?? 'subscription', status);
+  return <StatusBadge look={{ ...look, label: t.statuses[status] ?? look.label }} />;
+}

@@ -1,0 +1,33 @@
+import type { FirstYear, Period, Plan } from '../api/types';
+import { useBrandTexts, useSignup } from '../signup-context';
+import { useTexts } from '../texts';
+import { planCost } from './plan-words';
+
+/** What a plan costs in its first year, what a cancellation returns, and what it saves. */
+export function PlanCost({
+  plan,
+  period,
+  year,
+  id,
+  className,
+}: {
+  plan: Plan;
+  period: Period;
+  year: FirstYear | undefined;
+  id?: string;
+  className?: string;
+}) {
+  const { page } = useSignup();
+  const { t } = useTexts();
+  const { words, say } = useBrandTexts();
+  const days = page.rules.coolingOffDays;
+  return (
+    <span id={id} className={className}>
+      {planCost(plan, period, year, days, t, say(words.wizard.worth)).map((line) => (
+        <span key={line} style={{ display: 'block' }}>
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { type ReactNode, useReducer } from 'react';
+import type { SignupBrand } from '../api/brand';
+import type { SignupPage } from '../api/types';
+import { SignupContext } from '../signup-context';
+import { acknowledgementErrors, memberInfoErrors } from '../state/rules';
+import { reduce, type SignupState } from '../state/state';
+import { startTexts, TextsProvider } from '../texts';
+import { PAGE } from './office';
+
+const BRAND = {
+  name: 'Chairside Dental',
+  professional: { segment: 'my-dentist' },
+  texts: {
+    en: {
+      nouns: { care: 'dental care' },
+      card: { everythingElse: 'Everything else' },
+      wizard: { worth: 'Worth {{value}} a year at our usual fees.' },
+    },
+  },
+  relationships: [],
+} as unknown as SignupBrand;
+
+/** A part of the page around a state that changes by dispatch. Answers the state as it is now. */
+export async function renderSignup(
+  children: ReactNode,
+  start: SignupState,
+  page: SignupPage = PAGE,
+): Promise<{ now: () => SignupState }> {
+  const texts = await startTexts('en');
+  let latest = start;
+  function Page() {
+    const [state, dispatch] = useReducer(reduce, start);
+    latest = state;
+    const errors = { ...memberInfoErrors(state, page), ...acknowledgementErrors(state) };
+    const signup = { state, dispatch, page, brand: BRAND, door: 'signup' as const, errors };
+    return (
+      <SignupContext value={{ ...signup, goTo: () => {}, quoteAgain: () => {} }}>
+        {children}
+      </SignupContext>
+    );
+  }
+  render(
+    <MantineProvider>
+      <TextsProvider texts={texts}>
+        <Page />
+      </TextsProvider>
+    </MantineProvider>,
+  );
+  return { now: () => latest };
+}
