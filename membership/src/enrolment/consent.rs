@@ -187,7 +187,7 @@ pub fn electronic(office: &Office) -> ConsentText {
              Paper: I can have any of these records on paper, free of charge, by asking {name} at {phone}.\n\
              Withdrawing: I can withdraw this consent at any time by writing to {email} or calling {phone}. It costs nothing; later records then come on paper, and what was agreed before stays in force.\n\
              What it covers: every record of this membership, until I withdraw.\n\
-             My contact data: I keep my e-mail address current on my membership page or by telling {name}.\n\
+             My contact data: I keep my email address current by telling {name} at {phone}.\n\
              What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an e-mail address, and a way to save or print what I want to keep. By ticking this box on such a device I show that I can read these records."
         ),
         format!(
@@ -195,7 +195,7 @@ pub fn electronic(office: &Office) -> ConsentText {
              Papel: puedo pedir cualquiera de estos documentos en papel, sin costo, a {name} al {phone}.\n\
              Retirar el consentimiento: puedo retirarlo en cualquier momento escribiendo a {email} o llamando al {phone}. No cuesta nada; los documentos posteriores llegan en papel y lo acordado antes sigue vigente.\n\
              Qué abarca: todos los documentos de esta membresía, hasta que retire mi consentimiento.\n\
-             Mis datos de contacto: mantengo mi correo electrónico al día en mi página de membresía o avisando a {name}.\n\
+             Mis datos de contacto: mantengo mi correo electrónico al día avisando a {name} al {phone}.\n\
              Qué necesito: un dispositivo con una versión actual de Edge, Chrome, Firefox o Safari, conexión a internet, un correo electrónico y una forma de guardar o imprimir lo que quiera conservar. Al marcar esta casilla en un dispositivo así, demuestro que puedo leer estos documentos."
         ),
     )
