@@ -170,6 +170,19 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
           )}
         </dd>
       </div>
+      <div>
+        <dt>{t('confirm.fee')}</dt>
+        <dd>
+          <b>{line.fee.kind === 'none' ? t('confirm.noFee') : money(line.fee.amount)}</b>
+          <small>
+            {line.fee.kind === 'none'
+              ? month
+                ? ''
+                : t('confirm.yearlyNoFee')
+              : t(line.fee.refundable ? 'confirm.activationFee' : 'confirm.setupFee')}
+          </small>
+        </dd>
+      </div>
       {line.firstYear && (
         <div>
           <dt>{t('confirm.firstYear')}</dt>
@@ -185,19 +198,6 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t('confirm.fee')}</dt>
-        <dd>
-          <b>{line.fee.kind === 'none' ? t('confirm.noFee') : money(line.fee.amount)}</b>
-          <small>
-            {line.fee.kind === 'none'
-              ? month
-                ? ''
-                : t('confirm.yearlyNoFee')
-              : t(line.fee.refundable ? 'confirm.activationFee' : 'confirm.setupFee')}
-          </small>
-        </dd>
-      </div>
     </dl>
   );
 }
