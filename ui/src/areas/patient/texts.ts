@@ -111,6 +111,18 @@ const en = {
     keepOld: 'Keep the old one',
     notNow: 'Not now',
   },
+  bank: {
+    connect: 'Connect bank account',
+    waits: 'Waiting for two small deposits · Nothing is charged to it yet',
+    verify: 'Enter the two amounts',
+    stillLate: (amount: string) => `${amount} is still late: bank payments take a few days.`,
+    next: (bank: string) => `Your next payment is charged to ${bank}.`,
+  },
+  settings: {
+    notices: 'Notices',
+    noticesText:
+      'We always email receipts, price changes, late payments and expiring cards, in the language you choose below.',
+  },
   statuses: {} as Record<string, string>,
 };
 
@@ -221,6 +233,18 @@ const es: PatientTexts = {
     stillLate: (amount) => `Todavía no se pudieron pagar ${amount}.`,
     keepOld: 'Conservar el actual',
     notNow: 'Ahora no',
+  },
+  bank: {
+    connect: 'Conectar una cuenta bancaria',
+    waits: 'En espera de dos depósitos pequeños · Todavía no se le cobra nada',
+    verify: 'Indicar los dos montos',
+    stillLate: (amount) => `${amount} siguen atrasados: los pagos bancarios tardan unos días.`,
+    next: (bank) => `Su próximo pago se cobra a ${bank}.`,
+  },
+  settings: {
+    notices: 'Avisos',
+    noticesText:
+      'Siempre enviamos por correo los recibos, los cambios de precio, los pagos atrasados y las tarjetas por vencer, en el idioma que elija abajo.',
   },
   statuses: {
     active: 'Activo',

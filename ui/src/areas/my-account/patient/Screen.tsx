@@ -1,6 +1,8 @@
 import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import { PaymentMethods } from '~/areas/patient/settings/PaymentMethods';
 import classes from '~/areas/patient/settings/Settings.module.css';
+import { usePatientTexts } from '~/areas/patient/texts';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Panel } from '~/shared/panel/Panel';
@@ -9,17 +11,16 @@ import { MyAccount } from '../MyAccount';
 /** A patient's settings: what pays for the family, the own account, and what we write. */
 export function Screen() {
   const pays = maySeePayments(useUser());
+  const { t } = usePatientTexts();
+  usePageTitle(t.nav.settings);
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t.nav.settings} />
       {pays && (
         <div className={classes.stack}>
           <PaymentMethods />
-          <Panel title="Notices">
-            <p className={classes.notices}>
-              We always email receipts, price changes, late payments and expiring cards, in the
-              language you choose below.
-            </p>
+          <Panel title={t.settings.notices}>
+            <p className={classes.notices}>{t.settings.noticesText}</p>
           </Panel>
         </div>
       )}

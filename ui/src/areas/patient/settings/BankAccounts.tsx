@@ -9,6 +9,7 @@ import type { BankLinkState } from '~/shared/bank-link/use-bank-link';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { money, toCents } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
+import { usePatientTexts } from '../texts';
 import { ownBankQuery, type WaitingBank } from './bank';
 import classes from './Settings.module.css';
 
@@ -16,6 +17,7 @@ import classes from './Settings.module.css';
 export function BankAccounts() {
   const { data } = useQuery(ownBankQuery);
   const queries = useQueryClient();
+  const { t, language } = usePatientTexts();
   const [open, setOpen] = useState<'new' | WaitingBank | null>(null);
   if (!data || (!data.mandate && data.waiting.length === 0)) return null;
   const verifying = open !== null && open !== 'new';
@@ -25,10 +27,10 @@ export function BankAccounts() {
     const still = toCents(state.stillLate ?? '0.00');
     toast(
       'success',
-      'Payment method changed',
+      t.method.changed,
       still > 0
-        ? `${money(state.stillLate ?? '0.00')} is still late: bank payments take a few days.`
-        : `Your next payment is charged to ${bankName(state, 'en')}.`,
+        ? t.bank.stillLate(money(state.stillLate ?? '0.00'))
+        : t.bank.next(bankName(state, language)),
     );
     setOpen(null);
   };
@@ -40,13 +42,11 @@ export function BankAccounts() {
             <li key={bank.id} className={classes.source}>
               <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />
               <span className={classes.words}>
-                <strong>{bankName(bank, 'en')}</strong>
-                <span className={classes.second}>
-                  Waiting for two small deposits · Nothing is charged to it yet
-                </span>
+                <strong>{bankName(bank, language)}</strong>
+                <span className={classes.second}>{t.bank.waits}</span>
               </span>
               <Button variant="subtle" onClick={() => setOpen(bank)}>
-                Enter the two amounts
+                {t.bank.verify}
               </Button>
             </li>
           ))}
@@ -55,26 +55,27 @@ export function BankAccounts() {
       {data.mandate && (
         <Button
           variant="default"
+          mt="md"
           leftSection={<IconBuildingBank size={17} aria-hidden="true" />}
           onClick={() => setOpen('new')}
         >
-          Connect bank account
+          {t.bank.connect}
         </Button>
       )}
       {open && (
         <Dialog
           opened
           onClose={() => setOpen(null)}
-          title={verifying ? 'Enter the two amounts' : 'Connect bank account'}
+          title={verifying ? t.bank.verify : t.bank.connect}
           width={520}
           footer={
             <Button variant="default" onClick={() => setOpen(null)}>
-              Close
+              {t.close}
             </Button>
           }
         >
           <BankLink
-            language="en"
+            language={language}
             mandate={verifying ? null : data.mandate}
             numbers={!verifying}
             verifying={verifying}
