@@ -84,17 +84,22 @@ test.describe('what is late', () => {
     await expect(banner).toBeHidden();
   });
 
-  test('is kept in the settings: what pays, and changing it', async ({ page }) => {
+  test('is kept in the settings: what pays, and changing it, in the patient’s Spanish', async ({
+    page,
+  }) => {
     await signIn(page, BEATRIZ);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.goto(`${BEATRIZ.origin}/patient/profile`);
     await expect(page).toHaveURL(/patient-details\/settings/);
-    await expect(page.getByText(/Bank account ending \d{4}/)).toBeVisible();
-    await page.getByRole('button', { name: 'Change card' }).click();
-    await typeCard(page, VISA);
+    await expect(page.getByText(/Cuenta bancaria terminada en \d{4}/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar la tarjeta' }).click();
+    await page.getByLabel('Número de tarjeta').fill(VISA);
+    await page.getByLabel('Vencimiento').fill('12 / 34');
+    await page.getByLabel('CVV').fill('123');
     await expectAccessible(page, 'change card');
-    await page.getByRole('button', { name: 'Save card' }).click();
-    await expect(page.getByText('Payment method changed')).toBeVisible();
-    await expect(page.getByText('Visa ending 4242')).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+    await expect(page.getByText('Método de pago cambiado')).toBeVisible();
+    await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
   });
 
   test('is paid from the mail, with the bank asking the payer, in Spanish too', async ({
