@@ -22,6 +22,7 @@ const RESULT: SignupResult = {
   repriced: [],
   duplicates: [],
   processing: false,
+  confirmEmailSent: false,
   setPasswordSent: false,
   nextActionUrl: 'https://bank.example/ask',
 };
