@@ -11,7 +11,6 @@ use poem::http::{HeaderValue, Method, StatusCode, Uri, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use tracing::Instrument;
 
-use crate::BASE_PATH;
 use crate::asked::{Asked, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;

@@ -151,7 +151,7 @@ impl SessionArea {
         body: ValidJson<LoginRequest>,
     ) -> Result<Session, ApiError> {
         let opened = access::sign_in(context, brand.id(), &body.email, &body.password, &client.0).await?;
-        frame.session(context, opened)
+        frame.session(opened)
     }
 
     /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`.
@@ -167,7 +167,7 @@ impl SessionArea {
         let asked_by_us = request.header("x-chairside").is_some();
         let token = frame.cookie.read(request).filter(|_| asked_by_us).ok_or_else(ApiError::unauthorized)?;
         let opened = access::refresh(context, brand.id(), &token, &client.0).await?;
-        frame.session(context, opened)
+        frame.session(opened)
     }
 
     /// Ends this session, by its refresh cookie, its access token, or both. Fine without either.
@@ -229,7 +229,7 @@ impl SessionArea {
     ) -> Result<Session, ApiError> {
         let LinkPasswordRequest { token, password, confirm_password } = &*body;
         let opened = access::set_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
-        frame.session(context, opened)
+        frame.session(opened)
     }
 
     /// Confirms the email of who signed up without paying, by the link's token and the password chosen then, and signs them in.
@@ -243,7 +243,7 @@ impl SessionArea {
         body: ValidJson<ConfirmEmailRequest>,
     ) -> Result<Session, ApiError> {
         let opened = access::confirm_email(context, brand.id(), &body.token, &body.password, &client.0).await?;
-        frame.session(context, opened)
+        frame.session(opened)
     }
 
     /// Changes the caller's own password. Its other sessions end.
@@ -295,7 +295,7 @@ impl SessionArea {
         };
         let CodeChecked { signed_in, new } = access::validate_code(context, &new, &body.code, &client.0).await?;
         let cookies = frame.cookies(&signed_in);
-        let SessionToken { token, expires_at, user } = frame.token(context, signed_in)?;
+        let SessionToken { token, expires_at, user } = frame.token(signed_in)?;
         let dentist_info_id = user.first_office;
         let session = CodeSession { token, expires_at, user, is_new: new, dentist_info_id };
         Ok(cookies.into_iter().fold(Response::new(data(session)), |answer, cookie| answer.header("Set-Cookie", cookie)))
@@ -322,7 +322,7 @@ impl Frame {
     ///
     /// # Errors
     /// Internal when signing fails.
-    pub fn token(&self, context: &Context, opened: Opened) -> Result<SessionToken, ApiError> {
+    pub fn token(&self, opened: Opened) -> Result<SessionToken, ApiError> {
         let access = &opened.access;
         let issued =
             self.tokens.issue(access.session, access.login.0, &access.brand).map_err(|e| ApiError::internal(&e))?;
@@ -338,9 +338,9 @@ impl Frame {
     ///
     /// # Errors
     /// As [`Frame::token`].
-    pub fn session(&self, context: &Context, opened: Opened) -> Result<Session, ApiError> {
+    pub fn session(&self, opened: Opened) -> Result<Session, ApiError> {
         let cookies = self.cookies(&opened);
-        let answer = Response::new(data(self.token(context, opened)?));
+        let answer = Response::new(data(self.token(opened)?));
         Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
     }
 

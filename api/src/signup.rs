@@ -151,7 +151,7 @@ impl SignupArea {
             let Some(login) = login else { return Ok(Response::new(data(result))) };
             let opened = membership::access::issue_session(&context, login, &client).await?;
             let cookies = frame.cookies(&opened);
-            result.session = Some(frame.token(&context, opened)?);
+            result.session = Some(frame.token(opened)?);
             Ok(cookies
                 .into_iter()
                 .fold(Response::new(data(result)), |answer, cookie| answer.header("Set-Cookie", cookie)))

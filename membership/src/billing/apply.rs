@@ -8,13 +8,19 @@ use tenancy::audit::{self, Act};
 
 use super::decision::{DecisionKind, NewDecision, decide};
 use super::payment::Payment;
-use super::refund::{NewRefund, begin_refund};
+use super::refund::{Grounds, NewRefund, begin_refund};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::notices::dollars;
-use crate::{Cents, Error, Result, guarantee};
+use crate::{Cents, Context, Error, Result, guarantee};
 
 /// Books the payment, which has succeeded, on its bill. Answers what the bill took of it.
-pub(super) async fn apply(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, on: NaiveDate) -> Result<Cents> {
+pub(super) async fn apply(
+    context: &Context,
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    on: NaiveDate,
+) -> Result<Cents> {
     let bill = sqlx::query!(
         r#"select case when status in ('open', 'paid') then total_cents - paid_cents - written_off_cents else 0 end as "open!",
              first_failed_on is not null as "late!" from invoice where organization_id = $1 and id = $2 for update"#,
@@ -58,7 +64,7 @@ pub(super) async fn apply(scope: &mut Scope, payment: &Payment, now: DateTime<Ut
     }
     let surplus = over - partners;
     if surplus > Cents::ZERO {
-        give_back(scope, payment, surplus, now, on).await?;
+        give_back(context, scope, payment, surplus, now, on).await?;
     }
     if payment.is_given_up() {
         tracing::error!(payment = %payment.id, was = payment.status, surplus = surplus.0, "a payment that was given up succeeded");
@@ -70,6 +76,7 @@ pub(super) async fn apply(scope: &mut Scope, payment: &Payment, now: DateTime<Ut
 
 /// Nothing is owed for it: it is the payer's, and a refund sends it back.
 async fn give_back(
+    context: &Context,
     scope: &mut Scope,
     payment: &Payment,
     surplus: Cents,
@@ -99,9 +106,10 @@ async fn give_back(
         subscription: None,
         reason: "More was paid than was owed",
         source: Some("surplus"),
+        grounds: Grounds::Terms,
         at: now,
     };
-    match begin_refund(scope, new).await {
+    match begin_refund(context, scope, new).await {
         Ok(_) => Ok(()),
         // Under dispute, for one: its bank gives it back.
         Err(Error::Conflict(why)) => {

@@ -188,9 +188,6 @@ pub fn decline_text(code: &str) -> (&'static str, &'static str) {
             "This bank account can’t be used. Nothing was charged. Please use another payment method.",
             "Esta cuenta bancaria no se puede usar. No se hizo ningún cobro. Use otro método de pago.",
         ),
-        "canceled" => {
-            ("The payment was canceled. Nothing was charged.", "El pago se canceló. No se hizo ningún cobro.")
-        }
         "processing_error" | "busy" => (
             "We couldn’t process the payment. Nothing was charged. Please try again.",
             "El servicio de pagos no pudo procesar el pago en este momento. No se hizo ningún cobro. Inténtelo de nuevo.",

@@ -211,7 +211,7 @@ async fn succeeded(
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
     post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
-    let applied = apply(scope, payment, now, on).await?;
+    let applied = apply(context, scope, payment, now, on).await?;
     if applied == Cents::ZERO {
         return subscriptions::refresh_summary(scope, &[payment.account]).await;
     }

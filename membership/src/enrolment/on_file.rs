@@ -20,14 +20,14 @@ pub(super) async fn answer(
     request: &SignupRequest,
     office: &Office,
 ) -> Result<SignupResult> {
-    let client = Client { address: doorway.visitor.address.clone(), browser: doorway.visitor.browser.clone() };
+    let client = Client { address: doorway.visitor.address.clone(), ..Client::default() };
     let at = doorway.office.to_string();
     let limits = [(OF_ADDRESS, client.address.as_deref()), (AT_OFFICE, Some(at.as_str()))];
     access::limit(context, &client, &limits).await?;
     if let Err(declined) = proved(context, request).await? {
         let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
         let (english, spanish) = billing::decline_text("card_declined");
-        answer.decline = Some((declined, english, spanish));
+        answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
         return Ok(answer);
     }
     let (name, phone) = (&office.name, dashed_phone(&office.phone));

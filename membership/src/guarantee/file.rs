@@ -35,6 +35,7 @@ pub(super) const fn state_words(state: GuaranteeState) -> &'static str {
         GuaranteeState::Settled => "Settled",
         GuaranteeState::Declined => "Declined",
         GuaranteeState::Repaid => "Repaid",
+        GuaranteeState::Expired => "Expired",
     }
 }
 
