@@ -86,8 +86,9 @@ async fn an_email_that_nobody_proved_joins_an_office_and_waits_for_its_owner() {
 
     // Proved, it is taken.
     sqlx::query("update login set email_verified_at = now()").execute(world.outside()).await.unwrap();
-    let free = access::check_email(&world.context, world.brand.id.as_str(), THEIRS, world.office, &Client::default());
-    assert!(!free.await.unwrap());
+    let client = Client::default();
+    let free = access::check_email(&world.context, world.brand.id.as_str(), THEIRS, world.office, &client).await;
+    assert!(!free.unwrap());
 }
 
 #[tokio::test]
