@@ -330,7 +330,7 @@ impl Frame {
         Ok(SessionToken {
             token: issued.token,
             expires_at: expires_at.unwrap_or_default(),
-            user: CurrentUser::of(context, opened.user),
+            user: CurrentUser::of(opened.user),
         })
     }
 

@@ -40,7 +40,7 @@ pub struct CheckEmailRequest {
 #[derive(Debug, Object)]
 pub struct MyAccount {
     pub data: CurrentUser,
-    /// The card provider's publishable key, where the specification has it.
+    /// The card provider's publishable key.
     pub stripe_public_key: String,
 }
 
@@ -77,8 +77,8 @@ impl AccountArea {
         office: Query<Option<i64>>,
     ) -> Result<Json<MyAccount>, ApiError> {
         let user = access::current_user(context, &caller, office.0.map(OfficeId)).await?;
-        let data = CurrentUser::of(context, user);
-        Ok(Json(MyAccount { stripe_public_key: data.stripe_public_key.clone(), data }))
+        let stripe_public_key = context.settings.cards_publishable_key.clone();
+        Ok(Json(MyAccount { data: CurrentUser::of(user), stripe_public_key }))
     }
 
     /// The caller itself, or somebody who works at the caller's office.
@@ -105,7 +105,7 @@ impl AccountArea {
     ) -> Answer<CurrentUser> {
         access::change_profile(context, &caller, body.0.into()).await?;
         let user = access::current_user(context, &caller, None).await?;
-        Ok(told(CurrentUser::of(context, user), "Your profile was saved."))
+        Ok(told(CurrentUser::of(user), "Your profile was saved."))
     }
 
     /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.

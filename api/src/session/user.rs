@@ -1,6 +1,5 @@
 //! The current user on the wire.
 
-use membership::Context;
 use membership::access::{self, OfficeFacts, UserFacts};
 use poem_openapi::{Enum, Object};
 
@@ -60,9 +59,6 @@ pub struct CurrentUser {
     /// Where to go without a session.
     #[oai(rename = "login_page")]
     pub login_page: String,
-    /// The card provider's publishable key.
-    #[oai(rename = "stripe_public_key")]
-    pub stripe_public_key: String,
     /// The office the user is at.
     pub dentist_info: Option<DentistInfo>,
     /// Who the user is to the financing partner, where the office's account there is approved.
@@ -200,7 +196,7 @@ impl From<UserFacts> for User {
 }
 
 impl CurrentUser {
-    pub fn of(context: &Context, user: access::CurrentUser) -> Self {
+    pub fn of(user: access::CurrentUser) -> Self {
         let facts = user.user;
         let office = user.office.as_ref();
         Self {
@@ -228,7 +224,6 @@ impl CurrentUser {
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
             tiered_payment: TieredPayment::of(office),
             login_page: "/accounts/login".to_owned(),
-            stripe_public_key: context.settings.cards_publishable_key.clone(),
             dentist_varidi: user
                 .office
                 .as_ref()

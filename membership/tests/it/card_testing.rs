@@ -1,7 +1,6 @@
 //! Somebody tries stolen cards at a public sign-up.
 
 use crate::support::World;
-use gateways::cards::CardGateway;
 use membership::Error;
 use membership::enrolment::SignupStatus;
 use membership::subscriptions::Period;

@@ -84,9 +84,10 @@ impl Household {
             subscription: None,
             reason: "Kindness",
             source: None,
+            grounds: billing::Grounds::Discretion,
             at,
         };
-        billing::begin_refund(&mut scope, new).await?;
+        billing::begin_refund(&self.context, &mut scope, new).await?;
         Ok(scope.commit().await?)
     }
 
