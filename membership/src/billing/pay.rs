@@ -475,7 +475,7 @@ pub(crate) async fn payment_outcome(
     let message = (status == PayStatus::Declined).then(|| {
         let code = last.failure_code.as_deref().unwrap_or_default();
         let (en, es) = match last.method.as_str() {
-            "bank" => return_text(code, last.failure_network.as_deref()),
+            "bank" if last.status != "canceled" => return_text(code, last.failure_network.as_deref()),
             _ => decline_text(code),
         };
         if language == "es" { es.to_owned() } else { en.to_owned() }

@@ -303,7 +303,8 @@ async fn failed(
 ) -> Result<()> {
     tracing::info!(payment = %payment.id, code, message, "a payment did not go through");
     // The provider's own words name accounts and ids; whoever reads the row reads ours.
-    let (text, _) = if payment.by_bank { return_text(code, None) } else { decline_text(code) };
+    let by_bank = payment.by_bank && status == "failed";
+    let (text, _) = if by_bank { return_text(code, None) } else { decline_text(code) };
     sqlx::query!(
         "update payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6,
            settled_at = $7, next_action = null, next_check_at = null

@@ -156,9 +156,10 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn other_plans_ask_only_age_not_above_max() {
+    fn other_plans_ask_for_an_age_within_their_own() {
         let child = plan(1, "child", Some(4), Some(12));
-        assert!(offered(&child, aged(0), Some(12)));
+        assert!(!offered(&child, aged(3), Some(12)));
+        assert!(offered(&child, aged(4), Some(12)), "the child-wellness age is for adults");
         assert!(offered(&child, aged(12), Some(12)));
         assert!(!offered(&child, aged(13), Some(12)));
     }

@@ -143,8 +143,8 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
     }
 }
 
-/// Begins the next term of memberships that are paid past their anniversary: no draw falls on that day to begin it, because they were
-/// imported with another draw day, or theirs was moved. Safe to run twice.
+/// Begins the next term of memberships that are paid past their anniversary: no charge falls on that day to begin it, because they were
+/// imported with another charge day, or theirs was moved. Safe to run twice.
 async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
     // Crosses tenants: the clock begins terms everywhere.
     let mut scope = context.database.platform("Terms").await?;

@@ -274,7 +274,7 @@ async fn a_row_shows_the_household() {
     let row = &page.items[0];
     assert_eq!((row.status, row.rollup, row.family_size), (S::Active, Rollup::Active, 2));
     assert_eq!((row.monthly, row.yearly), (Cents(3900), Cents(39900)));
-    assert!(row.renewal_due && !row.is_new);
+    assert!(row.renewal_due && row.is_new, "Ida joined ten days ago");
     assert_eq!(row.next_payment_note.as_deref(), Some("Renews in office"));
     let people: Vec<_> = row.members.iter().map(|m| (m.name.as_str(), m.is_account_owner, m.status)).collect();
     assert_eq!(people, [("Walt Lindqvist", true, Some(S::ActiveCash)), ("Ida Lindqvist", false, Some(S::Active))]);

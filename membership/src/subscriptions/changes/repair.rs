@@ -1,7 +1,7 @@
 //! Taking back what a change of plan credited beyond what was left of the running period.
 //!
 //! Nothing that was booked is changed. A correction is an invoice of its own that sums to nothing, and a credit movement that reverses as
-//! much of the excess as the household still has. What its draws have used up already stays with the household.
+//! much of the excess as the household still has. What earlier charges have used up stays with the household.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -67,7 +67,7 @@ pub async fn take_back_excess(context: &Context) -> Result<Vec<Overcredited>> {
 /// Writes the correction, unless there is one by now. Answers what was reversed.
 async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) -> Result<Option<Cents>> {
     let organization = scope.organization();
-    // Draws use credit up: they wait.
+    // Charges use credit up, so they wait.
     let household = sqlx::query!(
         "select a.credit_cents, o.timezone from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
          where a.organization_id = $1 and a.id = $2 for update of a",
