@@ -74,6 +74,8 @@ const LINK = 'nq3Vb7yX0rKc5TzJ2wLh8sPd4mGf6uAe1oRi9QkWvYs';
 const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
+  '/accounts/confirm-email/:token': () => `/accounts/confirm-email/${LINK}`,
+  '/payout-change/:token': () => `/payout-change/${LINK}`,
   '/patient-referral/:paymentUniqueId': () => `/patient-referral/${LINK}`,
   '/office-referral/:paymentUniqueId': () => `/office-referral/${LINK}`,
   '/inhouse-financing/:agreementKey': () => `/inhouse-financing/${LINK}`,

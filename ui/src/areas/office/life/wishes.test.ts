@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { EnrollmentAnswer } from '~/areas/enrollment/calls';
 import { wishesOf } from './ChangePlanDialog';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
 import { PATIENT_TEXTS } from '../texts';
