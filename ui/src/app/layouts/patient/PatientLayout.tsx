@@ -25,7 +25,7 @@ const PAGES = [
   { path: '/patient-details/settings', label: 'settings', short: 'settings', icon: IconSettings },
 ] as const;
 
-/** The language of the whole document: dialogs and menus stand outside the shell. */
+/** The language of the whole document: dialogs and menus are outside the shell. */
 function useDocumentLanguage(language: string) {
   useEffect(() => {
     const before = document.documentElement.lang;

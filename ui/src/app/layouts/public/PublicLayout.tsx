@@ -19,7 +19,7 @@ const WORDS = {
   es: { label: 'Información legal', terms: 'Términos', privacy: 'Privacidad' },
 };
 
-/** What a page wears: the office's template where it is an office's page. */
+/** The office's template on an office's page; none on the brand's own pages. */
 function useOfficeTemplate(office: Office | undefined): CSSProperties | undefined {
   const brand = useBrand();
   const template = useMemo(() => office && wornTemplate(brand, office.template), [brand, office]);

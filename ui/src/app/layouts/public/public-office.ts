@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A public page is an office's as soon as it knows which: its frame then wears the office's name and colors. */
+/** A public page is an office's as soon as it knows which: its frame then shows the office's name and colors. */
 export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): void {
   useEffect(() => {
     if (id === undefined) return;

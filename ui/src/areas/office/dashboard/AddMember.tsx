@@ -5,7 +5,7 @@ import { useUser } from '~/app/session/useUser';
 import { ENROLL } from '~/areas/enrollment/asked';
 import { lockedBecause } from './locked';
 
-/** Leads to the enrollment form, for those who may enroll. An office that takes nobody has the button, disabled. */
+/** Leads to the enrollment form, for those who may enroll. Disabled while the office can’t take members. */
 export function AddMember() {
   const user = useUser();
   if (!user.permissions.includes('enrollment')) return null;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { lockedBecause } from './locked';
 
-/** To the import of members, for the office's owner and managers; disabled where the office takes nobody. */
+/** To the import of members, for the office's owner and managers; disabled while the office can’t take members. */
 export function ImportLink() {
   const user = useUser();
   if (user.type !== 'dentist' && user.type !== 'office_admin') return null;

@@ -30,7 +30,7 @@ function shown() {
   );
 }
 
-describe('an office that takes nobody', () => {
+describe('an office that can’t take members', () => {
   it.each([
     [{ tieredPayment: { tierLevel: 0, hasCustomer: true, overdue: false } }, /tier/],
     [{ dentistInfo: { accountStatus: 0, paymentsUpgrading: false } }, /isn’t open/],
