@@ -86,7 +86,8 @@ where
     if *request.method() == Method::HEAD {
         return Ok(error::plain(StatusCode::METHOD_NOT_ALLOWED));
     }
-    let path = request.original_uri().path().strip_prefix(BASE_PATH).unwrap_or_default().to_owned();
+    let path = request.uri().path();
+    let path = path.strip_prefix(BASE_PATH).unwrap_or(path).to_owned();
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
     let limit = if request.uri().path().ends_with(imports::UPLOAD) { MOST_BYTES } else { BODY_LIMIT_BYTES };
     let mut response = if length.is_some_and(|length| length > limit) {

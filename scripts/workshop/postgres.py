@@ -12,9 +12,7 @@ COMMON = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_c
           # Hash-partitioned tables take a lock for each partition they touch.
           "max_locks_per_transaction": "256", "timezone": "UTC", "log_timezone": "UTC"}
 # What is thrown away anyway need not survive a power cut.
-FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "wal_level": "minimal", "max_wal_senders": "0",
-             # A test's database is gone before it would be vacuumed; demo data is analyzed once, when it is made.
-             "autovacuum": "off"}
+FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "wal_level": "minimal", "max_wal_senders": "0"}
 
 
 class Postgres:

@@ -48,7 +48,7 @@ test.describe('what is late', () => {
     await openMember(page, 'Otto Brandt');
     const panel = page.getByRole('region', { name: 'Late payment' });
     await expect(panel).toContainText('could not be found (R03)');
-    await expect(panel).toContainText('The bank account was refused for good.');
+    await expect(panel).toContainText('The bank account was declined for good.');
     await expect(panel.getByRole('button', { name: 'Charge now' })).toBeHidden();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('what is late', () => {
     await expectAccessible(page, 'payment link');
     await page.getByText('Español').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiene un pago pendiente');
-    await page.getByRole('radio').first().check();
+    await page.getByRole('radio', { name: /^Visa/ }).check();
     await page.getByRole('button', { name: /^Pagar \$/ }).click();
     const bank = page.frameLocator('iframe');
     await bank.getByRole('button').first().click();

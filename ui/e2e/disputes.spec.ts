@@ -11,7 +11,7 @@ test.describe('disputes', () => {
     await expectFits(page);
     await page.setViewportSize({ width: 1300, height: 900 });
     await page.getByRole('link', { name: 'Victor Lindqvist' }).click();
-    await expect(page.getByRole('heading', { name: 'Dispute of Victor Lindqvist' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Victor Lindqvist’s dispute' })).toBeVisible();
     await page.getByLabel(/^Visits/).fill('Seen for a cleaning.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Evidence saved')).toBeVisible();

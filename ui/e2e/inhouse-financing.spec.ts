@@ -125,7 +125,7 @@ test.describe('in-house financing', () => {
     await sign.getByLabel('Patient’s full name, as signature').fill('Samir Haddad');
     await sign.getByLabel(/^I agree to the terms/).check();
     await sign.getByRole('button', { name: 'Sign and charge $100.00' }).click();
-    await expect(page.getByText('Signed by Samir Haddad; it runs.')).toBeVisible({
+    await expect(page.getByText('Signed by Samir Haddad; now active.')).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Move next date' }).click();

@@ -132,7 +132,7 @@ test.describe('the office', () => {
     expect(parts.reduce((all, part) => all + cents(part), 0)).toBe(cents(amount));
 
     await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText(/Priscilla Tran, .*enrolled/)).toBeVisible();
+    await expect(page.getByText(/Priscilla Tran, .*Enrolled/)).toBeVisible();
   });
 
   test('combines filters, keeps them in the address and says what is shown', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('the office', () => {
     await untilQuiet(page, async () => {
       const now = await countOn(page, 'Late');
       await expect(rows(page)).toHaveCount(now, { timeout: 2000 });
-      await expect(page.getByText(endOfList(now, 'late member'))).toBeVisible();
+      await expect(page.getByText(endOfList(now, 'late household'))).toBeVisible();
     });
 
     await page.getByRole('button', { name: 'More filters' }).click();
@@ -178,7 +178,7 @@ test.describe('the office', () => {
       expect(all, 'demo data of more than one page').toBeGreaterThan(50);
       await expect(async () => {
         await page.mouse.wheel(0, 20_000);
-        await expect(page.getByText(endOfList(all, 'member'))).toBeVisible({ timeout: 1000 });
+        await expect(page.getByText(endOfList(all, 'household'))).toBeVisible({ timeout: 1000 });
       }).toPass({ timeout: 5000 });
       await expect(rows(page)).toHaveCount(all, { timeout: 2000 });
       const links = await table(page)

@@ -118,7 +118,7 @@ test.describe('payments', () => {
     await page.goto(`${DANIEL.origin}/patient-details/payment-history`);
     await expect(page.getByRole('button', { name: /^Statement for/ }).first()).toBeVisible();
     await page.locator('summary').first().click();
-    const receipt = page.getByRole('button', { name: /^Receipt of/ }).first();
+    const receipt = page.getByRole('button', { name: /^Receipt \(PDF\) of/ }).first();
     await expect(receipt).toBeVisible();
     await expectAccessible(page, 'own payments');
     const answered = page.waitForResponse((response) => response.url().includes('/receipts/'));

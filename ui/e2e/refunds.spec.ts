@@ -38,11 +38,11 @@ test.describe('refunds', () => {
     await dialog.getByRole('radio', { name: 'Other amount' }).check();
     await dialog.getByRole('button', { name: /^Refund/ }).click();
     await expect(dialog.getByText('Enter an amount')).toBeVisible();
-    await dialog.getByLabel('Amount').fill('9999');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('9999');
     await dialog.getByLabel('Reason').fill('Paid twice');
     await dialog.getByRole('button', { name: /^Refund/ }).click();
     await expect(dialog.getByText(/^At most \$/).last()).toBeVisible();
-    await dialog.getByLabel('Amount').fill('1.00');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.00');
     await expectAccessible(page, 'refund dialog');
     await page.setViewportSize(PHONE);
     await expectFits(page);

@@ -54,7 +54,7 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
     );
     let again = desk.post("/invite/upgrade-patient", body).await;
     assert_eq!(again.status, StatusCode::BAD_REQUEST);
-    assert!(again.json()["fields"]["email"][0].as_str().unwrap().contains("already"), "{}", again.text);
+    assert!(again.json()["fields"]["email"][0].as_str().unwrap().contains("Already"), "{}", again.text);
     for (email, text) in [("", "This field is required"), ("rosa", "Invalid email")] {
         let wrong = desk.post("/invite/upgrade-patient", json!({ "email": email })).await;
         assert_eq!(wrong.json()["fields"]["email"], json!([text]));

@@ -64,7 +64,7 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
         r#"select office_id, account_id, purpose, status, link_token, public_token, access_token, provider_account, bank_name, last4, mandate_at,
              mandate_address, mandate_browser, login_id, actor, failure, payment_method_id,
              extract(epoch from now() - called_at)::bigint as called_s, extract(epoch from business_now() - created_at)::bigint as "age_s!",
-             greatest(ceil(extract(epoch from applies_at - business_now())), 0)::bigint as waits_s
+             case when applies_at is not null then greatest(ceil(extract(epoch from applies_at - business_now())), 0)::bigint end as waits_s
            from bank_link where organization_id = $1 and id = $2"#,
         organization.0,
         id.0

@@ -113,7 +113,7 @@ async fn give_back(
         Ok(_) => Ok(()),
         // Under dispute, for one: its bank gives it back.
         Err(Error::Conflict(why)) => {
-            tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "a surplus was not given back: a person must look");
+            tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "a surplus could not be refunded: a person must look");
             record(scope, payment, "payment.surplus_kept", json!({ "amount_cents": surplus.0, "why": why })).await
         }
         Err(other) => Err(other),

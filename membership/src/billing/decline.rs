@@ -252,7 +252,7 @@ mod tests {
         let (office, _) = decline_text("insufficient_capabilities_for_transfer");
         assert!(office.starts_with("This office can\u{2019}t take card payments"), "{office}");
         let (authentication, _) = decline_text("payment_intent_authentication_failure");
-        assert!(authentication.contains("could not confirm it is you"), "{authentication}");
+        assert!(authentication.contains("couldn\u{2019}t confirm your identity"), "{authentication}");
         let (unknown, _) = decline_text("something_new");
         assert!(unknown.starts_with("The payment did not go through."), "{unknown}");
     }

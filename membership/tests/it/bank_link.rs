@@ -195,7 +195,8 @@ async fn three_wrong_tries_close_an_account_for_good() {
 async fn an_office_is_paid_out_to_the_account_it_connected() {
     let banks = Banks::new().await;
     let at = OfficeAddress { organization: banks.world.organization, office: banks.world.office };
-    sqlx::query("update office set provider_account = null").execute(banks.world.outside()).await.unwrap();
+    let nowhere = "update office set provider_account = null, payouts_enabled = false, payout_bank_last4 = null";
+    sqlx::query(nowhere).execute(banks.world.outside()).await.unwrap();
     let none = banks.begin(&banks.staff(), For::Payout(at.office), true).await;
     assert!(matches!(none, Err(Error::Conflict(_))), "without a payments account there is nothing to pay out");
     let provider = offices::connect_payments(&banks.world.context, at).await.unwrap();

@@ -17,7 +17,8 @@ async fn waiting(world: &World) -> LoginId {
     let result = world.finish(request, "walts-page").await.unwrap();
     assert_eq!(result.status, SignupStatus::Done);
     assert_eq!(statuses(world).await, ["pending_cash"]);
-    result.login.unwrap()
+    assert!(result.login.is_none(), "no session before the email is confirmed");
+    LoginId(world.number("select login_id from account where login_id is not null").await)
 }
 
 async fn statuses(world: &World) -> Vec<String> {

@@ -52,7 +52,7 @@ async fn an_added_child_lowers_everybodys_price_from_the_next_draw() {
     assert!(history[0].starts_with("Family discount 5 %: $39.00 to $37.05 from "), "{history:?}");
     desk.world.run_jobs().await;
     let mail = desk.world.mails.0.lock().unwrap().iter().find(|m| m.subject.starts_with("Added to")).unwrap().clone();
-    assert!(mail.text.contains("falls from $39.00 to $37.05"), "{}", mail.text);
+    assert!(mail.text.contains("drops from $39.00 to $37.05"), "{}", mail.text);
     desk.months_pass(2).await;
     let renewals = "select sum(total_cents)::bigint from invoice where origin = 'renewal' and status = 'paid'";
     assert_eq!(desk.world.number(renewals).await, 2 * (3705 + 2280));
@@ -124,7 +124,7 @@ async fn another_plan_for_a_member_and_never_the_one_it_holds() {
     let request = desk.growing(vec![second(desk.world.child)], PayBy::OnFile, None).await;
     let refused = desk.order(Door::Staff, Some(account), request, "same-plan").await.unwrap();
     assert_eq!(refused.status, SignupStatus::MembersFailed);
-    assert_eq!(refused.members[0].reason.as_ref().unwrap().0, "Sofia is on Child Wellness already.");
+    assert_eq!(refused.members[0].reason.as_ref().unwrap().0, "Sofia already has Child Wellness.");
 
     let daniel = desk.member_of(account, "Daniel").await;
     sqlx::query("update plan set child_wellness = false, age_group = 'whitening', custom = true, min_age = 14, max_age = null where id = $1")

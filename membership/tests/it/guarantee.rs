@@ -400,6 +400,8 @@ async fn a_claim_is_decided_when_the_payment_on_its_way_is_known() {
     assert_eq!(scene.receivable().await, 0);
     scene.books_are_right().await;
 
+    // What the run queued is done before the payment is known.
+    scene.run_jobs().await;
     scene.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.texts("select status from payment order by id desc limit 1").await, ["succeeded"]);

@@ -144,7 +144,7 @@ async fn two_who_edit_at_once_do_not_overwrite_one_another() {
     assert_eq!(saved.version, Some(2));
     let stale = practice.act(edit(plan, 1, PlanForm { max_age: Some(15), ..second }, false)).await;
     assert!(
-        matches!(&stale, Err(Error::Conflict(text)) if text == "Hannah Whitfield changed this plan meanwhile. Reload to see it."),
+        matches!(&stale, Err(Error::Conflict(text)) if text == "Hannah Whitfield changed this plan. Reload to see it."),
         "{stale:?}"
     );
     assert_eq!(practice.form(plan).await.max_age, Some(12));
@@ -298,7 +298,7 @@ async fn settings_refuse_falling_tiers_words_and_what_the_state_forbids() {
     };
     assert_eq!(
         wrong_fields(practice.change_settings(change).await),
-        ["familyDiscounts.three", "gppAdminOnlyWaive", "priceCodes.0.code", "programName"]
+        ["familyDiscounts.family_discount_three", "gppAdminOnlyWaive", "priceCodes.0.code", "programName"]
     );
     practice.change_settings(SettingsChange { contract_months: Some(0), ..SettingsChange::default() }).await.unwrap();
     let again = SettingsChange { contract_months: Some(12), ..SettingsChange::default() };

@@ -20,7 +20,7 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     assert_eq!((seen.before.monthly, seen.after.monthly), (Cents(3900), Cents(4200)));
     let change = office.change(monthly(4200), None).await;
     assert_eq!(office.offered(Period::Month).await, 4200, "new members pay it from today");
-    assert_eq!(office.told("Ana"), ["Your price at Juniper Creek changes"]);
+    assert_eq!(office.told("Ana"), ["Your price at Juniper Creek is changing"]);
     assert_eq!(office.pending().await, 1);
 
     office.live(80).await;
@@ -151,7 +151,7 @@ async fn taken_back_after_some_were_told_nobody_pays_and_only_they_hear_of_it() 
     office.take_back(change).await.unwrap();
     assert_eq!(
         office.told("Ana"),
-        ["Your price at Juniper Creek changes", "Your price at Juniper Creek stays as it is"]
+        ["Your price at Juniper Creek is changing", "Your price at Juniper Creek isn’t changing"]
     );
     assert!(office.told("Refused").is_empty());
     assert_eq!((office.offered(Period::Month).await, office.pending().await), (3900, 0));
@@ -237,7 +237,7 @@ async fn a_second_change_back_to_the_old_price_tells_those_who_were_told() {
     office.live(2).await;
     office.change(monthly(3900), None).await;
     assert_eq!(office.told("Ana").len(), 2);
-    assert_eq!(office.told("Ana")[1], "Your price at Juniper Creek stays as it is");
+    assert_eq!(office.told("Ana")[1], "Your price at Juniper Creek isn’t changing");
     office.live(60).await;
     assert!(office.drawn("Ana").await.iter().all(|d| d.1 == 3900));
 }

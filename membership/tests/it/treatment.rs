@@ -361,7 +361,7 @@ async fn a_late_instalment_makes_no_membership_late_and_is_not_cleared_with_one(
         conflict(
             billing::clear_delinquency(&scene.context, &scene.staff(), scene.account, "Let off", "key-clear-1").await
         )
-        .contains("Nothing")
+        .contains("no late payments")
     );
     let row = "select past_due_cents from account_summary";
     assert_eq!(scene.number(row).await, 0);

@@ -92,7 +92,7 @@ impl StripeCards {
         Ok(Self { client, webhook_secrets, timeout, dashboard_url, files, pace: None })
     }
 
-    /// The same client, making so many calls a second at most; each waits for its turn, no longer than a call may take, and its time runs from then on.
+    /// The same client, making so many calls a second at most; each waits for its turn, and its time runs from then on.
     /// For whoever has thousands to make and would otherwise be told 429.
     #[must_use]
     pub fn paced(self, per_second: NonZeroU32) -> Self {
@@ -109,10 +109,7 @@ impl StripeCards {
         Sent: Future<Output = Result<T, E>>,
         E: Into<answers::Failure>,
     {
-        // A charge that waited longer might be sent when it is taken for never sent.
-        if !self.turn(self.timeout).await {
-            return Err(GatewayError::Busy { retry_after: FIRST_PAUSE });
-        }
+        self.turn().await;
         let deadline = Instant::now() + self.timeout;
         let strategy =
             match key {
@@ -132,25 +129,21 @@ impl StripeCards {
             in_use |= key_in_use;
             let wait = pause.mul_f64(rand::rng().random_range(0.5..1.5));
             let busy = matches!(error, GatewayError::Busy { .. });
-            // The call that has the key may still do the work.
-            let under_way = || GatewayError::Unknown { reason: "another call with this key is under way".into() };
             if !busy || attempt == TRIES || Instant::now() + wait >= deadline {
+                // The call that has the key may still do the work.
+                let under_way = || GatewayError::Unknown { reason: "another call with this key is under way".into() };
                 return Err(if busy && in_use { under_way() } else { error });
             }
             tokio::time::sleep(wait).await;
-            if !self.turn(deadline.saturating_duration_since(Instant::now())).await {
-                return Err(if in_use { under_way() } else { error });
-            }
+            self.turn().await;
             pause *= 2;
         }
         Err(GatewayError::Unknown { reason: "no try was made".into() })
     }
 
-    /// Waits for this call's turn; `false` when it does not come within `patience`.
-    async fn turn(&self, patience: Duration) -> bool {
-        match &self.pace {
-            Some(pace) => tokio::time::timeout(patience, pace.turn()).await.is_ok(),
-            None => true,
+    async fn turn(&self) {
+        if let Some(pace) = &self.pace {
+            pace.turn().await;
         }
     }
 }

@@ -92,7 +92,7 @@ async fn history_is_paged_latest_first() {
     assert_eq!((first.items.len(), second.items.len(), second.next.is_none()), (50, 23, true));
     let all: Vec<_> = first.items.iter().chain(&second.items).collect();
     assert!(all.windows(2).all(|w| w[0].at >= w[1].at));
-    assert_eq!(all[0].text.as_str(), "Ann Smith, Adult Wellness: settled (past due to active)");
+    assert_eq!(all[0].text.as_str(), "Ann Smith, Adult Wellness: Payment received, back to Active");
 }
 
 async fn bill(practice: &Practice, account: AccountId) {

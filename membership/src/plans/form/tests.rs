@@ -94,7 +94,7 @@ fn a_price_under_the_minimum_is_not_offered_and_the_minimum_is_named() {
     let errors = check_offer(&brand("dental"), &form);
     assert_eq!(
         errors.texts("en")["pricing.monthly"],
-        ["Must not be under $10.00, the minimum for this kind of plan"],
+        ["Must be at least $10.00, the minimum for this kind of plan"],
         "the brand's"
     );
     form.preset = "vip".to_owned();

@@ -164,7 +164,7 @@ mod tests {
         let english = letter("en", why, "208-555-0142", &[told(3900, 4200)]);
         assert_eq!(english.rows[0].0, "Elena Reyes, Adult Wellness");
         assert_eq!(english.rows[0].1, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
-        assert!(english.paragraphs.iter().any(|p| p.contains("leave before then") && p.contains("208-555-0142")));
+        assert!(english.paragraphs.iter().any(|p| p.contains("cancel before then") && p.contains("208-555-0142")));
         let spanish = letter("es", why, "208-555-0142", &[told(3900, 4200)]);
         assert_eq!(spanish.rows[0].0, "Elena Reyes, Bienestar adulto");
         assert_eq!(spanish.rows[0].1, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(lower.heading, "Your membership costs less");
         assert_eq!(lower.paragraphs.len(), 1);
         let again = letter("en", Why::Announced { again: true }, "208-555-0142", &[told(3900, 4500)]);
-        assert!(again.paragraphs.iter().any(|p| p.contains("takes the place")));
+        assert!(again.paragraphs.iter().any(|p| p.contains("This replaces the price change")));
     }
 
     #[test]

@@ -75,7 +75,7 @@ async fn a_stopped_draft_is_drawn_again_only_by_the_payers_own_word() {
     world.draw().await;
     world.bank_answers(Behaviour::BankStopped).await;
     let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
-    assert!(refused.contains("only the payer"), "{refused}");
+    assert!(refused.contains("Only the payer"), "{refused}");
     let paid = world.pay(account, InitiatedBy::Household, None, "own-key-1").await.unwrap();
     assert_eq!(paid.status, PayStatus::Processing);
     world.bank_answers(Behaviour::BankPays).await;

@@ -54,7 +54,7 @@ async fn a_missed_instalment_ends_the_plan_with_its_reason() {
     world.days_pass(31).await;
     world.run_jobs().await;
     let reason = world.texts("select reason from arrears_plan where state = 'ended'").await;
-    assert_eq!(reason, ["Instalment 2 was not paid because the card has insufficient funds."]);
+    assert_eq!(reason, ["Installment 2 was not paid: the card has insufficient funds."]);
     assert_eq!(world.statuses().await, ["delinquent"], "28 days after the first failure");
     world.books_are_right().await;
     world.control().behave(&method, Behaviour::Pay).await.unwrap();
