@@ -105,7 +105,9 @@ test.describe('a patient', () => {
 
   test('of the other brand wears another card, accessible like this one', async ({ page }) => {
     await signIn(page, ADAEZE);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Adaeze, your plan includes');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      'Hi Adaeze, your plan includes',
+    );
     await expect(page.getByRole('article')).toHaveAttribute('data-motif', 'dial');
     await expectAccessible(page, 'the dashboard');
     await page.getByRole('link', { name: 'All payments' }).click();
