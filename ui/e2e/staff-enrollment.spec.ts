@@ -106,7 +106,7 @@ test('a yearly plan is paid in the office: nothing is charged and nothing renews
   await form.agree();
   await form.finish();
   await form.expectSuccess(/is enrolled and waits for payment$/);
-  await expect(page.getByText(/^Nothing was charged\. The plans start when/)).toBeVisible();
+  await expect(page.getByText(/^Nothing was charged\. The plans start once/)).toBeVisible();
   await form.toMemberPage();
   await expect(familyRow(page, 'Daniel')).toContainText('Cash pending');
 });
