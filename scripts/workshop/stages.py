@@ -41,7 +41,7 @@ class Stages:
         for title, seconds, budget, mark in self.done:
             say(f"{_duration(seconds):>10}{_duration(budget):>10}  {mark:<6}  {title}")
         whole = time.monotonic() - self.began
-        say(f"{_duration(whole):>10}{_duration(budget_s) if budget_s else str():>10}  in all")
+        say(f"{_duration(whole):>10}{_duration(budget_s) if budget_s else '':>10}  in all")
         over = [(title, seconds, budget) for title, seconds, budget, _ in self.done if seconds > budget]
         if budget_s and whole > budget_s:
             over.append(("The whole run", whole, budget_s))

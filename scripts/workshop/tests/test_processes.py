@@ -165,7 +165,7 @@ class Stopping(Watched):
                 project._Stop.requested = False
                 self.start("one", LONG)
                 self.start("two", LONG)
-                timer = threading.Timer(0.02 * round, os.kill, (os.getpid(), signal.SIGINT))
+                timer = threading.Timer(0.02 * round, os.kill, (os.getpid(), signal.SIGTERM))
                 began = time.monotonic()
                 with self.assertRaises(StopRequested), self.programs:
                     timer.start()
