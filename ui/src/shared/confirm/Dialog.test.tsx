@@ -65,5 +65,5 @@ it('what went wrong in it takes the focus', async () => {
   render(<Page />);
   await userEvent.click(screen.getByText('Cancel plan'));
   await userEvent.click(await screen.findByText('Do it'));
-  expect(screen.getByRole('alert')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });

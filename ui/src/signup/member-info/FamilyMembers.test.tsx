@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { filledState, SOFIA } from '../testing/office';
@@ -15,14 +15,16 @@ describe('the open form of a family member', () => {
     await userEvent.click(add());
     expect(now().people.map(({ firstName }) => firstName)).toEqual(['Sofia']);
     expect(now().editing?.person).toMatchObject({ firstName: '', lastName: 'Reyes' });
-    expect(screen.getByRole('heading', { name: 'New family member' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'New family member' })).toHaveFocus(),
+    );
   });
 
   it('must be right first: its first wrong field gets the focus, and nothing is lost', async () => {
     const { now } = await renderSignup(<FamilyMembers />, editing({ ...SOFIA, dob: '' }));
     await userEvent.click(add());
     expect(now().editing?.person.firstName).toBe('Sofia');
-    expect(screen.getByLabelText(/^Date of birth/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Date of birth/)).toHaveFocus());
     expect(screen.getByText('This field is required')).toBeInTheDocument();
   });
 
