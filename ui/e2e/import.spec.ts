@@ -96,7 +96,7 @@ test.describe('the import of members', () => {
 
     await page.goto(done);
     await page.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByRole('button', { name: 'Undo import' }).click();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
     await page.goto(`${DENTAL}/dentist-new/members?q=${run}`);
     await expect(page.getByText(`Ada ${run}`)).toBeHidden();
