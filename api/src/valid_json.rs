@@ -196,7 +196,11 @@ impl Walk<'_> {
             }
             Some("decimal") => Cents::parse(text).is_some(),
             Some("uuid") => text.parse::<uuid::Uuid>().is_ok(),
-            _ => schema.pattern.as_ref().is_none_or(|pattern| matches(pattern, text)),
+            _ => match &schema.pattern {
+                Some(pattern) if matches(pattern, text) => true,
+                Some(_) if text.trim().is_empty() => return self.wrong(path, Message::Required),
+                pattern => pattern.is_none(),
+            },
         };
         if !known || !formed {
             self.wrong(path, Message::InvalidData);

@@ -98,7 +98,7 @@ async fn methods_are_listed_made_default_and_removed_but_the_last() {
     assert_eq!(last.status, StatusCode::CONFLICT);
     assert_eq!(last.message(), "This payment method is in use. Add another one first.");
     let none = practice.methods("addTierPaymentMethod/org", json!({ "token": " " })).await;
-    assert_eq!(none.json()["fields"]["token"], json!(["Invalid data"]));
+    assert_eq!(none.json()["fields"]["token"], json!(["This field is required"]));
     practice.app.run_jobs().await;
     practice.app.finish().await;
 }
