@@ -4,7 +4,7 @@
 mod links;
 mod wire;
 
-use membership::billing::{self, InitiatedBy, PayNow, Which};
+use membership::billing::{self, Adding, InitiatedBy, PayNow, Which};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -23,9 +23,10 @@ use crate::valid_json::ValidJson;
 use crate::within::{AtOffice, AtOwnAccount, Path, Within};
 
 pub use links::{LinksArea, PERMITTED as LINKS_PERMITTED};
+pub(crate) use wire::new_method;
 pub use wire::{
-    ArrearsPlan, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment, NewSource,
-    OfHousehold, OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
+    ArrearsPlan, CardApproval, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment,
+    NewSource, OfHousehold, OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
 };
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -122,10 +123,17 @@ impl CollectionArea {
         body: ValidJson<NewSource>,
     ) -> Answer<SourceAdded> {
         let (reach, account) = id.household(context, body.office_id).await?;
-        let (token, context, language) = (body.0.token.0, context.clone(), language());
-        let added =
-            carry_through(async move { Ok(billing::add_method(&context, &reach, account, &token, language).await?) })
-                .await?;
+        let (context, language, NewSource { token, setup, .. }) = (context.clone(), language(), body.0);
+        let added = carry_through(async move {
+            let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
+                return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
+            };
+            Ok(billing::add_method(&context, &reach, account, method, language).await?)
+        })
+        .await?;
+        if let Adding::Approve(_) = added {
+            return Ok(data(added.into()));
+        }
         Ok(told(added.into(), if language == "es" { "Método de pago cambiado" } else { "Payment method changed" }))
     }
 

@@ -3,6 +3,7 @@
 mod wire;
 
 use membership::access::{self, Limit};
+use membership::billing::Adding;
 use membership::tiers::{self, Wish};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
@@ -14,6 +15,7 @@ use tenancy::{Caller, OutOfReach, Permission, Reach};
 use crate::Tag;
 use crate::asked::{carry_through, language};
 use crate::caller::SignedIn;
+use crate::collection::new_method;
 use crate::download::Downloaded;
 use crate::envelope::{Answer, Done, data, told};
 use crate::error::ApiError;
@@ -24,7 +26,7 @@ use crate::within::{Path, Within};
 
 use wire::{
     AddTierMethod, DiscountAsked, OfOrganization, TierBilling, TierBills, TierChange, TierChanged, TierDiscount,
-    TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
+    TierMethodAdded, TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
 };
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
@@ -214,11 +216,20 @@ impl TiersArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         body: ValidJson<AddTierMethod>,
-    ) -> Answer<Done> {
+    ) -> Answer<TierMethodAdded> {
         let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
-        let (token, context) = (body.0.token.0, context.clone());
-        carry_through(async move { Ok(tiers::add_method(&context, &reach, &token).await?) }).await?;
-        Ok(told(Done {}, "Payment method added"))
+        let (context, language, AddTierMethod { token, setup, .. }) = (context.clone(), language(), body.0);
+        let added = carry_through(async move {
+            let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
+                return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
+            };
+            Ok(tiers::add_method(&context, &reach, method).await?)
+        })
+        .await?;
+        match added {
+            Adding::Approve(approval) => Ok(data(TierMethodAdded { approval: Some(approval.into()) })),
+            Adding::Added(_) => Ok(told(TierMethodAdded { approval: None }, "Payment method added")),
+        }
     }
 
     /// Takes a method off the file. The last one stays while a tier runs.

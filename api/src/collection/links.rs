@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::{Object, OpenApi};
 
-use super::wire::{CardEntry, PayResult, SourceAdded};
+use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
 use crate::Tag;
 use crate::asked::{carry_through, language};
 use crate::envelope::{Answer, Done, data, told};
@@ -98,7 +98,9 @@ pub struct LinkPayment {
 
 #[derive(Debug, Object)]
 pub struct LinkMethod {
-    pub token: MethodToken,
+    pub token: Option<MethodToken>,
+    /// Instead of the token: the `approval.setup` of an earlier answer.
+    pub setup: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -186,10 +188,13 @@ impl LinksArea {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
         access::limit(context, &client.0, &limits).await?;
         let user = number(&user.0)?;
-        let token = body.0.token.0;
+        let LinkMethod { token, setup } = body.0;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let added = carry_through(async move {
-            Ok(billing::change_by_link(&context, &brand, &link.0, user, &token, language).await?)
+            let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
+                return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
+            };
+            Ok(billing::change_by_link(&context, &brand, &link.0, user, method, language).await?)
         })
         .await?;
         Ok(data(added.into()))

@@ -1,8 +1,8 @@
 //! The wire of collecting.
 
 use chrono::{DateTime, Utc};
-use membership::Context;
-use membership::billing::{self, PayStatus};
+use membership::billing::{self, Adding, NewMethod, PayStatus};
+use membership::{Cents, Context};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::AccountId;
 use tenancy::{Caller, Reach};
@@ -29,21 +29,56 @@ pub struct NewSource {
     /// Which office, for a member of several.
     pub office_id: Option<i64>,
     /// The provider's name for the card or bank account that was typed.
-    pub token: MethodToken,
+    pub token: Option<MethodToken>,
+    /// Instead of the token: the `approval.setup` of an earlier answer.
+    pub setup: Option<String>,
 }
 
+/// What a request brings to be saved; `None` when that is nothing.
+pub(crate) fn new_method<'a>(token: Option<&'a MethodToken>, setup: Option<&'a str>) -> Option<NewMethod<'a>> {
+    setup.map(NewMethod::Approved).or_else(|| token.map(|token| NewMethod::Typed(&token.0)))
+}
+
+/// The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CardApproval {
+    pub setup: String,
+    pub client_secret: String,
+    pub next_action_url: Option<String>,
+}
+
+impl From<billing::Approval> for CardApproval {
+    fn from(approval: billing::Approval) -> Self {
+        Self { setup: approval.setup, client_secret: approval.client_secret, next_action_url: approval.url }
+    }
+}
+
+/// A saved payment method, or the approval that is wanted before it is saved.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SourceAdded {
-    pub id: i64,
+    pub id: Option<i64>,
     /// Late before, and late still.
     pub was_late: Money,
     pub still_late: Money,
+    pub approval: Option<CardApproval>,
 }
 
-impl From<billing::Added> for SourceAdded {
-    fn from(added: billing::Added) -> Self {
-        Self { id: added.method.0, was_late: added.was_late.into(), still_late: added.still_late.into() }
+impl From<Adding<billing::Added>> for SourceAdded {
+    fn from(adding: Adding<billing::Added>) -> Self {
+        let none = || Cents::ZERO.into();
+        match adding {
+            Adding::Added(added) => Self {
+                id: Some(added.method.0),
+                was_late: added.was_late.into(),
+                still_late: added.still_late.into(),
+                approval: None,
+            },
+            Adding::Approve(approval) => {
+                Self { id: None, was_late: none(), still_late: none(), approval: Some(approval.into()) }
+            }
+        }
     }
 }
 

@@ -66,6 +66,9 @@ pub struct Arguments {
     pub seed: u64,
 }
 
+/// The platform's balance at the provider before anything is paid.
+const PLATFORM_CENTS: i64 = 10_000_000;
+
 /// Fills an empty installation.
 ///
 /// # Errors
@@ -125,6 +128,8 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     let dawn = setting.begins.and_time(NaiveTime::MIN) + chrono::Duration::hours(9);
     ensure!(context.clock.begin_at(dawn.and_utc()).await?, "the clock cannot be set back: the database is not empty");
     paid_out::turn_along(context, control).await?;
+    // On the story's first day, so that it is available from then on: an office's share is returned from it when a dispute is won.
+    control.top_up(PLATFORM_CENTS).await?;
     let password_hash = access::hash_password(PASSWORD).await?;
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;

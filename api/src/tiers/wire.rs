@@ -6,7 +6,7 @@ use membership::tiers::{self, Changed, Effect, TierPayStatus};
 use poem_openapi::{Enum, Object};
 use tenancy::brand;
 
-use crate::collection::{CardEntry, PaymentSource};
+use crate::collection::{CardApproval, CardEntry, PaymentSource};
 use crate::session::PricingPeriod;
 use crate::wire::{Date, MethodToken, Money};
 
@@ -46,7 +46,16 @@ pub struct TierMethodChoice {
 pub struct AddTierMethod {
     pub organization_id: i64,
     /// The provider's name for the card that was typed.
-    pub token: MethodToken,
+    pub token: Option<MethodToken>,
+    /// Instead of the token: the `approval.setup` of an earlier answer.
+    pub setup: Option<String>,
+}
+
+/// A saved card, or the approval that is needed before it is saved.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct TierMethodAdded {
+    pub approval: Option<CardApproval>,
 }
 
 /// A tier somebody thinks of.

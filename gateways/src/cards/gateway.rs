@@ -7,7 +7,8 @@ use super::{
     AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, ConnectedAccountId, CustomerId,
     DisputeFacts, DisputeId, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount,
     NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId,
-    RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    RefundOutcome, RefundRequest, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking,
+    WebhookError, WebhookEvent,
 };
 
 /// Customers, payment methods, charges, refunds and connected accounts at the payments provider.
@@ -36,14 +37,29 @@ pub trait CardGateway: Send + Sync {
     /// Makes the provider's record of an account (household). The reference is ours and is kept with it.
     async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError>;
 
-    /// Saves a tokenised card or bank account to a customer. Attaching one that is attached to the same customer
+    /// Gives a tokenised card or bank account to a customer, to be charged at once; a bank account with its owner's
+    /// permission, which cards go without. Attaching one that is attached to the same customer
     /// already is fine. A card that the bank will not verify is [`GatewayError::Declined`], a token that is none `Refused`.
     async fn attach_payment_method(
         &self,
         customer: &CustomerId,
         payment_method: &PaymentMethodId,
+        mandate: &BankMandate,
         key: &IdempotencyKey,
     ) -> Result<SavedMethod, GatewayError>;
+
+    /// Saves a tokenised card or bank account to a customer for later, without a charge. The card's bank may want its owner's
+    /// approval first. Errors as of `attach_payment_method`.
+    async fn save_payment_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+        mandate: &BankMandate,
+        key: &IdempotencyKey,
+    ) -> Result<SaveOutcome, GatewayError>;
+
+    /// What became of a saving that wanted an approval; `None` when there is none of that id.
+    async fn find_saving(&self, setup: &SetupId) -> Result<Option<Saving>, GatewayError>;
 
     /// Saves a bank account to a customer with its owner's permission to draw on it. A token is good once; after an unclear
     /// answer ask with `find_bank`.

@@ -55,6 +55,8 @@ provider_id!(/// A customer: the provider's record of an account (household).
     CustomerId);
 provider_id!(/// A card or bank account, as a token from the provider's element or saved to a customer.
     PaymentMethodId);
+provider_id!(/// One attempt to save a card or bank account (a setup intent).
+    SetupId);
 provider_id!(/// One attempt to take money (a payment intent).
     ProviderPaymentId);
 provider_id!(/// The movement of money inside a payment; what a refund or a dispute is about.

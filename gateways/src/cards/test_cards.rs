@@ -49,6 +49,13 @@ pub const TEST_CARDS: &[TestCard] = &[
         "visa",
         "The bank wants the payer to approve every payment; declined while the payer is away.",
     ),
+    card(
+        "4000002500003155",
+        "pm_card_authenticationRequiredOnSetup",
+        "visa",
+        "The bank wants the payer to approve until the card was saved with an approval.",
+    ),
+    card("4000000000000077", "pm_card_bypassPending", "visa", "Paid, and available on the balance at once."),
     card("4000000000000259", "pm_card_createDispute", "visa", "Paid, then disputed as fraudulent."),
     card("4000000000005126", "pm_card_refundFail", "visa", "Paid; a refund of it fails a little later."),
 ];

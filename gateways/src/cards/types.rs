@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{
-    ChargeId, ConnectedAccountId, CustomerId, DisputeId, FileId, PaymentMethodId, ProviderPaymentId, RefundId,
+    ChargeId, ConnectedAccountId, CustomerId, DisputeId, FileId, PaymentMethodId, ProviderPaymentId, RefundId, SetupId,
 };
 
 /// The account owner as the provider is to know them.
@@ -197,8 +197,30 @@ pub enum RefundOutcome {
 /// What the browser's element needs to save a payment method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupIntent {
-    pub id: String,
+    pub id: SetupId,
     pub client_secret: String,
+}
+
+/// How the saving of a payment method goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SaveOutcome {
+    Saved(SavedMethod),
+    /// Not final: the bank wants the owner's approval, at its page.
+    RequiresAction {
+        setup: SetupId,
+        client_secret: String,
+        /// Where the owner approves it, for those who do not use the provider's own script.
+        next_action_url: Option<String>,
+    },
+    /// Final: the owner did not approve it, or the bank refused.
+    Declined(Decline),
+}
+
+/// Where the saving of a payment method is, and whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saving {
+    pub customer: Option<CustomerId>,
+    pub outcome: SaveOutcome,
 }
 
 /// An office to be paid out.

@@ -64,7 +64,7 @@ async fn a_setup_intent_saves_the_browsers_card_to_its_customer() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
         let setup = bench.cards.setup_intent(&customer, &key()).await.unwrap();
-        assert!(setup.client_secret.starts_with(&setup.id));
+        assert!(setup.client_secret.starts_with(setup.id.as_str()));
         let confirmed: serde_json::Value = gateways::http::client()
             .post(format!("{}v1/setup_intents/{}/confirm", bench.base_url(), setup.id))
             .bearer_auth(SECRET_KEY)

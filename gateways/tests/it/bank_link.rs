@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use chrono::DateTime;
 use gateways::bank_link::sandbox::{Control, SandboxConfig, serve};
 use gateways::bank_link::*;
-use gateways::cards::{BankMandate, BankToken, CardGateway, ChargeOutcome, GatewayError, MethodKind, SavedMethod};
+use gateways::cards::{BankToken, CardGateway, ChargeOutcome, GatewayError, MethodKind, SavedMethod};
 use gateways::sandbox::FaultKind;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use uuid::Uuid;
@@ -70,14 +69,6 @@ impl Banks {
         let (access, account) = self.access(number).await;
         let token = self.links.processor_token(&access, &account.id).await.unwrap();
         BankToken { token, link_ref: link_ref.into() }
-    }
-}
-
-fn mandate() -> BankMandate {
-    BankMandate {
-        accepted_at: DateTime::from_timestamp(1_795_000_000, 0).unwrap(),
-        address: Some("203.0.113.9".into()),
-        browser: Some("A browser".into()),
     }
 }
 

@@ -82,18 +82,23 @@ async fn an_inquiry_takes_no_money_and_a_dispute_can_be_given_up() {
 async fn a_share_is_taken_and_returned_and_found_again() {
     on_bench(async |bench: Bench| {
         let (payment, office) = shared(&bench, "shared").await;
-        let take = ShareTaking { share_ref: "1-7".into(), payment: payment.clone(), amount_cents: 4_900 };
-        assert_eq!(bench.cards.find_taken_share(&payment, "1-7").await.unwrap(), None);
-        let taken = bench.cards.take_share(take.clone(), &key()).await.unwrap();
-        assert_eq!(bench.cards.find_taken_share(&payment, "1-7").await.unwrap(), Some(taken));
-        let more = bench.cards.take_share(take, &key()).await;
-        assert!(matches!(more, Err(GatewayError::Refused { .. })), "nothing is left: {more:?}");
         let back = ShareReturn {
             share_ref: "1-8".into(),
             destination: office.clone(),
             amount_cents: 4_900,
             description: "Returned".into(),
         };
+        let early = bench.cards.return_share(back.clone(), &key()).await;
+        assert!(
+            matches!(&early, Err(GatewayError::Refused { code, .. }) if code == "balance_insufficient"),
+            "nothing is available yet: {early:?}"
+        );
+        let take = ShareTaking { share_ref: "1-7".into(), payment: payment.clone(), amount_cents: 4_900 };
+        assert_eq!(bench.cards.find_taken_share(&payment, "1-7").await.unwrap(), None);
+        let taken = bench.cards.take_share(take.clone(), &key()).await.unwrap();
+        assert_eq!(bench.cards.find_taken_share(&payment, "1-7").await.unwrap(), Some(taken));
+        let more = bench.cards.take_share(take, &key()).await;
+        assert!(matches!(more, Err(GatewayError::Refused { .. })), "nothing is left: {more:?}");
         assert_eq!(bench.cards.find_returned_share(&office, "1-8").await.unwrap(), None);
         let returned = bench.cards.return_share(back, &key()).await.unwrap();
         assert_eq!(bench.cards.find_returned_share(&office, "1-8").await.unwrap(), Some(returned));

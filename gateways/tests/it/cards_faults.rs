@@ -203,7 +203,7 @@ async fn a_few_429s_are_waited_out_and_a_storm_of_them_is_busy() {
 async fn twenty_payments_at_once_are_twenty_charges() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
-        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
         let payments = (0..20).map(|n| {
             let payment = charge_of(&format!("p-{n}"), customer.clone(), saved.id.clone());
             let cards = &bench.cards;

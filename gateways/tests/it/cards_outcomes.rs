@@ -58,12 +58,11 @@ async fn each_declined_card_says_why_and_leaves_a_declined_payment() {
 async fn a_card_that_would_be_declined_cannot_be_saved_but_the_one_made_for_it_can() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
-        let refused =
-            bench.cards.attach_payment_method(&customer, &"pm_card_chargeDeclinedExpiredCard".into(), &key()).await;
+        let refused = bench.attach(&customer, &"pm_card_chargeDeclinedExpiredCard".into()).await;
         let Err(GatewayError::Declined(decline)) = refused else { panic!("{refused:?}") };
         assert_eq!(decline.code, "expired_card");
 
-        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_chargeCustomerFail".into(), &key()).await;
+        let saved = bench.attach(&customer, &"pm_card_chargeCustomerFail".into()).await;
         let saved = saved.unwrap();
         assert_eq!((saved.kind, saved.last4.as_str()), (MethodKind::Card, "0341"));
         let outcome = bench.cards.charge(charge_of("p", customer, saved.id), &key()).await.unwrap();
@@ -96,13 +95,13 @@ async fn every_listed_card_does_what_its_row_says() {
 async fn a_saved_card_is_described_attached_twice_harmlessly_and_gone_once_detached() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
-        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
         assert_eq!((saved.brand.as_deref(), saved.last4.as_str()), (Some("visa"), "4242"));
         assert_eq!((saved.exp_month, saved.exp_year), (Some(12), Some(2034)));
-        assert_eq!(bench.cards.attach_payment_method(&customer, &saved.id, &key()).await.unwrap(), saved);
+        assert_eq!(bench.attach(&customer, &saved.id).await.unwrap(), saved);
 
         let other = bench.customer().await;
-        let again = bench.cards.attach_payment_method(&other, &"pm_card_visa".into(), &key()).await.unwrap();
+        let again = bench.attach(&other, &"pm_card_visa".into()).await.unwrap();
         assert_eq!(again.fingerprint, saved.fingerprint);
         assert_ne!(again.id, saved.id);
 
@@ -121,7 +120,7 @@ async fn a_saved_card_is_described_attached_twice_harmlessly_and_gone_once_detac
 async fn a_saved_card_can_start_to_fail_later() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
-        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
         bench.control.behave(&saved.id, Behaviour::InsufficientFunds).await.unwrap();
         let outcome = bench.cards.charge(charge_of("p", customer, saved.id), &key()).await.unwrap();
         assert!(matches!(outcome, ChargeOutcome::Declined(d) if d.code == "insufficient_funds"));
@@ -198,7 +197,7 @@ async fn a_bank_draft_is_on_its_way_before_it_is_paid_or_returned() {
             ("pm_usBankAccount_debitNotAuthorized", Some("debit_not_authorized")),
         ] {
             let customer = bench.customer().await;
-            let saved = bench.cards.attach_payment_method(&customer, &token.into(), &key()).await.unwrap();
+            let saved = bench.attach(&customer, &token.into()).await.unwrap();
             assert_eq!((saved.kind, saved.brand.as_deref()), (MethodKind::Bank, Some("TEST BANK")));
             let outcome = bench.cards.charge(charge_of(token, customer, saved.id), &key()).await.unwrap();
             let ChargeOutcome::Processing { provider_id } = outcome else { panic!("{token}: {outcome:?}") };
@@ -301,7 +300,7 @@ async fn a_refund_may_fail_late() {
 async fn a_payment_is_found_by_our_reference_beyond_the_first_page() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
-        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
         let first = charge_of("the-first", customer.clone(), saved.id.clone());
         let first = bench.cards.charge(first, &key()).await.unwrap();
         for n in 0..120 {
@@ -367,7 +366,7 @@ async fn the_payment_form_makes_tokens_of_what_is_typed() {
         let (status, made) = type_in(card("4000000000000341", "40", "123")).await;
         assert_eq!((status, &made["card"]["exp_year"]), (200, &2040.into()));
         let customer = bench.customer().await;
-        let saved = bench.cards.attach_payment_method(&customer, &made["id"].as_str().unwrap().into(), &key()).await;
+        let saved = bench.attach(&customer, &made["id"].as_str().unwrap().into()).await;
         assert_eq!(saved.unwrap().last4, "0341");
         for (card, code) in [
             (card("4000000000000342", "40", "123"), "incorrect_number"),

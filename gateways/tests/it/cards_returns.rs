@@ -89,7 +89,7 @@ async fn a_draft_that_was_paid_comes_back_as_a_dispute_that_is_lost_from_the_sta
 async fn a_card_has_the_date_that_its_network_gave_it() {
     on_bench(|bench| async move {
         let customer = bench.customer().await;
-        let saved = bench.cards.attach_payment_method(&customer, &"pm_card_visa".into(), &key()).await.unwrap();
+        let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
         bench.control.redate(&saved.id, (5, 2041), true).await.unwrap();
         let found = bench.cards.find_payment_method(&saved.id).await.unwrap().unwrap();
         assert_eq!((found.exp_month, found.exp_year), (Some(5), Some(2041)));

@@ -39,8 +39,11 @@ async fn the_card_client_sends_no_id_that_changes_its_path() {
     let bank = BankToken { token: "btok_1".into(), link_ref: "1".into() };
     for id in WRONG.iter().copied() {
         let good = || "cus_1".into();
-        refused("attach", id, cards.attach_payment_method(&id.into(), &"pm_1".into(), &key()).await);
-        refused("attach", id, cards.attach_payment_method(&good(), &id.into(), &key()).await);
+        refused("attach", id, cards.attach_payment_method(&id.into(), &"pm_1".into(), &mandate, &key()).await);
+        refused("attach", id, cards.attach_payment_method(&good(), &id.into(), &mandate, &key()).await);
+        refused("save", id, cards.save_payment_method(&id.into(), &"pm_1".into(), &mandate, &key()).await);
+        refused("save", id, cards.save_payment_method(&good(), &id.into(), &mandate, &key()).await);
+        refused("find_saving", id, cards.find_saving(&id.into()).await);
         refused("attach_bank", id, cards.attach_bank(&id.into(), &bank, &mandate, &key()).await);
         refused("find_bank", id, cards.find_bank(&id.into(), "1", &mandate).await);
         refused("detach", id, cards.detach_payment_method(&id.into(), &key()).await);

@@ -7,13 +7,16 @@ use std::{
     time::Duration,
 };
 
+use chrono::DateTime;
 use futures::FutureExt;
 use gateways::cards::{
-    CardGateway, Charge, ChargeFacts, ChargeOutcome, ConnectedAccountId, Currency, CustomerId, IdempotencyKey,
-    NewAccount, NewCustomer, PaymentMethodId, StripeCards, StripeConfig,
+    BankMandate, CardGateway, Charge, ChargeFacts, ChargeOutcome, ConnectedAccountId, Currency, CustomerId,
+    GatewayError, IdempotencyKey, NewAccount, NewCustomer, PaymentMethodId, SavedMethod, StripeCards, StripeConfig,
     sandbox::{Control, Running, SandboxConfig, serve},
 };
 use poem::{Request, Response, Server, http::StatusCode, listener::TcpAcceptor};
+use reqwest::Method;
+use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use uuid::Uuid;
 
@@ -83,9 +86,40 @@ impl Bench {
         self.cards.create_customer(req, &key()).await.unwrap()
     }
 
-    /// A customer and a payment of theirs to make, with a token that was not saved before.
+    /// Gives a card or bank account to a customer, with permission to draw on it.
+    pub async fn attach(&self, customer: &CustomerId, method: &PaymentMethodId) -> Result<SavedMethod, GatewayError> {
+        self.cards.attach_payment_method(customer, method, &mandate(), &key()).await
+    }
+
+    /// A customer and a payment of theirs to make, with a token that was not saved before; a bank account is, with its
+    /// owner's permission.
     pub async fn payment(&self, payment_ref: &str, token: &str) -> Charge {
-        charge_of(payment_ref, self.customer().await, token.into())
+        let (customer, method) = (self.customer().await, PaymentMethodId::from(token));
+        let method = if token.contains("Bank") { self.attach(&customer, &method).await.unwrap().id } else { method };
+        charge_of(payment_ref, customer, method)
+    }
+
+    /// A call of the wire as it is, of the platform's or of a connected account's.
+    pub async fn wire(&self, method: Method, path: &str, form: &[(&str, &str)], account: Option<&str>) -> (u16, Value) {
+        let mut url = url::Url::parse(&format!("{}v1/{path}", self.base_url())).unwrap();
+        if method == Method::GET && !form.is_empty() {
+            url.query_pairs_mut().extend_pairs(form);
+        }
+        let mut request = gateways::http::client().request(method.clone(), url).bearer_auth(SECRET_KEY);
+        if method != Method::GET {
+            request = request.form(form);
+        }
+        if let Some(account) = account {
+            request = request.header("Stripe-Account", account);
+        }
+        let answer = request.send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        let (status, body) = self.wire(Method::GET, path, &[], None).await;
+        assert_eq!(status, 200, "{path}: {body}");
+        body
     }
 
     /// An office's account that may take charges.
@@ -137,6 +171,14 @@ async fn run<F: Future<Output = Bench>>(bench: Bench, test: impl FnOnce(Bench) -
 
 pub fn key() -> IdempotencyKey {
     IdempotencyKey::new(format!("test-{}", Uuid::new_v4())).unwrap()
+}
+
+pub fn mandate() -> BankMandate {
+    BankMandate {
+        accepted_at: DateTime::from_timestamp(1_795_000_000, 0).unwrap(),
+        address: Some("203.0.113.9".into()),
+        browser: Some("A browser".into()),
+    }
 }
 
 pub fn charge_of(payment_ref: &str, customer: CustomerId, method: PaymentMethodId) -> Charge {

@@ -2,12 +2,14 @@
 //! declines over all offices, and an office whose public sign-up mostly sees declines takes typed cards one at a time.
 
 use gateways::cards::{
-    CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, PaymentMethodId as ProviderMethodId, SavedMethod,
+    CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, PaymentMethodId as ProviderMethodId, SaveOutcome,
+    SavedMethod,
 };
 use tenancy::ids::{OfficeId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::decline::MOST_ATTEMPTS_IN_30_DAYS;
+use super::saving::mandate;
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
 
@@ -17,7 +19,41 @@ const MOST_DECLINED_PERCENT: i64 = 70;
 /// How fast such an office takes typed cards of strangers.
 const ONE_A_MINUTE: Limit = Limit::new("signup/declined-office", 1, 60);
 
-/// Saves a card or bank account that was typed just now to a customer, unless it was declined too often.
+/// A card or bank account that was typed just now; the provider knows it already, unless it is a test's.
+struct Typed {
+    method: ProviderMethodId,
+    fingerprint: Option<String>,
+}
+
+impl Typed {
+    /// Before the card's bank may be asked.
+    async fn look(context: &Context, token: &str) -> Result<Self> {
+        let method = ProviderMethodId::new(token);
+        let known = context.cards.find_payment_method(&method).await?;
+        let fingerprint = known.as_ref().and_then(card_fingerprint).map(str::to_owned);
+        refuse_worn_out(context, fingerprint.as_deref()).await?;
+        Ok(Self { method, fingerprint })
+    }
+
+    async fn accepted(&self, context: &Context, saved: &SavedMethod) -> Result<()> {
+        refuse_worn_out(context, card_fingerprint(saved).filter(|_| self.fingerprint.is_none())).await
+    }
+
+    async fn declined(&self, context: &Context) -> Result<()> {
+        let Some(fingerprint) = &self.fingerprint else { return Ok(()) };
+        let mut scope = open(context, OrganizationId(0)).await?;
+        sqlx::query!(
+            "insert into card_attempt (fingerprint, at, payment_id, declined) values ($1, business_now(), 0, true)
+             on conflict do nothing",
+            fingerprint
+        )
+        .execute(scope.db())
+        .await?;
+        Ok(scope.commit().await?)
+    }
+}
+
+/// Gives a card or bank account that was typed just now to a customer, to be charged at once, unless it was declined too often.
 ///
 /// # Errors
 /// [`GatewayError::Declined`] when the bank does not verify it or it was declined too often; the provider's.
@@ -27,32 +63,36 @@ pub(crate) async fn attach_typed(
     token: &str,
     key: &IdempotencyKey,
 ) -> Result<SavedMethod> {
-    let method = ProviderMethodId::new(token);
-    // Before it is attached, which may ask the card's bank.
-    let known = context.cards.find_payment_method(&method).await?;
-    let fingerprint = known.as_ref().and_then(card_fingerprint);
-    refuse_worn_out(context, fingerprint).await?;
-    match context.cards.attach_payment_method(customer, &method, key).await {
-        Ok(saved) => {
-            refuse_worn_out(context, card_fingerprint(&saved).filter(|_| known.is_none())).await?;
-            Ok(saved)
-        }
-        Err(GatewayError::Declined(decline)) => {
-            if let Some(fingerprint) = fingerprint {
-                let mut scope = open(context, OrganizationId(0)).await?;
-                sqlx::query!(
-                    "insert into card_attempt (fingerprint, at, payment_id, declined) values ($1, business_now(), 0, true)
-                     on conflict do nothing",
-                    fingerprint
-                )
-                .execute(scope.db())
-                .await?;
-                scope.commit().await?;
-            }
-            Err(GatewayError::Declined(decline).into())
-        }
-        Err(other) => Err(other.into()),
+    let typed = Typed::look(context, token).await?;
+    let mandate = mandate(context.clock.now().await?);
+    let answer = context.cards.attach_payment_method(customer, &typed.method, &mandate, key).await;
+    match &answer {
+        Ok(saved) => typed.accepted(context, saved).await?,
+        Err(GatewayError::Declined(_)) => typed.declined(context).await?,
+        Err(_) => {}
     }
+    Ok(answer?)
+}
+
+/// Saves a card or bank account that was typed just now to a customer for later, unless it was declined too often.
+///
+/// # Errors
+/// As of [`attach_typed`].
+pub(super) async fn save_typed(
+    context: &Context,
+    customer: &CustomerId,
+    token: &str,
+    key: &IdempotencyKey,
+) -> Result<SaveOutcome> {
+    let typed = Typed::look(context, token).await?;
+    let mandate = mandate(context.clock.now().await?);
+    let answer = context.cards.save_payment_method(customer, &typed.method, &mandate, key).await;
+    match &answer {
+        Ok(SaveOutcome::Saved(saved)) => typed.accepted(context, saved).await?,
+        Ok(SaveOutcome::Declined(_)) | Err(GatewayError::Declined(_)) => typed.declined(context).await?,
+        Ok(SaveOutcome::RequiresAction { .. }) | Err(_) => {}
+    }
+    Ok(answer?)
 }
 
 fn card_fingerprint(method: &SavedMethod) -> Option<&str> {

@@ -112,9 +112,10 @@ pub fn because(code: &str) -> &'static str {
         "incorrect_cvc" | "invalid_cvc" => "the card's security code is incorrect",
         "incorrect_number" | "invalid_number" => "the card number is incorrect",
         "incorrect_zip" => "the card's ZIP code is incorrect",
-        "authentication_required" | "authentication_failed" | "payment_intent_authentication_failure" => {
-            "the bank needs the cardholder to confirm the payment"
-        }
+        "authentication_required"
+        | "authentication_failed"
+        | "payment_intent_authentication_failure"
+        | "setup_intent_authentication_failure" => "the bank needs the cardholder to confirm the payment",
         "lost_card" => "the card was reported lost",
         "stolen_card" => "the card was reported stolen",
         "fraudulent" | "security_violation" => "the bank suspects fraud",

@@ -11,6 +11,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::methods::{Added, add_method};
 use super::pay::{PayNow, PayOutcome, PayStatus, Which, pay_now};
 use super::payment::InitiatedBy;
+use super::saving::{Adding, NewMethod};
 use crate::access::{new_secret, normal_email, stored};
 use crate::members::MethodView;
 use crate::notices::{self, Notice};
@@ -256,15 +257,16 @@ pub async fn change_by_link(
     brand: &str,
     token: &str,
     user: i64,
-    card: &str,
+    method: impl Into<NewMethod<'_>>,
     language: &str,
-) -> Result<Added> {
+) -> Result<Adding<Added>> {
     let found = find_of(context, brand, token, user).await?;
     if !use_up(context, &found, token).await? {
         return Err(Error::NotFound);
     }
-    let added = add_method(context, &found.reach(), found.account, card, language).await;
-    if added.is_err() {
+    let added = add_method(context, &found.reach(), found.account, method, language).await;
+    // A link is good for one saved card: not for a refused one, nor while the bank waits for its owner's approval.
+    if !matches!(added, Ok(Adding::Added(_))) {
         give_back(context, &found, token).await?;
     }
     added

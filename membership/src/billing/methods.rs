@@ -9,15 +9,14 @@ use gateways::cards::{
     CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
 };
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::card_testing::attach_typed;
 use super::collect::collect;
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
 use super::decline::{DeclineKind, decline_kind, decline_text};
+use super::saving::{Adding, NewMethod, save_at_provider};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, Change, Event};
 use crate::{Cents, Context, Error, Result};
@@ -151,8 +150,8 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
         .collect())
 }
 
-/// Saves the card or bank account behind `token` to the household, draws on it from now on, and collects what is late at
-/// once. `language` is that of the texts when it is refused.
+/// Saves a card or bank account to the household, draws on it from now on, and collects what is late at
+/// once; where the card's bank wants its owner's approval, only after that. `language` is that of the texts when it is refused.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the method is refused, with why.
@@ -160,9 +159,10 @@ pub async fn add_method(
     context: &Context,
     reach: &Reach,
     account: AccountId,
-    token: &str,
+    method: impl Into<NewMethod<'_>>,
     language: &str,
-) -> Result<Added> {
+) -> Result<Adding<Added>> {
+    let method = method.into();
     // Within the caller's reach, or not found.
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
@@ -175,12 +175,17 @@ pub async fn add_method(
     .await?
     .ok_or(Error::NotFound)?;
     drop(scope);
-    // The token is part of the key as a digest: another card is another act.
-    let act = hex::encode(&Sha256::digest(token.as_bytes())[..12]);
+    let act = method.digest();
     let customer = customer_of(context, organization, account, &act).await?;
-    let attach = key(&format!("attach-{organization}-{account}-{act}"))?;
-    let saved = attach_typed(context, &customer, token, &attach).await.map_err(|error| refused(error, language))?;
-    add_saved(context, reach, OfficeId(office), account, saved, language).await
+    // Saving twice does no harm, and a stored answer would hide an approval given since.
+    let key = key(&format!("save-{organization}-{account}-{}", uuid::Uuid::new_v4()))?;
+    let saved = save_at_provider(context, &customer, method, &key).await.map_err(|error| refused(error, language))?;
+    match saved {
+        Adding::Added(saved) => {
+            add_saved(context, reach, OfficeId(office), account, saved, language).await.map(Adding::Added)
+        }
+        Adding::Approve(approval) => Ok(Adding::Approve(approval)),
+    }
 }
 
 /// The provider's record of a household, made where there is none. `attempt` names what it is made for.

@@ -36,6 +36,7 @@ mod preview;
 mod recover;
 mod refund;
 mod returned;
+mod saving;
 mod settle;
 mod turn;
 mod webhook;
@@ -72,6 +73,8 @@ pub use refund::{
     failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refundable, send_refund,
 };
 pub use returned::look_for_return;
+pub(crate) use saving::save_at_provider;
+pub use saving::{Adding, Approval, NewMethod};
 pub use settle::NextAction;
 pub(crate) use turn::{take_turn, take_turn_of};
 pub use webhook::{apply_webhook, receive_webhook};

@@ -5,14 +5,13 @@ use gateways::cards::{
     CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
 };
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{OrganizationId, TierMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
 use super::store::{self, Home};
-use crate::billing::{attach_typed, decline_text};
+use crate::billing::{Adding, NewMethod, decline_text, save_at_provider};
 use crate::{Context, Error, Result};
 
 /// A card on file.
@@ -65,25 +64,33 @@ pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
         .collect())
 }
 
-/// Saves the card behind `token`, draws on it from now on, and collects what is late at once.
+/// Saves a card, draws on it from now on, and collects what is late at once; where the card's bank wants its owner's approval,
+/// only after that.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the card is refused, or is no card.
-pub async fn add_method(context: &Context, reach: &Reach, token: &str) -> Result<TierMethodId> {
+pub async fn add_method(
+    context: &Context,
+    reach: &Reach,
+    method: impl Into<NewMethod<'_>>,
+) -> Result<Adding<TierMethodId>> {
+    let method = method.into();
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let home = store::home(&mut scope).await?;
     let row = store::lock(&mut scope, &home, now).await?;
     scope.commit().await?;
-    // The token is part of the key as a digest: another card is another act.
-    let act = hex::encode(&Sha256::digest(token.as_bytes())[..12]);
     let customer = match row.customer {
         Some(customer) => CustomerId::new(customer),
-        None => new_customer(context, organization, &home, &act).await?,
+        None => new_customer(context, organization, &home, &method.digest()).await?,
     };
-    let key = IdempotencyKey::new(format!("tier-attach-{organization}-{act}")).map_err(anyhow::Error::from)?;
-    let saved = attach_typed(context, &customer, token, &key).await.map_err(refused)?;
+    let key = format!("tier-save-{organization}-{}", uuid::Uuid::new_v4());
+    let key = IdempotencyKey::new(key).map_err(anyhow::Error::from)?;
+    let saved = match save_at_provider(context, &customer, method, &key).await.map_err(refused)? {
+        Adding::Added(saved) => saved,
+        Adding::Approve(approval) => return Ok(Adding::Approve(approval)),
+    };
     if saved.kind != MethodKind::Card {
         return Err(Error::Conflict("You can pay for a tier by card only. Please use a card.".into()));
     }
@@ -95,7 +102,7 @@ pub async fn add_method(context: &Context, reach: &Reach, token: &str) -> Result
     audited(&mut scope, &home, "tier.method_added", method).await?;
     scope.commit().await?;
     collect_late(context, reach).await?;
-    Ok(method)
+    Ok(Adding::Added(method))
 }
 
 /// The provider's record of an organization: its home office's name and e-mail.

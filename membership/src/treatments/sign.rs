@@ -86,7 +86,10 @@ pub async fn sign(
     {
         // Nothing is charged today: the card is only kept, to be drawn on.
         drop(scope);
-        billing::add_method(context, reach, agreement.account, card, signing.language).await?;
+        let added = billing::add_method(context, reach, agreement.account, card, signing.language).await?;
+        if added.added().is_none() {
+            return Err(Error::Conflict(approval_text(signing.language)));
+        }
         scope = context.database.scope(reach.clone()).await?;
     }
     agreement = load(&mut scope, id, true).await?;
@@ -161,6 +164,14 @@ pub async fn sign(
     }
     let charge = Charge { by, key, token: signing.token, back_to: signing.back_to, language: signing.language };
     charge_parts(context, reach, scope, &agreement, &first, charge).await
+}
+
+fn approval_text(language: &str) -> String {
+    match language {
+        "es" => "El banco quiere que usted apruebe esta tarjeta. Agréguela primero en su cuenta, o use otra.",
+        _ => "The bank wants you to approve this card. Add it to your account first, or use another card.",
+    }
+    .into()
 }
 
 pub(super) fn under_way_text(language: &str) -> String {

@@ -7,7 +7,7 @@ use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::Error;
-use membership::billing::{self, InitiatedBy, PayNow, PayStatus, Which};
+use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, Which};
 use membership::enrolment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::subscriptions::Period;
@@ -196,7 +196,8 @@ async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
     assert!(matches!(with("pm_card_chargeDeclined").await, Err(Error::Conflict(_))));
     let (one, two) = tokio::join!(with("pm_card_mastercard"), with("pm_card_amex"));
     let (used, refused) = if one.is_ok() { (one, two) } else { (two, one) };
-    assert_eq!(used.unwrap().still_late.0, 0, "what waits for the card is paid at once");
+    let used = used.unwrap().added().unwrap();
+    assert_eq!(used.still_late.0, 0, "what waits for the card is paid at once");
     assert!(matches!(refused, Err(Error::NotFound)), "of two at once one uses the link");
     gone(billing::change_page(&world.context, brand, &change, user).await);
     world.days_pass(15).await;
@@ -227,6 +228,45 @@ async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
     let done = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
     assert_eq!((done.status, done.paid.0), (PayStatus::Paid, 3900));
     assert_eq!(world.statuses().await, ["active"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
+    let world = World::new().await;
+    let account = world.household("Ines").await;
+    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.draw().await;
+    let methods = "select count(*) from payment_method";
+    let (held, token) = (world.number(methods).await, "pm_card_authenticationRequiredOnSetup");
+    let add =
+        async |method: NewMethod<'_>| billing::add_method(&world.context, &world.staff(), account, method, "en").await;
+    let ask = async || match add(NewMethod::Typed(token)).await.unwrap() {
+        Adding::Approve(approval) => approval,
+        Adding::Added(added) => panic!("nobody was asked: {added:?}"),
+    };
+    let asked = ask().await;
+    assert!(asked.url.is_some());
+    assert!(matches!(add(NewMethod::Approved(&asked.setup)).await.unwrap(), Adding::Approve(_)), "not approved yet");
+    world.control().authenticate_setup(&asked.setup.as_str().into(), false).await.unwrap();
+    let refused = conflict(add(NewMethod::Approved(&asked.setup)).await);
+    assert!(refused.contains("bank"), "{refused}");
+    assert_eq!((world.number(methods).await, world.statuses().await), (held, vec!["past_due".to_owned()]));
+
+    // By the mailed link, which works until the card is saved.
+    let (brand, link) = (world.brand.id.as_str(), world.mailed("/patient/payment-update/"));
+    let user = world.number("select login_id from account where enrolled_at is not null").await;
+    let asked = billing::change_by_link(&world.context, brand, &link, user, token, "en").await.unwrap();
+    let Adding::Approve(asked) = asked else { panic!("nobody was asked: {asked:?}") };
+    world.control().authenticate_setup(&asked.setup.as_str().into(), true).await.unwrap();
+    let approved = NewMethod::Approved(&asked.setup);
+    let added = billing::change_by_link(&world.context, brand, &link, user, approved, "en").await.unwrap();
+    assert_eq!(added.added().unwrap().still_late.0, 0, "what was late is paid with it");
+    assert_eq!(world.statuses().await, ["active"]);
+    let foreign = conflict(
+        billing::add_method(&world.context, &world.staff(), world.household("Una").await, approved, "en").await,
+    );
+    assert!(foreign.contains("can’t be used"), "an approval of another household: {foreign}");
     world.books_are_right().await;
 }
 

@@ -319,6 +319,28 @@ async fn the_share_is_moved_once_whatever_becomes_of_the_call() {
 }
 
 #[tokio::test]
+async fn a_share_is_returned_once_the_platforms_balance_holds_it() {
+    let world = World::new().await;
+    let (_, dispute) = disputed(&world).await;
+    world.run_jobs().await;
+    let available = "select coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint <= extract(epoch from now())), 0)::bigint
+                     from card_sandbox.object where kind = 'balance_transaction' and account is null";
+    world.control().close_dispute(&dispute, true).await.unwrap();
+    world.control().top_up(-world.number(available).await).await.unwrap();
+    ask_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from share_movement order by id").await, ["done", "created"], "not given up");
+    world.control().top_up(1_000_000).await.unwrap();
+    world.context.clock.turn(chrono::Duration::hours(7)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from share_movement order by id").await, ["done", "done"]);
+    let returned =
+        "select count(*) from card_sandbox.object where kind = 'transfer' and body ->> 'source_transaction' is null";
+    assert_eq!(world.number(returned).await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn the_list_shows_what_is_due_and_the_workspace_what_is_known() {
     let world = World::new().await;
     disputed(&world).await;

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use gateways::cards::sandbox::{Behaviour, FaultKind};
+use membership::billing::{Adding, NewMethod};
 use membership::subscriptions::Period::{self, Month, Year};
 use membership::tiers::{self, Changed, Effect, Preview, TierPayStatus, Wish};
 use membership::{Cents, Error};
@@ -27,7 +28,7 @@ impl World {
 
     async fn card(&self, like: &str, number: &str) -> TierMethodId {
         let token = self.control().card(like, number).await.unwrap();
-        tiers::add_method(&self.context, &self.payer(), token.as_str()).await.unwrap()
+        tiers::add_method(&self.context, &self.payer(), token.as_str()).await.unwrap().added().unwrap()
     }
 
     async fn shown(&self, wish: &Wish) -> Preview {
@@ -313,6 +314,22 @@ async fn the_last_method_stays_while_a_tier_runs_and_a_new_one_pays_what_is_late
     assert!(matches!(bank, Err(Error::Conflict(_))), "{bank:?}");
     let declined = tiers::add_method(&world.context, &world.payer(), "pm_card_chargeDeclined").await;
     assert!(matches!(declined, Err(Error::Conflict(_))), "{declined:?}");
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_card_whose_bank_asks_is_added_once_it_is_approved() {
+    let world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    let token = world.control().card("pm_card_authenticationRequiredOnSetup", "3155").await.unwrap();
+    let add = async |method: NewMethod<'_>| tiers::add_method(&world.context, &world.payer(), method).await;
+    let Adding::Approve(asked) = add(NewMethod::Typed(token.as_str())).await.unwrap() else { panic!("not asked") };
+    assert_eq!(world.number("select count(*) from tier_method").await, 1);
+    world.control().authenticate_setup(&asked.setup.as_str().into(), true).await.unwrap();
+    add(NewMethod::Approved(&asked.setup)).await.unwrap().added().unwrap();
+    assert_eq!(world.number("select count(*) from tier_method").await, 2);
+    world.choose(&wish(1, Year), "key-of-the-year").await;
     world.run_jobs().await;
     world.books_are_right().await;
 }

@@ -3647,7 +3647,9 @@ export interface components {
             /** Format: int64 */
             organizationId: number;
             /** @description The provider's name for the card that was typed. */
-            token: string;
+            token?: string;
+            /** @description Instead of the token: the `approval.setup` of an earlier answer. */
+            setup?: string;
         };
         /** AdditionalPlan */
         AdditionalPlan: {
@@ -4258,6 +4260,15 @@ export interface components {
              * @description The last day of the term.
              */
             planYearEnds: string;
+        };
+        /**
+         * CardApproval
+         * @description The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
+         */
+        CardApproval: {
+            setup: string;
+            clientSecret: string;
+            nextActionUrl?: string;
         };
         /**
          * CardEntry
@@ -6172,6 +6183,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_TierMethodAdded
+         * @description What every successful call answers.
+         */
+        Envelope_TierMethodAdded: {
+            data: components["schemas"]["TierMethodAdded"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_TierMethods
          * @description What every successful call answers.
          */
@@ -7666,7 +7686,9 @@ export interface components {
         /** LinkMethod */
         LinkMethod: {
             /** @description The provider's name for a card or bank account that its element in the browser took in. */
-            token: string;
+            token?: string;
+            /** @description Instead of the token: the `approval.setup` of an earlier answer. */
+            setup?: string;
         };
         /**
          * LinkPage
@@ -8193,7 +8215,9 @@ export interface components {
              */
             officeId?: number;
             /** @description The provider's name for the card or bank account that was typed. */
-            token: string;
+            token?: string;
+            /** @description Instead of the token: the `approval.setup` of an earlier answer. */
+            setup?: string;
         };
         /** NewTreatment */
         NewTreatment: {
@@ -11004,10 +11028,13 @@ export interface components {
         SortedPlans: {
             orderVersion: string;
         };
-        /** SourceAdded */
+        /**
+         * SourceAdded
+         * @description A saved payment method, or the approval that is wanted before it is saved.
+         */
         SourceAdded: {
             /** Format: int64 */
-            id: number;
+            id?: number;
             /**
              * Format: decimal
              * @description Late before, and late still.
@@ -11018,6 +11045,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             stillLate: string;
+            approval?: components["schemas"]["CardApproval"];
         };
         /** Specialty */
         Specialty: {
@@ -11318,6 +11346,13 @@ export interface components {
             members: number;
             /** Format: date */
             nextBillOn: string;
+        };
+        /**
+         * TierMethodAdded
+         * @description A saved card, or the approval that is needed before it is saved.
+         */
+        TierMethodAdded: {
+            approval?: components["schemas"]["CardApproval"];
         };
         /** TierMethodChoice */
         TierMethodChoice: {
@@ -35620,7 +35655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TierMethodAdded"];
                 };
             };
             /** @description The input is wrong; `fields` says where. */

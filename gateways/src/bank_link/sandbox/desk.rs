@@ -258,15 +258,11 @@ impl<'a> Desk<'a> {
         }
         Self::proven(&item)?;
         let config = &self.sandbox.config;
-        let form = [
-            ("bank_account[country]", "US"),
-            ("bank_account[currency]", "usd"),
-            ("bank_account[routing_number]", ROUTING),
-            ("bank_account[account_number]", item["number"].as_str().unwrap_or_default()),
-            ("bank_account[bank_name]", item["bank"].as_str().unwrap_or_default()),
-        ];
-        let url = format!("{}/v1/tokens", config.cards_url.trim_end_matches('/'));
-        let answer = self.sandbox.http.post(url).bearer_auth(&config.cards_secret_key).form(&form).send().await;
+        let account = json!({
+            "routing": ROUTING, "number": item["number"], "bank_name": item["bank"].as_str().unwrap_or_default(),
+        });
+        let url = format!("{}/_sandbox/bank_tokens", config.cards_url.trim_end_matches('/'));
+        let answer = self.sandbox.http.post(url).bearer_auth(&config.cards_secret_key).json(&account).send().await;
         let answer = answer.context("the card sandbox does not answer")?;
         let made: Value = answer.json().await.context("the card sandbox answers oddly")?;
         let token = made["id"].as_str().with_context(|| format!("the card sandbox refused an account: {made}"))?;

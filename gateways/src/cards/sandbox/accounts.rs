@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Handled, invalid, missing_param},
+    answer::{Answer, Failure, Handled, invalid, missing_param, no_access},
     desk::{Desk, HIDDEN, new_id},
     form::Params,
 };
@@ -26,7 +26,7 @@ pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         "business_profile": {"name": params.text("business_profile.name"), "mcc": null, "url": null},
         "business_type": params.text("business_type"), "country": params.text("country").unwrap_or("US"),
         "created": desk.now, "default_currency": "usd", "email": params.text("email"),
-        "metadata": params.branch("metadata"), "type": params.text("type").unwrap_or("express"),
+        "metadata": params.metadata(), "type": params.text("type").unwrap_or("express"),
     });
     enable(&mut account, false);
     desk.put(&account);
@@ -47,6 +47,15 @@ fn enable(account: &mut Value, enabled: bool) {
     });
 }
 
+/// An account of another platform and one that is not there are told alike.
+pub(super) async fn retrieve(desk: &mut Desk<'_>, id: &str) -> Handled {
+    match desk.get("account", id).await {
+        Ok(account) => Ok(Answer::ok(account)),
+        Err(Failure::Refused(_)) => Err(no_access(id)),
+        Err(broken) => Err(broken),
+    }
+}
+
 /// The onboarding ends (or, for a tester, the account is restricted).
 pub(super) async fn onboard(desk: &mut Desk<'_>, id: &str, enabled: bool) -> Handled {
     let mut account = desk.lock("account", id).await?;
@@ -54,14 +63,14 @@ pub(super) async fn onboard(desk: &mut Desk<'_>, id: &str, enabled: bool) -> Han
     enable(&mut account, enabled);
     account["details_submitted"] = submitted.into();
     desk.put(&account);
-    desk.event("account.updated", &account);
+    desk.event_on(Some(id), "account.updated", &account);
     Ok(Answer::ok(account))
 }
 
 pub(super) async fn link(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let id = params.text("account").ok_or_else(|| missing_param("account"))?;
     let return_url = params.text("return_url").ok_or_else(|| missing_param("return_url"))?;
-    let mut account = desk.lock("account", id).await?;
+    let mut account = desk.lock_named("account", id, "account").await?;
     account[HIDDEN]["return_url"] = return_url.into();
     desk.put(&account);
     Ok(Answer::ok(json!({
@@ -72,7 +81,7 @@ pub(super) async fn link(desk: &mut Desk<'_>, params: &Params) -> Handled {
 
 /// The provider's own pages of an account that has finished its onboarding.
 pub(super) async fn login_link(desk: &mut Desk<'_>, id: &str) -> Handled {
-    let account = desk.get("account", id).await?;
+    let account = retrieve(desk, id).await?.body;
     if account["details_submitted"] != true {
         let message = "Cannot create a login link for an account that has not completed onboarding.";
         return Err(invalid("account_not_onboarded", "account", message));

@@ -49,9 +49,57 @@ pub(super) fn missing_param(param: &str) -> Failure {
     invalid("parameter_missing", param, &format!("Missing required param: {param}."))
 }
 
-pub(super) fn no_such(what: &str, id: &str) -> Failure {
-    let message = format!("No such {what}: '{id}'");
-    Failure::Refused(error(404, "invalid_request_error", Some("resource_missing"), Some("id"), &message))
+/// A refusal without a code, as the wire has for some.
+pub(super) fn refused(param: &str, message: &str) -> Failure {
+    Failure::Refused(error(400, "invalid_request_error", None, Some(param), message))
+}
+
+/// What the wire's messages call a kind of object.
+fn spoken(kind: &str) -> &str {
+    match kind {
+        "payment_method" => "PaymentMethod",
+        "setup_intent" => "setupintent",
+        "file" => "file upload",
+        "account" => "destination",
+        other => other,
+    }
+}
+
+/// The object that a call's address names is not there, or is another account's.
+pub(super) fn no_such(kind: &str, id: &str) -> Failure {
+    let param = match kind {
+        "payment_intent" | "setup_intent" => "intent",
+        "payment_method" | "charge" | "refund" | "dispute" | "transfer" | "file" | "payout" => kind,
+        _ => "id",
+    };
+    let message = format!("No such {}: '{id}'", spoken(kind));
+    Failure::Refused(error(404, "invalid_request_error", Some("resource_missing"), Some(param), &message))
+}
+
+/// The object that a parameter names is not there, or is another account's.
+pub(super) fn no_such_in(kind: &str, id: &str, param: &str) -> Failure {
+    let message = format!("No such {}: '{id}'", spoken(kind));
+    Failure::Refused(error(400, "invalid_request_error", Some("resource_missing"), Some(param), &message))
+}
+
+/// An account that is not there, or not connected to the platform: the wire does not tell which.
+pub(super) fn no_access(account: &str) -> Failure {
+    let message = format!(
+        "The provided key does not have access to account '{account}' (or that account does not exist). Application \
+         access may have been revoked."
+    );
+    Failure::Refused(error(403, "invalid_request_error", Some("account_invalid"), None, &message))
+}
+
+/// The platform's balance does not hold a transfer. The wire stores this answer under the call's key.
+pub(super) fn balance_insufficient() -> Answer {
+    let message = "You have insufficient available funds in your Stripe account. Try adding funds directly to your \
+                   available balance by creating Charges using the 4000000000000077 test card.";
+    error(400, "invalid_request_error", Some("balance_insufficient"), None, message)
+}
+
+pub(super) fn key_too_long() -> Answer {
+    error(400, "invalid_request_error", None, None, "Idempotency keys may be at most 255 characters long.")
 }
 
 /// A card error that leaves nothing behind, as when a card is saved.

@@ -1,4 +1,4 @@
-//! The connected accounts' own balances: what a destination charge, a refund or a payout moves there.
+//! Balances of the platform and of connected accounts: what a payment, a transfer, a refund or a payout moves there.
 
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -11,50 +11,106 @@ use super::{
 };
 
 /// How long a payment takes to become available, in seconds.
-const AVAILABLE_AFTER_S: i64 = 2 * 86_400;
+pub(super) const AVAILABLE_AFTER_S: i64 = 2 * 86_400;
 
-/// A movement on a connected account's balance; `fee_cents` is the platform's, `after_s` when it can be paid out.
-pub(super) fn move_on(
+/// What is taken off a movement: by the processor, and by the platform from a connected account.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Fees {
+    pub(super) processor: i64,
+    pub(super) platform: i64,
+}
+
+impl Fees {
+    pub(super) const NONE: Self = Self { processor: 0, platform: 0 };
+
+    pub(super) fn processor(cents: i64) -> Self {
+        Self { processor: cents, platform: 0 }
+    }
+
+    pub(super) fn platform(cents: i64) -> Self {
+        Self { processor: 0, platform: cents }
+    }
+
+    fn details(self) -> Value {
+        let part = |amount: i64, kind: &str, by: Option<&str>, description: &str| json!({"amount": amount, "application": by, "currency": "usd", "description": description, "type": kind});
+        let parts = [
+            (self.processor, "stripe_fee", None, "Processing fees"),
+            (self.platform, "application_fee", Some("ca_sandbox"), "Chairside application fee"),
+        ];
+        let taken = parts.into_iter().filter(|part| part.0 != 0);
+        taken.map(|(amount, kind, by, description)| part(amount, kind, by, description)).collect()
+    }
+}
+
+/// A movement on the balance of the call's own account, available `after_s` seconds from now.
+pub(super) fn book(
     desk: &mut Desk<'_>,
-    account: &str,
     kind: &str,
     source: &Value,
-    (amount_cents, fee_cents): (i64, i64),
+    amount_cents: i64,
+    fees: Fees,
     after_s: i64,
 ) -> Value {
-    let fees = match fee_cents {
-        0 => json!([]),
-        fee => json!([{
-            "amount": fee, "application": "ca_sandbox", "currency": "usd", "description": "Chairside application fee",
-            "type": "application_fee",
-        }]),
-    };
+    let own = desk.account.clone();
+    book_on(desk, own.as_deref(), kind, source, amount_cents, fees, after_s)
+}
+
+/// A movement on an account's balance; `None` is the platform.
+pub(super) fn book_on(
+    desk: &mut Desk<'_>,
+    account: Option<&str>,
+    kind: &str,
+    source: &Value,
+    amount_cents: i64,
+    fees: Fees,
+    after_s: i64,
+) -> Value {
+    let fee = fees.processor + fees.platform;
     let booked = json!({
         "id": new_id("txn"), "object": "balance_transaction", "amount": amount_cents,
         "available_on": desk.now + after_s, "balance_type": "payments", "created": desk.now, "currency": "usd",
-        "description": null, "exchange_rate": null, "fee": fee_cents, "fee_details": fees,
-        "net": amount_cents - fee_cents, "reporting_category": category(kind), "source": source["id"],
-        "status": "pending", "type": kind, HIDDEN: {"account": account},
+        "description": null, "exchange_rate": null, "fee": fee, "fee_details": fees.details(),
+        "net": amount_cents - fee, "reporting_category": category(kind, source, amount_cents),
+        "source": source["id"], "status": if after_s > 0 { "pending" } else { "available" }, "type": kind,
+        HIDDEN: {"account": account},
     });
     desk.put(&booked);
     booked
 }
 
-fn category(kind: &str) -> &str {
+/// How the wire's reports sort a movement.
+fn category<'a>(kind: &'a str, source: &Value, amount_cents: i64) -> &'a str {
     match kind {
+        "adjustment" if source["object"] == "dispute" => {
+            if amount_cents < 0 {
+                "dispute"
+            } else {
+                "dispute_reversal"
+            }
+        }
+        "application_fee" => "platform_earning",
+        "application_fee_refund" => "platform_earning_refund",
         "payment" => "charge",
         "payment_refund" => "refund",
         "payout_failure" => "payout_reversal",
+        "transfer_refund" => "transfer_reversal",
         other => other,
     }
 }
 
-/// The office's side of a destination charge: a payment on its own account with the platform's fee taken off.
-pub(super) fn receive(desk: &mut Desk<'_>, charge: &Value, transfer: &Value) {
+/// The office's side of a transfer: a payment on its own account, with the platform's fee taken off. `charge` is what a
+/// destination charge was paid with.
+pub(super) fn receive(desk: &mut Desk<'_>, charge: Option<&Value>, transfer: &Value, fee_cents: i64, after_s: i64) {
     let Some(account) = transfer["destination"].as_str().map(str::to_owned) else { return };
-    let (amount, fee) =
-        (charge["amount"].as_i64().unwrap_or_default(), charge["application_fee_amount"].as_i64().unwrap_or_default());
-    let mut payment = charge.clone();
+    let amount = transfer["amount"].as_i64().unwrap_or_default();
+    let mut payment = json!({
+        "object": "charge", "application_fee_amount": null, "billing_details": {}, "created": desk.now, "currency": "usd",
+        "description": transfer["description"], "disputed": false, "livemode": false, "status": "succeeded",
+    });
+    if let Some(charge) = charge {
+        payment = charge.clone();
+        payment["application_fee_amount"] = (fee_cents > 0).then_some(fee_cents).into();
+    }
     for of_the_platform in [
         "application_fee",
         "customer",
@@ -67,27 +123,17 @@ pub(super) fn receive(desk: &mut Desk<'_>, charge: &Value, transfer: &Value) {
     ] {
         payment[of_the_platform] = Value::Null;
     }
+    for (key, value) in [("amount", json!(amount)), ("amount_captured", json!(amount)), ("amount_refunded", json!(0))] {
+        payment[key] = value;
+    }
+    for (key, value) in [("captured", true), ("paid", true), ("refunded", false)] {
+        payment[key] = value.into();
+    }
     payment["id"] = transfer["destination_payment"].clone();
     payment["metadata"] = json!({});
     payment["source_transfer"] = transfer["id"].clone();
     payment[HIDDEN] = json!({"account": account});
-    let booked = move_on(desk, &account, "payment", &payment, (amount, fee), AVAILABLE_AFTER_S);
-    payment["balance_transaction"] = booked["id"].clone();
-    desk.put(&payment);
-}
-
-/// A transfer of its own: a payment on the office's account without a fee.
-pub(super) fn receive_transfer(desk: &mut Desk<'_>, transfer: &mut Value) {
-    let Some(account) = transfer["destination"].as_str().map(str::to_owned) else { return };
-    let amount = transfer["amount"].as_i64().unwrap_or_default();
-    let mut payment = json!({
-        "id": transfer["destination_payment"], "object": "charge", "amount": amount, "amount_captured": amount, "amount_refunded": 0,
-        "application_fee": null, "application_fee_amount": null, "balance_transaction": null, "billing_details": {}, "captured": true,
-        "created": desk.now, "currency": "usd", "customer": null, "description": transfer["description"], "disputed": false,
-        "livemode": false, "metadata": {}, "paid": true, "payment_intent": null, "refunded": false, "source_transfer": transfer["id"],
-        "status": "succeeded", HIDDEN: {"account": account},
-    });
-    let booked = move_on(desk, &account, "payment", &payment, (amount, 0), AVAILABLE_AFTER_S);
+    let booked = book_on(desk, Some(&account), "payment", &payment, amount, Fees::platform(fee_cents), after_s);
     payment["balance_transaction"] = booked["id"].clone();
     desk.put(&payment);
 }
@@ -107,7 +153,8 @@ pub(super) fn give_back(
         "source_transfer_reversal": reversal["id"], "status": "succeeded", "transfer_reversal": null,
         HIDDEN: {"account": account},
     });
-    let booked = move_on(desk, &account, "payment_refund", &refund, (-amount_cents, -fee_cents), 0);
+    let fees = Fees::platform(-fee_cents);
+    let booked = book_on(desk, Some(&account), "payment_refund", &refund, -amount_cents, fees, 0);
     refund["balance_transaction"] = booked["id"].clone();
     desk.put(&refund);
     refund["id"].as_str().unwrap_or_default().to_owned()
@@ -116,13 +163,13 @@ pub(super) fn give_back(
 /// `GET /v1/balance_transactions` of an account, newest first; of one payout with `payout`.
 pub(super) async fn transactions(desk: &mut Desk<'_>, path: &str, params: &Params) -> Handled {
     if let Some(payout) = params.text("payout") {
-        desk.get_own("payout", payout).await?;
+        desk.named("payout", payout, "payout").await?;
     }
     listing::list(desk, "balance_transaction", path, params).await
 }
 
-/// `GET /v1/balance` of an account: what can be paid out, and what cannot yet.
-pub(super) async fn balance(desk: &mut Desk<'_>) -> Handled {
+/// What an account can send now, and what it cannot yet, in cents.
+async fn held(desk: &mut Desk<'_>) -> sqlx::Result<(i64, i64)> {
     let row = sqlx::query(
         "select coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint <= $2), 0)::bigint as available,
                 coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint > $2), 0)::bigint as pending
@@ -132,9 +179,36 @@ pub(super) async fn balance(desk: &mut Desk<'_>) -> Handled {
     .bind(desk.now)
     .fetch_one(&mut *desk.conn)
     .await?;
+    Ok((row.try_get("available")?, row.try_get("pending")?))
+}
+
+/// What the platform can transfer now, kept from other transfers until this call ends.
+pub(super) async fn transferable(desk: &mut Desk<'_>) -> sqlx::Result<i64> {
+    sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 9))")
+        .bind(&desk.sandbox.config.schema)
+        .execute(&mut *desk.conn)
+        .await?;
+    Ok(held(desk).await?.0)
+}
+
+/// `GET /v1/balance` of an account: what can be paid out, and what cannot yet.
+pub(super) async fn balance(desk: &mut Desk<'_>) -> Handled {
+    let (available, pending) = held(desk).await?;
     let amount = |cents: i64| json!([{"amount": cents, "currency": "usd", "source_types": {"card": cents}}]);
     Ok(Answer::ok(json!({
-        "object": "balance", "available": amount(row.try_get("available")?), "pending": amount(row.try_get("pending")?),
-        "livemode": false,
+        "object": "balance", "available": amount(available), "pending": amount(pending), "livemode": false,
     })))
+}
+
+/// A tester puts money on the platform's balance, as a top-up from its bank does.
+pub(super) fn top_up(desk: &mut Desk<'_>, amount_cents: i64) -> Handled {
+    let mut topup = json!({
+        "id": new_id("tu"), "object": "topup", "amount": amount_cents, "balance_transaction": null, "created": desk.now,
+        "currency": "usd", "description": null, "failure_code": null, "failure_message": null, "livemode": false,
+        "metadata": {}, "source": null, "statement_descriptor": null, "status": "succeeded", "transfer_group": null,
+    });
+    let booked = book(desk, "topup", &topup, amount_cents, Fees::NONE, 0);
+    topup["balance_transaction"] = booked["id"].clone();
+    desk.put(&topup);
+    Ok(Answer::ok(topup))
 }

@@ -12,19 +12,26 @@ use super::{
     methods,
 };
 
+/// The name of the bank behind the provider's test numbers.
+const TEST_BANK: &str = "STRIPE TEST BANK";
+
 /// `POST /v1/tokens`: numbers become a token.
 pub(super) fn tokenise(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let number = params.text("bank_account.account_number");
     let number = number.ok_or_else(|| missing_param("bank_account[account_number]"))?;
     let routing = params.text("bank_account.routing_number");
     let routing = routing.ok_or_else(|| missing_param("bank_account[routing_number]"))?;
+    token(desk, number, routing, "")
+}
+
+/// A token of a bank's account. The provider knows a bank by its routing number; a tester may name it.
+pub(super) fn token(desk: &mut Desk<'_>, number: &str, routing: &str, bank_name: &str) -> Handled {
     let known = Behaviour::find(number).filter(|(_, behaviour)| behaviour.is_bank());
     let (account, behaviour) = known.ok_or_else(|| {
         invalid("account_number_invalid", "bank_account[account_number]", "Not a test account number.")
     })?;
-    let name = params.text("bank_account.bank_name").unwrap_or("STRIPE TEST BANK");
     let mut method = methods::bank_body(desk, account, behaviour);
-    method["us_bank_account"]["bank_name"] = name.into();
+    method["us_bank_account"]["bank_name"] = if bank_name.is_empty() { TEST_BANK } else { bank_name }.into();
     method["us_bank_account"]["routing_number"] = routing.into();
     let token = json!({
         "id": new_id("btok"), "object": "token", "client_ip": null, "created": desk.now, "livemode": false,
@@ -36,7 +43,7 @@ pub(super) fn tokenise(desk: &mut Desk<'_>, params: &Params) -> Handled {
 
 /// Uses a token up and answers the bank account behind it, as a payment method without an owner.
 async fn take(desk: &mut Desk<'_>, param: &str, token: &str) -> Handled<Value> {
-    let mut found = desk.lock("token", token).await?;
+    let mut found = desk.lock_named("token", token, param).await?;
     if found["used"] == true {
         let message = format!("You cannot use a Stripe token more than once: {token}.");
         return Err(invalid("token_already_used", param, &message));
@@ -68,7 +75,7 @@ pub(super) async fn to_customer(desk: &mut Desk<'_>, customer: &str, params: &Pa
         return Err(card_error(refusal.to_error()));
     }
     method["customer"] = customer.into();
-    method["metadata"] = params.branch("metadata");
+    method["metadata"] = params.metadata();
     desk.put(&method);
     Ok(Answer::ok(bank_account(&method)))
 }
@@ -97,13 +104,13 @@ pub(super) async fn to_account(desk: &mut Desk<'_>, account: &str, params: &Para
     bank["account"] = account.into();
     bank["available_payout_methods"] = json!(["standard"]);
     bank["default_for_currency"] = true.into();
-    bank["metadata"] = params.branch("metadata");
+    bank["metadata"] = params.metadata();
     bank["status"] = "new".into();
     bank[HIDDEN] = json!({"account": account});
     desk.put(&bank);
     owner[HIDDEN]["bank"] = bank["id"].clone();
     desk.put(&owner);
-    desk.event_of(account, "account.external_account.created", &bank);
+    desk.event_on(Some(account), "account.external_account.created", &bank);
     Ok(Answer::ok(bank))
 }
 

@@ -24,6 +24,10 @@ pub enum Behaviour {
     /// Can be saved, and is declined then.
     DeclineOnceSaved,
     Authenticate,
+    /// Asks for the payer until it was saved with their approval.
+    AuthenticateOnce,
+    /// Paid, and available on the balance at once.
+    PayAvailable,
     Dispute,
     RefundFails,
     BankPays,
@@ -97,6 +101,10 @@ pub(super) const NOT_APPROVED: Refusal = Refusal {
     message: "The provided payment method has failed authentication.",
 };
 
+/// The same of a card that was to be saved.
+pub(super) const NOT_APPROVED_TO_SAVE: Refusal =
+    Refusal { code: "setup_intent_authentication_failure", ..NOT_APPROVED };
+
 const fn bare(code: &'static str, network_code: Option<&'static str>, message: &'static str) -> Refusal {
     Refusal {
         code,
@@ -127,6 +135,8 @@ impl Behaviour {
             "pm_card_chargeDeclinedProcessingError" => Self::ProcessingError,
             "pm_card_chargeCustomerFail" => Self::DeclineOnceSaved,
             "pm_card_authenticationRequired" => Self::Authenticate,
+            "pm_card_authenticationRequiredOnSetup" => Self::AuthenticateOnce,
+            "pm_card_bypassPending" => Self::PayAvailable,
             "pm_card_createDispute" => Self::Dispute,
             "pm_card_refundFail" => Self::RefundFails,
             "pm_usBankAccount_success" => Self::BankPays,
@@ -164,6 +174,8 @@ impl Behaviour {
                 | Self::WaitThreeDays
                 | Self::DeclineOnceSaved
                 | Self::Authenticate
+                | Self::AuthenticateOnce
+                | Self::PayAvailable
                 | Self::Dispute
                 | Self::RefundFails
         )
@@ -224,6 +236,8 @@ impl Behaviour {
             }
             Self::Pay
             | Self::Authenticate
+            | Self::AuthenticateOnce
+            | Self::PayAvailable
             | Self::Dispute
             | Self::RefundFails
             | Self::BankPays

@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use super::{
     answer::Answer,
+    balances::{AVAILABLE_AFTER_S, Fees, book, book_on, receive},
     behaviour::{Behaviour, Refusal},
-    desk::{Desk, new_id, strip},
-    methods,
+    desk::{Desk, HIDDEN, new_id, strip},
+    methods, transfers,
 };
 
 /// How long after the payment the payer of the dispute card complains.
@@ -17,33 +18,8 @@ fn processor_fee_cents(amount_cents: i64, bank: bool) -> i64 {
     if bank { ((amount_cents * 8 + 500) / 1000).min(500) } else { (amount_cents * 29 + 500) / 1000 + 30 }
 }
 
-/// A movement on the platform's balance.
-pub(super) fn balance_transaction(
-    desk: &mut Desk<'_>,
-    kind: &str,
-    source: &Value,
-    amount_cents: i64,
-    fee_cents: i64,
-) -> Value {
-    let fees = match fee_cents {
-        0 => json!([]),
-        fee => json!([{
-            "amount": fee, "application": null, "currency": "usd", "description": "Processing fees", "type": "stripe_fee",
-        }]),
-    };
-    let booked = json!({
-        "id": new_id("txn"), "object": "balance_transaction", "amount": amount_cents,
-        "available_on": desk.now + 2 * 86_400, "balance_type": "payments", "created": desk.now, "currency": "usd",
-        "description": null, "exchange_rate": null, "fee": fee_cents, "fee_details": fees,
-        "net": amount_cents - fee_cents, "reporting_category": kind, "source": source["id"], "status": "pending",
-        "type": kind,
-    });
-    desk.put(&booked);
-    booked
-}
-
 fn new_charge(desk: &Desk<'_>, intent: &Value, method: &Value) -> Value {
-    let destination = &intent["transfer_data"]["destination"];
+    let shared = intent["transfer_data"].is_object();
     json!({
         "id": new_id(if method["type"] == "card" { "ch" } else { "py" }), "object": "charge",
         "amount": intent["amount"], "amount_captured": 0, "amount_refunded": 0, "application": null,
@@ -58,8 +34,8 @@ fn new_charge(desk: &Desk<'_>, intent: &Value, method: &Value) -> Value {
         "receipt_url": null, "refunded": false, "review": null, "shipping": null, "source": null,
         "source_transfer": null, "statement_descriptor": intent["statement_descriptor"],
         "statement_descriptor_suffix": intent["statement_descriptor_suffix"], "status": "pending", "transfer": null,
-        "transfer_data": destination.as_str().map(|to| json!({"amount": null, "destination": to})),
-        "transfer_group": destination.as_str().map(|_| format!("group_{}", intent["id"].as_str().unwrap_or_default())),
+        "transfer_data": intent["transfer_data"],
+        "transfer_group": shared.then(|| format!("group_{}", intent["id"].as_str().unwrap_or_default())),
     })
 }
 
@@ -78,12 +54,21 @@ fn details(method: &Value) -> Value {
     json!({"type": kind, kind: details})
 }
 
-/// The money moves: charge, fee, the office's share, and whatever the card does afterwards.
+/// The bank agrees: the money moves, or is held until it is captured.
 pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value) -> Value {
     let mut charge = new_charge(desk, &intent, &method);
-    take_money(desk, &mut intent, &mut charge);
-    if !intent["setup_future_usage"].is_null() && method["customer"].is_null() && !intent["customer"].is_null() {
-        method["customer"] = intent["customer"].clone();
+    if intent["capture_method"] == "manual" {
+        hold(desk, &mut intent, &mut charge);
+    } else {
+        let amount = intent["amount"].as_i64().unwrap_or_default();
+        take_money(desk, &mut intent, &mut charge, amount, methods::behaviour(&method));
+    }
+    if method["customer"].is_null() {
+        if !intent["setup_future_usage"].is_null() && !intent["customer"].is_null() {
+            method["customer"] = intent["customer"].clone();
+        } else {
+            method[HIDDEN]["detached"] = true.into();
+        }
         desk.put(&method);
     }
     if methods::behaviour(&method) == Behaviour::Dispute {
@@ -92,14 +77,7 @@ pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value)
     intent
 }
 
-fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
-    let amount = intent["amount"].as_i64().unwrap_or_default();
-    let bank = charge["payment_method_details"]["type"] == "us_bank_account";
-    let kind = if bank { "payment" } else { "charge" };
-    let booked = balance_transaction(desk, kind, charge, amount, processor_fee_cents(amount, bank));
-    charge["balance_transaction"] = booked["id"].clone();
-    charge["amount_captured"] = amount.into();
-    charge["captured"] = true.into();
+fn authorize(charge: &mut Value) {
     charge["paid"] = true.into();
     charge["status"] = "succeeded".into();
     charge["outcome"] = json!({
@@ -107,7 +85,52 @@ fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
         "network_status": "approved_by_network", "reason": null, "risk_level": "normal", "risk_score": 12,
         "seller_message": "Payment complete.", "type": "authorized",
     });
-    share(desk, charge);
+}
+
+/// The card's bank sets the money aside (`capture_method=manual`).
+fn hold(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
+    authorize(charge);
+    desk.put(charge);
+    intent["latest_charge"] = charge["id"].clone();
+    intent["amount_capturable"] = intent["amount"].clone();
+    intent["status"] = "requires_capture".into();
+    intent["last_payment_error"] = Value::Null;
+    desk.put(intent);
+    desk.event("charge.succeeded", charge);
+    desk.event("payment_intent.amount_capturable_updated", intent);
+}
+
+/// What was set aside is taken, `amount` of it; the rest is let go.
+pub(super) fn capture(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value, amount: i64, how: Behaviour) -> Value {
+    intent["amount_capturable"] = 0.into();
+    let_go(&mut charge, amount);
+    charge["application_fee_amount"] = intent["application_fee_amount"].clone();
+    take_money(desk, &mut intent, &mut charge, amount, how);
+    intent
+}
+
+/// What is not taken of a charge goes back to the card at once, and moves on no balance.
+pub(super) fn let_go(charge: &mut Value, taken: i64) {
+    let rest = charge["amount"].as_i64().unwrap_or_default() - taken;
+    charge["amount_refunded"] = rest.into();
+    charge["refunded"] = (taken == 0).into();
+}
+
+fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value, amount: i64, how: Behaviour) {
+    let bank = charge["payment_method_details"]["type"] == "us_bank_account";
+    let kind = if bank { "payment" } else { "charge" };
+    let after_s = if how == Behaviour::PayAvailable { 0 } else { AVAILABLE_AFTER_S };
+    let fee = charge["application_fee_amount"].as_i64().unwrap_or_default().min(amount);
+    // Of a destination charge the fee comes off the office's side.
+    let direct = if charge["transfer_data"].is_object() { 0 } else { fee };
+    let fees = Fees { processor: processor_fee_cents(amount, bank), platform: direct };
+    let booked = book(desk, kind, charge, amount, fees, after_s);
+    let held = charge["paid"] == true;
+    authorize(charge);
+    charge["balance_transaction"] = booked["id"].clone();
+    charge["amount_captured"] = amount.into();
+    charge["captured"] = true.into();
+    share(desk, charge, (amount, fee), after_s);
     desk.put(charge);
     intent["latest_charge"] = charge["id"].clone();
     intent["amount_received"] = amount.into();
@@ -115,32 +138,33 @@ fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
     intent["last_payment_error"] = Value::Null;
     intent["processing"] = Value::Null;
     desk.put(intent);
-    desk.event("charge.succeeded", charge);
+    desk.event(if held { "charge.captured" } else { "charge.succeeded" }, charge);
     desk.event("payment_intent.succeeded", intent);
 }
 
-/// Moves the office's share to its connected account and books the platform's fee.
-fn share(desk: &mut Desk<'_>, charge: &mut Value) {
-    let Some(destination) = charge["transfer_data"]["destination"].as_str().map(str::to_owned) else { return };
-    let transfer = json!({
-        "id": new_id("tr"), "object": "transfer", "amount": charge["amount"], "amount_reversed": 0,
-        "balance_transaction": null, "created": desk.now, "currency": "usd", "description": null,
-        "destination": destination, "destination_payment": new_id("py"), "livemode": false, "metadata": {},
-        "reversals": {"object": "list", "data": [], "has_more": false, "url": "/v1/transfers/reversals"},
-        "reversed": false, "source_transaction": charge["id"], "source_type": "card",
-        "transfer_group": charge["transfer_group"],
-    });
-    desk.put(&transfer);
-    super::balances::receive(desk, charge, &transfer);
-    charge["transfer"] = transfer["id"].clone();
-    let Some(fee_cents) = charge["application_fee_amount"].as_i64().filter(|fee| *fee > 0) else { return };
-    let fee = json!({
-        "id": new_id("fee"), "object": "application_fee", "account": destination, "amount": fee_cents,
+/// Moves the office's share to its connected account and the platform's fee to the platform.
+fn share(desk: &mut Desk<'_>, charge: &mut Value, (amount, fee_cents): (i64, i64), after_s: i64) {
+    let destination = charge["transfer_data"]["destination"].as_str().map(str::to_owned);
+    if let Some(destination) = &destination {
+        let part = charge["transfer_data"]["amount"].as_i64().unwrap_or(amount);
+        let mut transfer = transfers::body(desk, destination, part);
+        transfer["source_transaction"] = charge["id"].clone();
+        transfer["transfer_group"] = charge["transfer_group"].clone();
+        transfers::book_transfer(desk, &mut transfer, after_s);
+        receive(desk, Some(charge), &transfer, fee_cents, after_s);
+        charge["transfer"] = transfer["id"].clone();
+    }
+    let Some(account) = destination.or_else(|| desk.account.clone()).filter(|_| fee_cents > 0) else { return };
+    let mut fee = json!({
+        "id": new_id("fee"), "object": "application_fee", "account": account, "amount": fee_cents,
         "amount_refunded": 0, "application": "ca_sandbox", "balance_transaction": null, "charge": charge["id"],
         "created": desk.now, "currency": "usd", "livemode": false, "originating_transaction": charge["id"],
         "refunded": false,
         "refunds": {"object": "list", "data": [], "has_more": false, "url": "/v1/application_fees/refunds"},
+        HIDDEN: {"account": null},
     });
+    let booked = book_on(desk, None, "application_fee", &fee, fee_cents, Fees::NONE, after_s);
+    fee["balance_transaction"] = booked["id"].clone();
     desk.put(&fee);
     charge["application_fee"] = fee["id"].clone();
 }
@@ -204,7 +228,8 @@ pub(super) fn end_draft(
     match refusal {
         Some(refusal) => fail(desk, intent, charge, method, refusal).0,
         None => {
-            take_money(desk, &mut intent, &mut charge);
+            let amount = intent["amount"].as_i64().unwrap_or_default();
+            take_money(desk, &mut intent, &mut charge, amount, methods::behaviour(method));
             if methods::behaviour(method) == Behaviour::BankComesBack {
                 desk.later(charge["id"].as_str().unwrap_or_default(), "bank_return", desk.sandbox.config.return_delay);
             }

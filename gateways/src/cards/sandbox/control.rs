@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{CallCounts, Fault, FaultKind};
 pub use super::{behaviour::Behaviour, disputes::Complaint};
-use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId};
+use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId, SetupId};
 use crate::http;
 
 /// Does with a sandbox what only a tester may.
@@ -129,6 +129,16 @@ impl Control {
     /// The payer's word at the bank's approval page.
     pub async fn authenticate(&self, payment: &ProviderPaymentId, approved: bool) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/authenticate"), json!({"approved": approved})).await.map(|_| ())
+    }
+
+    /// The same of a card that is to be saved, by its setup.
+    pub async fn authenticate_setup(&self, setup: &SetupId, approved: bool) -> anyhow::Result<()> {
+        self.post(&format!("payments/{setup}/authenticate"), json!({"approved": approved})).await.map(|_| ())
+    }
+
+    /// Puts money on the platform's balance, of which transfers are made.
+    pub async fn top_up(&self, amount_cents: i64) -> anyhow::Result<()> {
+        self.post("top_up", json!({"amount_cents": amount_cents})).await.map(|_| ())
     }
 
     /// The bank's answer to a draft, now: paid, or refused as the behaviour says.

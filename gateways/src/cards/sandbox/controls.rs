@@ -8,11 +8,12 @@ use sqlx::Row;
 use super::{
     Sandbox, accounts,
     answer::{Answer, Failure, Handled, invalid, server_error, unknown_call},
+    balances, banks,
     behaviour::Behaviour,
     desk::{Desk, HIDDEN, strip},
     disputes,
     form::Params,
-    intents, methods, payouts, refunds, schema,
+    intents, methods, payouts, refunds, schema, setup,
     timers::bank_answer,
 };
 use crate::sandbox::Fault;
@@ -61,7 +62,18 @@ async fn act(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: 
 async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -> Handled {
     let mut tx = sandbox.pool.begin().await?;
     let mut desk = Desk::open(sandbox, &mut tx).await?;
+    if let [_, id, ..] = segments {
+        desk.act_for(id).await?;
+    }
     let mut answer = match segments {
+        ["bank_tokens"] => {
+            let account = read::<BankNumbers>(body)?;
+            banks::token(&mut desk, &account.number, &account.routing, &account.bank_name)?
+        }
+        ["top_up"] => balances::top_up(&mut desk, read::<TopUp>(body)?.amount_cents)?,
+        ["payments", id, "authenticate"] if id.starts_with("seti_") => {
+            Answer::ok(setup::authenticate(&mut desk, id, read::<Approval>(body)?.approved).await?)
+        }
         ["payments", id, "authenticate"] => {
             Answer::ok(intents::authenticate(&mut desk, id, read::<Approval>(body)?.approved).await?)
         }
@@ -146,6 +158,18 @@ struct Decision {
 struct MadeUpCard {
     like: String,
     number: String,
+}
+
+#[derive(Deserialize)]
+struct BankNumbers {
+    routing: String,
+    number: String,
+    bank_name: String,
+}
+
+#[derive(Deserialize)]
+struct TopUp {
+    amount_cents: i64,
 }
 
 #[derive(Deserialize)]

@@ -5,15 +5,15 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::{PgConnection, Row};
 use uuid::Uuid;
 
 use super::{
     Sandbox,
-    answer::{Handled, no_such},
+    answer::{Handled, no_such, no_such_in},
+    events,
 };
-use crate::sandbox::faults::WebhookFault;
 
 /// What the sandbox remembers about an object beside what the wire shows lives under this key of its body.
 pub(super) const HIDDEN: &str = "_sandbox";
@@ -27,9 +27,11 @@ pub(super) struct Desk<'a> {
     /// The connected account the call is about (`Stripe-Account`); none is the platform itself.
     pub(super) account: Option<String>,
     objects: HashMap<String, Value>,
+    /// Objects as the database had them, for what an event tells of before.
+    loaded: HashMap<String, Value>,
     /// Ids to write, in the order they were first put.
     changed: Vec<String>,
-    events: Vec<Value>,
+    pub(super) events: Vec<Value>,
     timers: Vec<(String, &'static str, Duration)>,
 }
 
@@ -57,13 +59,21 @@ impl<'a> Desk<'a> {
             now,
             account: None,
             objects: HashMap::new(),
+            loaded: HashMap::new(),
             changed: Vec::new(),
             events: Vec::new(),
             timers: Vec::new(),
         }
     }
 
-    /// An object of any kind, as this call sees it.
+    /// Acts for the account that an object belongs to, as a timer or a tester does.
+    pub(super) async fn act_for(&mut self, id: &str) -> sqlx::Result<()> {
+        let owner = sqlx::query_scalar("select account from object where id = $1").bind(id);
+        self.account = owner.fetch_optional(&mut *self.conn).await?.flatten();
+        Ok(())
+    }
+
+    /// An object of any kind and account.
     pub(super) async fn find(&mut self, id: &str) -> Handled<Option<Value>> {
         self.load(id, "select body from object where id = $1").await
     }
@@ -76,55 +86,68 @@ impl<'a> Desk<'a> {
         let Some(row) = row else { return Ok(None) };
         let body: Value = row.try_get("body")?;
         self.objects.insert(id.to_owned(), body.clone());
+        self.loaded.insert(id.to_owned(), body.clone());
         Ok(Some(body))
     }
 
-    /// An object of one kind, or the wire's 404.
+    /// Whether the call may see an object: its own account's, and of accounts itself or, for the platform, every one.
+    fn reaches(&self, body: &Value) -> bool {
+        match (body["object"] == "account", self.account.as_deref()) {
+            (true, account) => account.is_none_or(|own| body["id"] == own),
+            (false, account) => body[HIDDEN]["account"].as_str() == account,
+        }
+    }
+
+    fn reached(&self, kind: &str, found: Option<Value>) -> Option<Value> {
+        found.filter(|body| body["object"] == kind && self.reaches(body))
+    }
+
+    /// An object of one kind that the call's address names, or the wire's 404.
     pub(super) async fn get(&mut self, kind: &str, id: &str) -> Handled<Value> {
-        let found = self.find(id).await?.filter(|body| body["object"] == kind);
-        found.ok_or_else(|| no_such(kind, id))
+        let found = self.find(id).await?;
+        self.reached(kind, found).ok_or_else(|| no_such(kind, id))
     }
 
-    /// The same, of the account the call is about only.
-    pub(super) async fn get_own(&mut self, kind: &str, id: &str) -> Handled<Value> {
-        let found = self.get(kind, id).await?;
-        let own = found[HIDDEN]["account"].as_str() == self.account.as_deref();
-        if own { Ok(found) } else { Err(no_such(kind, id)) }
+    /// An object of one kind that a parameter names, or the wire's 400.
+    pub(super) async fn named(&mut self, kind: &str, id: &str, param: &str) -> Handled<Value> {
+        let found = self.find(id).await?;
+        self.reached(kind, found).ok_or_else(|| no_such_in(kind, id, param))
     }
 
-    /// The same, kept from other calls until this one ends. To be called before anything else loads the object.
+    /// The same as [`get`](Self::get), kept from other calls until this one ends. To be called before anything else loads the object.
     pub(super) async fn lock(&mut self, kind: &str, id: &str) -> Handled<Value> {
-        let found = self.load(id, "select body from object where id = $1 for update").await?;
-        found.filter(|body| body["object"] == kind).ok_or_else(|| no_such(kind, id))
+        let found = self.lock_any(id).await?;
+        self.reached(kind, found).ok_or_else(|| no_such(kind, id))
     }
 
-    /// Keeps an object, new or changed.
+    /// The same as [`named`](Self::named), kept from other calls until this one ends.
+    pub(super) async fn lock_named(&mut self, kind: &str, id: &str, param: &str) -> Handled<Value> {
+        let found = self.lock_any(id).await?;
+        self.reached(kind, found).ok_or_else(|| no_such_in(kind, id, param))
+    }
+
+    /// An object of any kind and account, kept from other calls until this one ends.
+    pub(super) async fn lock_any(&mut self, id: &str) -> Handled<Option<Value>> {
+        self.load(id, "select body from object where id = $1 for update").await
+    }
+
+    /// An object as it was before this call.
+    pub(super) fn before(&self, id: &str) -> Option<&Value> {
+        self.loaded.get(id)
+    }
+
+    /// Keeps an object, new or changed. A new one belongs to the call's account, where it does not name another.
     pub(super) fn put(&mut self, body: &Value) {
         let Some(id) = body["id"].as_str() else { return };
         if !self.changed.iter().any(|known| known == id) {
             self.changed.push(id.to_owned());
         }
-        self.objects.insert(id.to_owned(), body.clone());
-    }
-
-    /// Tells all endpoints about an object as it is now.
-    pub(super) fn event(&mut self, kind: &str, object: &Value) {
-        let mut object = object.clone();
-        strip(&mut object);
-        let event = json!({
-            "id": new_id("evt"), "object": "event", "api_version": null, "created": self.now, "livemode": false,
-            "pending_webhooks": 1, "type": kind, "request": {"id": null, "idempotency_key": null},
-            "data": {"object": object},
-        });
-        self.events.push(event);
-    }
-
-    /// Tells all endpoints about an object of a connected account.
-    pub(super) fn event_of(&mut self, account: &str, kind: &str, object: &Value) {
-        self.event(kind, object);
-        if let Some(event) = self.events.last_mut() {
-            event["account"] = account.into();
+        let mut body = body.clone();
+        let unowned = body[HIDDEN].get("account").is_none();
+        if let Some(account) = self.account.as_ref().filter(|_| unowned) {
+            body[HIDDEN]["account"] = account.as_str().into();
         }
+        self.objects.insert(id.to_owned(), body);
     }
 
     /// Lets something happen to an object later; see [`super::timers`].
@@ -140,7 +163,7 @@ impl<'a> Desk<'a> {
         }
         self.write_objects().await?;
         if !events.is_empty() {
-            self.write_deliveries(&events).await?;
+            events::queue(self.sandbox, self.conn, &events).await?;
         }
         for (object_id, act, after) in &self.timers {
             sqlx::query("insert into timer (object_id, act, due_at) values ($1, $2, now() + $3 * interval '1 ms')")
@@ -182,41 +205,6 @@ impl<'a> Desk<'a> {
         .bind(rows)
         .execute(&mut *self.conn)
         .await?;
-        Ok(())
-    }
-
-    async fn write_deliveries(&mut self, events: &[Value]) -> sqlx::Result<()> {
-        let endpoints = sqlx::query("select url, secret from endpoint order by id").fetch_all(&mut *self.conn).await?;
-        for endpoint in &endpoints {
-            let (url, secret): (String, String) = (endpoint.try_get("url")?, endpoint.try_get("secret")?);
-            for event in events {
-                let kind = event["type"].as_str().unwrap_or_default();
-                let fault = self.sandbox.faults.take_webhook(kind);
-                let copies = match fault {
-                    Some(WebhookFault::Lost) => 0,
-                    Some(WebhookFault::Doubled) => 2,
-                    _ => 1,
-                };
-                let wait_ms = match fault {
-                    Some(WebhookFault::Late { ms } | WebhookFault::Reordered { ms }) => ms,
-                    _ => 0,
-                };
-                for _ in 0..copies {
-                    sqlx::query(
-                        "insert into delivery (event_id, url, secret, due_at, held, bad_signature)
-                         values ($1, $2, $3, now() + $4 * interval '1 ms', $5, $6)",
-                    )
-                    .bind(event["id"].as_str())
-                    .bind(&url)
-                    .bind(&secret)
-                    .bind(i64::try_from(wait_ms).unwrap_or(i64::MAX))
-                    .bind(matches!(fault, Some(WebhookFault::Reordered { .. })))
-                    .bind(matches!(fault, Some(WebhookFault::BadSignature)))
-                    .execute(&mut *self.conn)
-                    .await?;
-                }
-            }
-        }
         Ok(())
     }
 }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{Answer, Handled, invalid},
+    balances::{Fees, book},
     behaviour::Behaviour,
-    charging::balance_transaction,
     desk::{Desk, new_id},
     form::Params,
 };
@@ -16,6 +16,22 @@ const EVIDENCE_DAYS: i64 = 14;
 
 /// What a dispute costs the platform, in cents.
 const DISPUTE_FEE_CENTS: i64 = 1_500;
+
+/// The most characters of evidence altogether.
+const MOST_EVIDENCE: usize = 150_000;
+
+/// The evidence that is a file.
+const EVIDENCE_FILES: [&str; 9] = [
+    "cancellation_policy",
+    "customer_communication",
+    "customer_signature",
+    "duplicate_charge_documentation",
+    "receipt",
+    "refund_policy",
+    "service_documentation",
+    "shipping_documentation",
+    "uncategorized_file",
+];
 
 /// How a payer disputes; what is left out is as the networks mostly have it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,7 +105,7 @@ async fn make(desk: &mut Desk<'_>, charge: &str, complaint: Complaint, network_c
 
 fn withdraw(desk: &mut Desk<'_>, dispute: &mut Value) {
     let amount = dispute["amount"].as_i64().unwrap_or_default();
-    let booked = balance_transaction(desk, "adjustment", dispute, -amount, DISPUTE_FEE_CENTS);
+    let booked = book(desk, "adjustment", dispute, -amount, Fees::processor(DISPUTE_FEE_CENTS), 0);
     dispute["balance_transactions"] = json!([booked]);
 }
 
@@ -121,13 +137,24 @@ pub(super) async fn update(desk: &mut Desk<'_>, id: &str, params: &Params) -> Ha
         desk.put(&dispute);
         return Err(invalid("dispute_past_due", "dispute", "The date for evidence has passed."));
     }
-    if let Some(file) = params.text("evidence.uncategorized_file") {
-        desk.get("file", file).await?;
+    for field in EVIDENCE_FILES {
+        if let Some(file) = params.text(&format!("evidence.{field}")) {
+            desk.named("file", file, &format!("evidence[{field}]")).await?;
+        }
     }
+    let texts = params.branch("evidence");
+    let texts = texts.as_object().into_iter().flatten().filter_map(|(_, text)| text.as_str());
+    if texts.map(|text| text.chars().count()).sum::<usize>() > MOST_EVIDENCE {
+        let message = format!("The combined length of all evidence may be {MOST_EVIDENCE} characters at most.");
+        return Err(invalid("parameter_invalid_string", "evidence", &message));
+    }
+    params.merge_metadata(&mut dispute["metadata"]);
     if let (Value::Object(kept), Value::Object(new)) = (&mut dispute["evidence"], params.branch("evidence")) {
         kept.extend(new);
     }
-    dispute["evidence_details"]["has_evidence"] = true.into();
+    if params.has("evidence") {
+        dispute["evidence_details"]["has_evidence"] = true.into();
+    }
     if params.flag("submit") {
         dispute["status"] = review.into();
         dispute["evidence_details"]["submission_count"] = 1.into();
@@ -155,7 +182,7 @@ pub(super) async fn close(desk: &mut Desk<'_>, id: &str, won: bool) -> Handled {
     if inquiry && !won {
         withdraw(desk, &mut dispute);
     } else if won && !inquiry {
-        let booked = balance_transaction(desk, "adjustment", &dispute, amount, 0);
+        let booked = book(desk, "adjustment", &dispute, amount, Fees::NONE, 0);
         if let Value::Array(movements) = &mut dispute["balance_transactions"] {
             movements.push(booked);
         }

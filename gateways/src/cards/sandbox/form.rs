@@ -52,6 +52,33 @@ impl Params {
         list.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
+    /// The metadata of something new: a key without a value is none.
+    pub(super) fn metadata(&self) -> Value {
+        let mut kept = Value::Object(Map::new());
+        self.merge_metadata(&mut kept);
+        kept
+    }
+
+    /// Metadata brought up to date: a key without a value goes, and all of them go for an empty `metadata`.
+    pub(super) fn merge_metadata(&self, kept: &mut Value) {
+        if self.at("metadata").is_some_and(|given| given == "") {
+            *kept = Value::Object(Map::new());
+        }
+        let (Some(kept), Value::Object(given)) = (kept.as_object_mut(), self.branch("metadata")) else { return };
+        for (key, value) in given {
+            if value == "" {
+                kept.remove(&key);
+            } else {
+                kept.insert(key, value);
+            }
+        }
+    }
+
+    /// All of them, as a tree whose leaves are texts.
+    pub(super) fn root(&self) -> &Value {
+        &self.root
+    }
+
     /// A whole branch, empty when it is not there.
     pub(super) fn branch(&self, path: &str) -> Value {
         self.at(path).filter(|value| value.is_object()).cloned().unwrap_or_else(|| Value::Object(Map::new()))
@@ -87,7 +114,12 @@ fn settle(node: Value) -> Value {
         items.sort_by_key(|(index, _)| *index);
         return Value::Array(items.into_iter().map(|(_, value)| value).collect());
     }
-    Value::Object(map.into_iter().map(|(key, value)| (key, settle(value))).collect())
+    // The keys of metadata may be numbers and are no list.
+    let settled = map.into_iter().map(|(key, value)| {
+        let value = if key == "metadata" { value } else { settle(value) };
+        (key, value)
+    });
+    Value::Object(settled.collect())
 }
 
 #[cfg(test)]
@@ -104,6 +136,15 @@ mod tests {
         assert_eq!(params.texts("types"), ["x", "y"]);
         assert_eq!(params.branch("metadata"), serde_json::json!({"payment_ref": "p 1"}));
         assert_eq!(params.text("missing.deep"), None);
+    }
+
+    #[test]
+    fn an_empty_value_removes_its_key_and_an_empty_branch_all() {
+        let mut kept = serde_json::json!({"a": "1", "b": "2"});
+        Params::parse("metadata[a]=&metadata[c]=3").merge_metadata(&mut kept);
+        assert_eq!(kept, serde_json::json!({"b": "2", "c": "3"}));
+        Params::parse("metadata=").merge_metadata(&mut kept);
+        assert_eq!(kept, serde_json::json!({}));
     }
 
     #[test]

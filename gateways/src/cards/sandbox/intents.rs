@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    answer::{Answer, Handled, invalid, missing_param},
+    answer::{Answer, Handled, invalid, missing_param, refused},
     behaviour::{NOT_APPROVED, PAYER_WANTED},
     charging,
     desk::{Desk, HIDDEN, new_id},
@@ -27,46 +27,78 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         return Err(invalid("parameter_invalid_string_empty", "currency", "The sandbox knows usd only."));
     }
     if let Some(customer) = params.text("customer") {
-        desk.get("customer", customer).await?;
+        desk.named("customer", customer, "customer").await?;
+    }
+    for param in ["statement_descriptor", "statement_descriptor_suffix"] {
+        check_descriptor(params, param)?;
     }
     check_destination(desk, params, amount).await?;
-    let intent = new_intent(desk, params, amount);
+    let mut intent = new_intent(desk, params, amount);
+    if let Some(method) = params.text("payment_method").filter(|_| !params.flag("confirm")) {
+        intent["payment_method"] = methods::resolve(desk, method).await?["id"].clone();
+        intent["status"] = "requires_confirmation".into();
+    }
     desk.put(&intent);
+    desk.event("payment_intent.created", &intent);
     if params.flag("confirm") {
         return confirm_with(desk, intent, params).await;
     }
     Ok(Answer::ok(intent))
 }
 
+/// What appears on the payer's statement: 22 characters at most, one of them a letter, none of those that banks refuse.
+fn check_descriptor(params: &Params, param: &str) -> Handled<()> {
+    let Some(text) = params.text(param) else { return Ok(()) };
+    if text.chars().count() > 22
+        || text.contains(['<', '>', '\\', '\'', '"', '*'])
+        || !text.contains(char::is_alphabetic)
+    {
+        let message = "The statement descriptor has 22 characters at most, a letter among them, and none of <>\\'\"*.";
+        return Err(invalid("invalid_statement_descriptor", param, message));
+    }
+    Ok(())
+}
+
 /// The money's way must be open: the connected account is there and may take charges, the fee is within the amount.
 async fn check_destination(desk: &mut Desk<'_>, params: &Params, amount: i64) -> Handled<()> {
-    let Some(destination) = params.text("transfer_data.destination") else {
-        if params.has("application_fee_amount") {
-            let message = "Can only apply an application_fee_amount when the PaymentIntent has a destination.";
+    let destination = params.text("transfer_data.destination");
+    if let Some(office) = params.text("on_behalf_of") {
+        desk.named("account", office, "on_behalf_of").await?;
+    }
+    if params.has("application_fee_amount") {
+        if destination.is_none() && desk.account.is_none() {
+            let message = "Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment \
+                           (using an OAuth key or Stripe-Account header) or destination payment (using \
+                           `transfer_data[destination]`).";
+            return Err(refused("application_fee_amount", message));
+        }
+        if params.has("transfer_data.amount") {
+            let message = "You may only pass one of application_fee_amount and transfer_data[amount].";
+            return Err(refused("application_fee_amount", message));
+        }
+        if !(1..=amount).contains(&params.number("application_fee_amount").unwrap_or(0)) {
+            let message = "The application fee must be positive and cannot be greater than the amount.";
             return Err(invalid("parameter_invalid_integer", "application_fee_amount", message));
         }
-        return Ok(());
-    };
-    let account = desk.find(destination).await?.filter(|account| account["object"] == "account");
-    let Some(account) = account else {
-        let message = format!("No such destination: '{destination}'");
-        return Err(invalid("resource_missing", "transfer_data[destination]", &message));
-    };
+    }
+    let Some(destination) = destination else { return Ok(()) };
+    let account = desk.named("account", destination, "transfer_data[destination]").await?;
     if account["charges_enabled"] != true {
         let message =
             "Your destination account needs to have at least one of the following capabilities enabled: transfers.";
         return Err(invalid("insufficient_capabilities_for_transfer", "transfer_data[destination]", message));
     }
-    if !(0..=amount).contains(&params.number("application_fee_amount").unwrap_or(0)) {
-        let message = "The application fee cannot be greater than the amount.";
-        return Err(invalid("parameter_invalid_integer", "application_fee_amount", message));
+    if params.number("transfer_data.amount").is_some_and(|part| !(1..=amount).contains(&part)) {
+        let message = "The transfer cannot be greater than the amount.";
+        return Err(invalid("parameter_invalid_integer", "transfer_data[amount]", message));
     }
     Ok(())
 }
 
 fn new_intent(desk: &Desk<'_>, params: &Params, amount: i64) -> Value {
     let id = new_id("pi");
-    let destination = params.text("transfer_data.destination");
+    let share = params.text("transfer_data.destination");
+    let share = share.map(|to| json!({"amount": params.number("transfer_data.amount"), "destination": to}));
     let automatic = params.flag("automatic_payment_methods.enabled").then(|| {
         let redirects = params.text("automatic_payment_methods.allow_redirects").unwrap_or("always");
         json!({"enabled": true, "allow_redirects": redirects})
@@ -76,10 +108,10 @@ fn new_intent(desk: &Desk<'_>, params: &Params, amount: i64) -> Value {
         "amount_received": 0, "application": null,
         "application_fee_amount": params.number("application_fee_amount"),
         "automatic_payment_methods": automatic, "canceled_at": null, "cancellation_reason": null,
-        "capture_method": "automatic_async", "client_secret": format!("{id}_secret_{}", Uuid::new_v4().simple()),
+        "capture_method": params.text("capture_method").unwrap_or("automatic_async"), "client_secret": format!("{id}_secret_{}", Uuid::new_v4().simple()),
         "confirmation_method": "automatic", "created": desk.now, "currency": "usd",
         "customer": params.text("customer"), "description": params.text("description"), "id": id,
-        "last_payment_error": null, "latest_charge": null, "livemode": false, "metadata": params.branch("metadata"),
+        "last_payment_error": null, "latest_charge": null, "livemode": false, "metadata": params.metadata(),
         "next_action": null, "on_behalf_of": params.text("on_behalf_of"), "payment_method": null,
         "payment_method_configuration_details": null, "payment_method_options": {},
         "payment_method_types": ["card", "us_bank_account"], "processing": null,
@@ -88,8 +120,7 @@ fn new_intent(desk: &Desk<'_>, params: &Params, amount: i64) -> Value {
         "statement_descriptor": params.text("statement_descriptor"),
         "statement_descriptor_suffix": params.text("statement_descriptor_suffix"),
         "status": "requires_payment_method",
-        "transfer_data": destination.map(|destination| json!({"destination": destination})),
-        "transfer_group": null,
+        "transfer_data": share, "transfer_group": params.text("transfer_group"),
     })
 }
 
@@ -102,16 +133,25 @@ pub(super) async fn confirm(desk: &mut Desk<'_>, id: &str, params: &Params) -> H
 async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -> Handled {
     let method = params.text("payment_method").or(intent["payment_method"].as_str());
     let method = method.ok_or_else(|| missing_param("payment_method"))?.to_owned();
-    let method = methods::resolve(desk, &method).await?;
-    if method[HIDDEN]["detached"] == true {
-        let message = "This PaymentMethod was previously used without being attached to a Customer or was detached from \
-                       a Customer, and may not be used again.";
-        return Err(invalid("payment_method_unexpected_state", "payment_method", message));
+    let mut method = methods::resolve(desk, &method).await?;
+    methods::expect_usable(&method)?;
+    if let Some(how) = params.text("capture_method") {
+        intent["capture_method"] = how.into();
     }
-    let by_numbers = method["id"].as_str().is_some_and(|id| id.starts_with("ba_"));
-    if by_numbers && method[HIDDEN]["mandate"] != true {
-        let message = "This bank account has no active mandate.";
-        return Err(invalid("payment_intent_mandate_invalid", "payment_method", message));
+    let behaviour = methods::behaviour(&method);
+    if behaviour.is_bank() {
+        methods::keep_mandate(desk, &mut method, params)?;
+        if method[HIDDEN]["mandate"] != true {
+            let message = "This bank account has no active mandate; `mandate_data` is required.";
+            return Err(invalid("payment_intent_mandate_invalid", "payment_method", message));
+        }
+        if intent["capture_method"] == "manual" {
+            let message = "The payment method type us_bank_account does not support manual capture.";
+            return Err(refused("capture_method", message));
+        }
+    } else if !intent["statement_descriptor"].is_null() {
+        let message = "`statement_descriptor` is not supported for cards; use `statement_descriptor_suffix`.";
+        return Err(refused("statement_descriptor", message));
     }
     if !method["customer"].is_null() && method["customer"] != intent["customer"] {
         let message = "The provided PaymentMethod belongs to another Customer.";
@@ -125,11 +165,10 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     if let Some(url) = params.text("return_url") {
         intent[HIDDEN]["return_url"] = url.into();
     }
-    let behaviour = methods::behaviour(&method);
     if behaviour.is_bank() {
         return Ok(Answer::ok(charging::start_draft(desk, intent, &method)));
     }
-    if behaviour == super::behaviour::Behaviour::Authenticate {
+    if methods::asks_payer(&method) {
         if intent[HIDDEN]["off_session"] == true {
             return Ok(charging::decline(desk, intent, &method, PAYER_WANTED));
         }
@@ -159,18 +198,52 @@ fn ask_payer(desk: &mut Desk<'_>, mut intent: Value) -> Value {
 pub(super) async fn authenticate(desk: &mut Desk<'_>, id: &str, approved: bool) -> Handled<Value> {
     let mut intent = desk.lock("payment_intent", id).await?;
     expect_status(&intent, &["requires_action"])?;
-    let method = desk.get("payment_method", intent["payment_method"].as_str().unwrap_or_default()).await?;
+    let mut method = desk.get("payment_method", intent["payment_method"].as_str().unwrap_or_default()).await?;
     intent["next_action"] = Value::Null;
     if approved {
+        // An approval of a payment that also saves the card counts for later ones.
+        if !intent["setup_future_usage"].is_null() {
+            method[HIDDEN]["approved"] = true.into();
+            desk.put(&method);
+        }
         return Ok(charging::succeed(desk, intent, method));
     }
     charging::decline(desk, intent, &method, NOT_APPROVED);
     desk.get("payment_intent", id).await
 }
 
+/// Takes what was set aside, all of it or a part.
+pub(super) async fn capture(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
+    let mut intent = desk.lock("payment_intent", id).await?;
+    expect_status(&intent, &["requires_capture"])?;
+    let held = intent["amount_capturable"].as_i64().unwrap_or_default();
+    let amount = params.number("amount_to_capture").unwrap_or(held);
+    if !(1..=held).contains(&amount) {
+        let message = "The amount to capture must be positive and cannot be greater than what is capturable.";
+        return Err(invalid("amount_too_large", "amount_to_capture", message));
+    }
+    if let Some(fee) = params.number("application_fee_amount") {
+        intent["application_fee_amount"] = fee.into();
+    }
+    params.merge_metadata(&mut intent["metadata"]);
+    let charge = desk.get("charge", intent["latest_charge"].as_str().unwrap_or_default()).await?;
+    let method = desk.get("payment_method", intent["payment_method"].as_str().unwrap_or_default()).await?;
+    Ok(Answer::ok(charging::capture(desk, intent, charge, amount, methods::behaviour(&method))))
+}
+
 pub(super) async fn cancel(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
     let mut intent = desk.lock("payment_intent", id).await?;
-    expect_status(&intent, &["requires_payment_method", "requires_confirmation", "requires_action"])?;
+    expect_status(
+        &intent,
+        &["requires_payment_method", "requires_confirmation", "requires_action", "requires_capture"],
+    )?;
+    if intent["status"] == "requires_capture" {
+        let mut charge = desk.get("charge", intent["latest_charge"].as_str().unwrap_or_default()).await?;
+        charging::let_go(&mut charge, 0);
+        desk.put(&charge);
+        desk.event("charge.refunded", &charge);
+        intent["amount_capturable"] = 0.into();
+    }
     intent["status"] = "canceled".into();
     intent["canceled_at"] = desk.now.into();
     intent["cancellation_reason"] = params.text("cancellation_reason").into();

@@ -1,52 +1,114 @@
 //! Lists by cursor, and the search of payments by metadata.
 
 use serde_json::{Map, Value, json};
-use sqlx::Row;
+use sqlx::{Postgres, QueryBuilder, Row};
 
 use super::{
-    answer::{Answer, Handled, invalid},
+    answer::{Answer, Handled, invalid, no_such_in, refused},
     desk::Desk,
     form::Params,
 };
 
-/// Lists one kind of object, of the account the call is about, newest first, by the filters it knows (`customer`,
-/// `payment_intent`, `destination`, `transfer_group`, `payout`, `created[gte]`).
+/// The filters of lists, and what of an object each compares; which list takes which is in [`super::parameters`].
+const FILTERS: [(&str, &str); 12] = [
+    ("charge", "body ->> 'charge'"),
+    ("customer", "customer"),
+    ("destination", "body ->> 'destination'"),
+    ("email", "body ->> 'email'"),
+    ("payment_intent", "payment_intent"),
+    ("payment_method", "body ->> 'payment_method'"),
+    ("payout", "payout"),
+    ("purpose", "body ->> 'purpose'"),
+    ("source", "body ->> 'source'"),
+    ("status", "body ->> 'status'"),
+    ("transfer_group", "body ->> 'transfer_group'"),
+    ("type", "body ->> 'type'"),
+];
+
+/// The moments a list is bounded by: an exact one, or from and to.
+const MOMENTS: [&str; 2] = ["created", "arrival_date"];
+const BOUNDS: [(&str, &str); 4] = [("gt", ">"), ("gte", ">="), ("lt", "<"), ("lte", "<=")];
+
+/// Lists one kind of object, of the account the call is about, newest first.
 pub(super) async fn list(desk: &mut Desk<'_>, kind: &str, path: &str, params: &Params) -> Handled {
-    let limit = params.number("limit").unwrap_or(10).clamp(1, 100);
-    let rows = sqlx::query(
-        "select body from object
-         where kind = $1
-           and account is not distinct from $7
-           and ($8::text is null or payout = $8)
-           and ($9::bigint is null or (body ->> 'created')::bigint >= $9)
-           and ($2::text is null or customer = $2)
-           and ($3::text is null or payment_intent = $3)
-           and ($4::text is null or seq < (select seq from object where id = $4))
-           and ($5::text is null or seq > (select seq from object where id = $5))
-           and ($10::text is null or body ->> 'destination' = $10)
-           and ($11::text is null or body ->> 'transfer_group' = $11)
-         order by seq desc limit $6",
-    )
-    .bind(kind)
-    .bind(params.text("customer"))
-    .bind(params.text("payment_intent"))
-    .bind(params.text("starting_after"))
-    .bind(params.text("ending_before"))
-    .bind(limit + 1)
-    .bind(&desk.account)
-    .bind(params.text("payout"))
-    .bind(params.number("created.gte"))
-    .bind(params.text("destination"))
-    .bind(params.text("transfer_group"))
-    .fetch_all(&mut *desk.conn)
-    .await?;
+    list_of(desk, kind, path, params, None).await
+}
+
+/// The same, of one customer's only.
+pub(super) async fn list_of(
+    desk: &mut Desk<'_>,
+    kind: &str,
+    path: &str,
+    params: &Params,
+    customer: Option<&str>,
+) -> Handled {
+    let limit = limit(params)?;
+    let mut query = QueryBuilder::<Postgres>::new("select body from object where kind = ");
+    query.push_bind(kind).push(" and account is not distinct from ").push_bind(desk.account.clone());
+    if let Some(customer) = customer {
+        query.push(" and customer = ").push_bind(customer);
+    }
+    for (param, of) in FILTERS {
+        if let Some(wanted) = params.text(param) {
+            query.push(format_args!(" and {of} = ")).push_bind(wanted);
+        }
+    }
+    if params.has("types") {
+        query.push(" and body ->> 'type' = any(").push_bind(params.texts("types")).push(")");
+    }
+    for moment in MOMENTS {
+        if let Some(at) = params.number(moment) {
+            query.push(format_args!(" and (body ->> '{moment}')::bigint = ")).push_bind(at);
+        }
+        for (bound, sign) in BOUNDS {
+            if let Some(at) = params.number(&format!("{moment}.{bound}")) {
+                query.push(format_args!(" and (body ->> '{moment}')::bigint {sign} ")).push_bind(at);
+            }
+        }
+    }
+    let back = params.text("ending_before");
+    if back.is_some() && params.has("starting_after") {
+        let message = "You may only pass one of `starting_after` and `ending_before`.";
+        return Err(refused("starting_after", message));
+    }
+    if let Some(after) = params.text("starting_after") {
+        query.push(" and seq < ").push_bind(place(desk, kind, after, "starting_after").await?);
+    }
+    if let Some(before) = back {
+        query.push(" and seq > ").push_bind(place(desk, kind, before, "ending_before").await?);
+    }
+    query.push(if back.is_some() { " order by seq limit " } else { " order by seq desc limit " });
+    let rows = query.push_bind(limit + 1).build().fetch_all(&mut *desk.conn).await?;
     let mut data = Vec::with_capacity(rows.len());
     for row in &rows {
         data.push(row.try_get::<Value, _>("body")?);
     }
-    let has_more = data.len() > usize::try_from(limit).unwrap_or(usize::MAX);
-    data.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let has_more = data.len() > limit;
+    data.truncate(limit);
+    if back.is_some() {
+        data.reverse();
+    }
     Ok(Answer::ok(json!({"object": "list", "url": path, "has_more": has_more, "data": data})))
+}
+
+/// How many are wanted: ten, or what is asked for up to a hundred.
+fn limit(params: &Params) -> Handled<i64> {
+    let limit = params.number("limit").unwrap_or(10);
+    if (1..=100).contains(&limit) {
+        return Ok(limit);
+    }
+    let message = "This value must be greater than or equal to 1 and less than or equal to 100.";
+    Err(invalid("parameter_invalid_integer", "limit", message))
+}
+
+/// Where the object is that a page begins after or ends before. One that is not in the list is refused: an empty page
+/// would end a walk too early.
+async fn place(desk: &mut Desk<'_>, kind: &str, id: &str, param: &str) -> Handled<i64> {
+    let place =
+        sqlx::query_scalar("select seq from object where id = $1 and kind = $2 and account is not distinct from $3");
+    let place = place.bind(id).bind(kind).bind(&desk.account).fetch_optional(&mut *desk.conn).await?;
+    place.ok_or_else(|| no_such_in(kind, id, param))
 }
 
 /// Searches payments by `metadata['key']:'value'` terms joined with AND.
@@ -56,11 +118,12 @@ pub(super) async fn search_intents(desk: &mut Desk<'_>, params: &Params) -> Hand
         .ok_or_else(|| invalid("invalid_query", "query", "Only metadata['key']:'value' terms joined with AND."))?;
     let rows = sqlx::query(
         "select body from object
-         where kind = 'payment_intent' and body -> 'metadata' @> $1
+         where kind = 'payment_intent' and body -> 'metadata' @> $1 and account is not distinct from $3
          order by seq desc limit $2",
     )
     .bind(Value::Object(wanted))
-    .bind(params.number("limit").unwrap_or(10).clamp(1, 100))
+    .bind(limit(params)?)
+    .bind(&desk.account)
     .fetch_all(&mut *desk.conn)
     .await?;
     let mut data = Vec::with_capacity(rows.len());

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
     behaviour::Behaviour,
+    customers,
     desk::{Desk, HIDDEN, new_id},
     form::Params,
 };
@@ -30,6 +31,7 @@ pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         _ => return Err(missing_param("type")),
     };
     method["billing_details"] = billing;
+    method["metadata"] = params.metadata();
     desk.put(&method);
     Ok(Answer::ok(method))
 }
@@ -123,36 +125,86 @@ pub(super) async fn resolve(desk: &mut Desk<'_>, id_or_token: &str) -> Handled<V
         desk.put(&method);
         return Ok(method);
     }
-    desk.get("payment_method", id_or_token).await
+    desk.named("payment_method", id_or_token, "payment_method").await
+}
+
+/// A method that was taken from its customer, or used without one, is used up.
+pub(super) fn expect_usable(method: &Value) -> Handled<()> {
+    if method[HIDDEN]["detached"] == true {
+        let message = "This PaymentMethod was previously used without being attached to a Customer or was detached from \
+                       a Customer, and may not be used again.";
+        return Err(invalid("payment_method_unexpected_state", "payment_method", message));
+    }
+    Ok(())
+}
+
+/// Keeps the permission of a bank account's owner to draw on it, where the call brings one.
+pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value, params: &Params) -> Handled<()> {
+    let acceptance = "mandate_data.customer_acceptance";
+    match params.text(&format!("{acceptance}.type")) {
+        Some("online") => {
+            for field in ["ip_address", "user_agent"] {
+                if params.text(&format!("{acceptance}.online.{field}")).is_none() {
+                    return Err(missing_param(&format!("mandate_data[customer_acceptance][online][{field}]")));
+                }
+            }
+        }
+        Some(_) => {}
+        None if params.has("mandate_data") => return Err(missing_param("mandate_data[customer_acceptance][type]")),
+        None => return Ok(()),
+    }
+    method[HIDDEN]["mandate"] = true.into();
+    desk.put(method);
+    Ok(())
+}
+
+/// Whether the bank wants the payer to approve a payment with it.
+pub(super) fn asks_payer(method: &Value) -> bool {
+    match behaviour(method) {
+        Behaviour::Authenticate => true,
+        Behaviour::AuthenticateOnce => method[HIDDEN]["approved"] != true,
+        _ => false,
+    }
 }
 
 pub(super) async fn attach(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
     let customer = params.text("customer").ok_or_else(|| missing_param("customer"))?;
-    desk.get("customer", customer).await?;
-    let mut method = resolve(desk, id).await?;
+    desk.named("customer", customer, "customer").await?;
+    let mut method = match from_token(desk, id)? {
+        Some(method) => method,
+        None => desk.get("payment_method", id).await?,
+    };
+    attach_to(desk, &mut method, customer)?;
+    Ok(Answer::ok(method))
+}
+
+/// Gives a method to a customer, once and for all.
+pub(super) fn attach_to(desk: &mut Desk<'_>, method: &mut Value, customer: &str) -> Handled<()> {
+    expect_usable(method)?;
     match method["customer"].as_str() {
-        Some(owner) if owner == customer => return Ok(Answer::ok(method)),
+        Some(owner) if owner == customer => return Ok(()),
         Some(_) => {
             let message = "The payment method you provided has already been attached to a customer.";
             return Err(invalid("payment_method_unexpected_state", "payment_method", message));
         }
         None => {}
     }
-    if let Some(refusal) = behaviour(&method).refusal_to_save() {
+    if let Some(refusal) = behaviour(method).refusal_to_save() {
         return Err(card_error(refusal.to_error()));
     }
     method["customer"] = customer.into();
-    desk.put(&method);
-    desk.event("payment_method.attached", &method);
-    Ok(Answer::ok(method))
+    desk.put(method);
+    desk.event("payment_method.attached", method);
+    Ok(())
 }
 
 pub(super) async fn detach(desk: &mut Desk<'_>, id: &str) -> Handled {
     let mut method = desk.lock("payment_method", id).await?;
-    if method["customer"].is_null() {
+    let Some(customer) = method["customer"].as_str().map(str::to_owned) else {
         let message = "The payment method you provided is not attached to a customer so detachment is impossible.";
         return Err(invalid("payment_method_unexpected_state", "payment_method", message));
-    }
+    };
+    customers::forget_method(desk, &customer, id).await?;
     method["customer"] = Value::Null;
     method[HIDDEN]["detached"] = true.into();
     desk.put(&method);

@@ -6,8 +6,10 @@
 //! * ids, objects, `expand`, lists by cursor, search by metadata, card errors with status 402 and their codes;
 //! * idempotency keys: the first answer is stored with its status, a 500 included, and replayed; other parameters under
 //!   a key are an error; a second call while the first is under way is a 409; refused parameters are not stored;
-//! * each connected account has its own balance and movements (`Stripe-Account`), paid out by its schedule (the sandbox's
-//!   clock can be turned) or by hand;
+//! * each connected account has its own objects, balance and movements (`Stripe-Account`): no call reaches another's. It is
+//!   paid out by its schedule (the sandbox's clock can be turned) or by hand;
+//! * the platform's balance holds what payments, transfers and fees left on it, and a transfer it does not hold is refused;
+//! * what a call may carry is one table, `parameters.txt`: anything else is refused;
 //! * a payment's work, its events and the stored answer are one database transaction;
 //! * signed webhooks from a persistent queue, retried with growing pauses.
 //!
@@ -28,6 +30,8 @@ mod customers;
 mod desk;
 mod dispatch;
 mod disputes;
+mod endpoints;
+mod events;
 mod expand;
 mod files;
 mod form;
@@ -35,6 +39,7 @@ mod intents;
 mod listing;
 mod methods;
 mod pages;
+mod parameters;
 mod payouts;
 mod refunds;
 mod schema;

@@ -12,7 +12,7 @@ use super::{
     answer::{Failure, Handled},
     desk::{Desk, HIDDEN, strip},
     form::Params,
-    intents, methods,
+    intents, methods, setup,
 };
 
 const LIST: &str = include_str!("pages/list.html");
@@ -129,29 +129,46 @@ async fn token(sandbox: &Sandbox, body: &str) -> Handled<Response> {
 
 async fn load(sandbox: &Sandbox, kind: &str, id: &str) -> Handled<Value> {
     let mut conn = sandbox.pool.acquire().await?;
-    Desk::open(sandbox, &mut conn).await?.get(kind, id).await
+    let mut desk = Desk::open(sandbox, &mut conn).await?;
+    desk.act_for(id).await?;
+    desk.get(kind, id).await
 }
 
 async fn ask_approval(sandbox: &Sandbox, id: &str) -> Handled<Response> {
-    let intent = load(sandbox, "payment_intent", id).await?;
-    intents::expect_status(&intent, &["requires_action"])?;
-    let amount = dollars(intent["amount"].as_i64().unwrap_or_default());
-    let words = format!("Your bank asks you to approve a payment of {amount}.");
-    let texts = [("title", "Approve payment"), ("words", &words), ("yes", "Approve"), ("no", "Fail")];
+    let (title, words) = if id.starts_with("seti_") {
+        setup::expect_status(&load(sandbox, "setup_intent", id).await?, &["requires_action"])?;
+        ("Approve card", "Your bank asks you to approve saving this card.".to_owned())
+    } else {
+        let intent = load(sandbox, "payment_intent", id).await?;
+        intents::expect_status(&intent, &["requires_action"])?;
+        let amount = dollars(intent["amount"].as_i64().unwrap_or_default());
+        ("Approve payment", format!("Your bank asks you to approve a payment of {amount}."))
+    };
+    let texts = [("title", title), ("words", words.as_str()), ("yes", "Approve"), ("no", "Fail")];
     Ok(html(StatusCode::OK, fill(ASK, &texts)))
 }
 
 async fn approval(sandbox: &Sandbox, id: &str, params: &Params) -> Handled<Response> {
     let mut tx = sandbox.pool.begin().await?;
     let mut desk = Desk::open(sandbox, &mut tx).await?;
-    let intent = intents::authenticate(&mut desk, id, params.text("answer") == Some("yes")).await?;
+    desk.act_for(id).await?;
+    let approved = params.text("answer") == Some("yes");
+    let saving = id.starts_with("seti_");
+    let intent = if saving {
+        setup::authenticate(&mut desk, id, approved).await?
+    } else {
+        intents::authenticate(&mut desk, id, approved).await?
+    };
     desk.write().await?;
     tx.commit().await?;
     sandbox.bell.notify_waiters();
-    let result = if intent["status"] == "succeeded" { "succeeded" } else { "failed" };
+    let passed = matches!(intent["status"].as_str(), Some("succeeded" | "requires_capture"));
+    let result = if passed { "succeeded" } else { "failed" };
     let secret = intent["client_secret"].as_str().unwrap_or_default();
     if let Some(url) = intent[HIDDEN]["return_url"].as_str() {
-        let added = [("payment_intent", id), ("payment_intent_client_secret", secret), ("redirect_status", result)];
+        let kind = if saving { "setup_intent" } else { "payment_intent" };
+        let secret_of = format!("{kind}_client_secret");
+        let added = [(kind, id), (secret_of.as_str(), secret), ("redirect_status", result)];
         return Ok(redirect(url, &added));
     }
     let message = json!({"type": "card-authentication", "payment": id, "result": result}).to_string();

@@ -6,7 +6,7 @@ use sqlx::Row;
 use super::{
     Sandbox,
     answer::{Answer, Handled, invalid, missing_param},
-    balances::move_on,
+    balances::{Fees, book_on},
     desk::{Desk, HIDDEN, new_id},
     form::Params,
 };
@@ -91,7 +91,7 @@ async fn make(desk: &mut Desk<'_>, account: &str, amount: i64, automatic: bool) 
         "source_type": "card", "statement_descriptor": null, "status": "pending", "trace_id": null,
         "type": "bank_account", HIDDEN: {"account": account},
     });
-    let mut booked = move_on(desk, account, "payout", &payout, (-amount, 0), 0);
+    let mut booked = book_on(desk, Some(account), "payout", &payout, -amount, Fees::NONE, 0);
     if automatic {
         booked[HIDDEN]["payout"] = payout["id"].clone();
     } else {
@@ -102,7 +102,7 @@ async fn make(desk: &mut Desk<'_>, account: &str, amount: i64, automatic: bool) 
     payout["balance_transaction"] = booked["id"].clone();
     desk.put(&payout);
     step_at(desk, payout["id"].as_str().unwrap_or_default(), desk.now + DAY_S).await?;
-    desk.event_of(account, "payout.created", &payout);
+    desk.event_on(Some(account), "payout.created", &payout);
     Ok(payout)
 }
 
@@ -132,6 +132,7 @@ async fn step_at(desk: &mut Desk<'_>, payout: &str, at: i64) -> Handled<()> {
 
 /// A payout goes one step on its way: sent to the bank, then arrived.
 pub(super) async fn step(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
+    desk.act_for(id).await?;
     let mut payout = desk.lock("payout", id).await?;
     let account = payout[HIDDEN]["account"].as_str().unwrap_or_default().to_owned();
     let told = match payout["status"].as_str() {
@@ -148,12 +149,13 @@ pub(super) async fn step(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
         _ => return Ok(payout),
     };
     desk.put(&payout);
-    desk.event_of(&account, told, &payout);
+    desk.event_on(Some(&account), told, &payout);
     Ok(payout)
 }
 
 /// The bank sends a payout back, even one that had arrived: the money is on the account's balance again.
 pub(super) async fn fail(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
+    desk.act_for(id).await?;
     let mut payout = desk.lock("payout", id).await?;
     if payout["status"] == "failed" {
         return Err(invalid("payout_failed", "payout", "This payout has failed already."));
@@ -163,10 +165,10 @@ pub(super) async fn fail(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
     payout["status"] = "failed".into();
     payout["failure_code"] = "account_closed".into();
     payout["failure_message"] = "The bank account has been closed.".into();
-    let booked = move_on(desk, &account, "payout_failure", &payout, (amount, 0), 0);
+    let booked = book_on(desk, Some(&account), "payout_failure", &payout, amount, Fees::NONE, 0);
     payout["failure_balance_transaction"] = booked["id"].clone();
     desk.put(&payout);
-    desk.event_of(&account, "payout.failed", &payout);
+    desk.event_on(Some(&account), "payout.failed", &payout);
     Ok(payout)
 }
 

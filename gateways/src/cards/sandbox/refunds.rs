@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Handled, invalid, missing_param},
+    answer::{Answer, Handled, invalid, missing_param, refused},
+    balances::{Fees, book, book_on},
     behaviour::Behaviour,
-    charging::balance_transaction,
     desk::{Desk, new_id},
     form::Params,
     methods,
@@ -20,7 +20,7 @@ const REFUND_DELAY: Duration = Duration::from_secs(2);
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let mut charge = refunded_charge(desk, params).await?;
     let id = charge["id"].as_str().unwrap_or_default().to_owned();
-    if charge["paid"] != true {
+    if charge["captured"] != true {
         return Err(invalid("charge_not_refundable", "charge", "This charge did not take any money."));
     }
     if charge["disputed"] == true {
@@ -30,7 +30,8 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
             &format!("Charge {id} has been charged back; cannot refund."),
         ));
     }
-    let (paid, before) = (cents(&charge["amount_captured"]), cents(&charge["amount_refunded"]));
+    // What was authorized and not captured counts as refunded from the start.
+    let (paid, before) = (cents(&charge["amount"]), cents(&charge["amount_refunded"]));
     let amount = params.number("amount").unwrap_or(paid - before);
     if before == paid {
         return Err(invalid("charge_already_refunded", "charge", &format!("Charge {id} has already been refunded.")));
@@ -41,6 +42,15 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         return Err(invalid("amount_too_large", "amount", &message));
     }
     let after = before + amount;
+    let (share, give_fee) = (params.flag("reverse_transfer"), params.flag("refund_application_fee"));
+    if give_fee && charge["application_fee"].is_null() {
+        let message = format!("Attempting to refund_application_fee on charge {id}, but it has no application fee.");
+        return Err(refused("refund_application_fee", &message));
+    }
+    if give_fee && !share && !charge["transfer"].is_null() {
+        let message = "To refund the application fee of a destination charge you must also reverse its transfer.";
+        return Err(refused("refund_application_fee", message));
+    }
     charge["amount_refunded"] = after.into();
     charge["refunded"] = (after == paid).into();
     desk.put(&charge);
@@ -50,18 +60,22 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let mut refund = json!({
         "id": new_id("re"), "object": "refund", "amount": amount, "balance_transaction": null, "charge": id,
         "created": desk.now, "currency": "usd", "customer": charge["customer"], "destination_details": null,
-        "metadata": params.branch("metadata"), "payment_intent": charge["payment_intent"],
+        "metadata": params.metadata(), "payment_intent": charge["payment_intent"],
         "reason": params.text("reason"), "receipt_number": null, "source_transfer_reversal": null,
         "status": if behaviour.is_bank() { "pending" } else { "succeeded" }, "transfer_reversal": null,
     });
-    let booked = balance_transaction(desk, "refund", &refund, -amount, 0);
-    refund["balance_transaction"] = booked["id"].clone();
+    let captured = cents(&charge["amount_captured"]);
+    let (from, to) = (captured - (paid - before), captured - (paid - after));
     let mut fee = 0;
-    if params.flag("refund_application_fee") {
-        fee = refund_fee(desk, &charge, before, after, paid).await?;
+    if give_fee {
+        fee = refund_fee(desk, &charge, from, to, captured).await?;
     }
-    if params.flag("reverse_transfer") {
-        reverse_transfer(desk, &charge, &mut refund, (amount, fee)).await?;
+    // Of a direct charge the fee comes back with the refund, of a destination charge with the reversal.
+    let fees = if charge["transfer"].is_null() { Fees::platform(-fee) } else { Fees::NONE };
+    let booked = book(desk, "refund", &refund, -amount, fees, 0);
+    refund["balance_transaction"] = booked["id"].clone();
+    if share {
+        reverse_transfer(desk, &charge, &mut refund, (from, to, captured), fee).await?;
     }
     desk.put(&refund);
     desk.event("refund.created", &refund);
@@ -78,10 +92,10 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
 /// The charge meant, kept from other refunds.
 async fn refunded_charge(desk: &mut Desk<'_>, params: &Params) -> Handled<Value> {
     if let Some(charge) = params.text("charge") {
-        return desk.lock("charge", charge).await;
+        return desk.lock_named("charge", charge, "charge").await;
     }
     let intent = params.text("payment_intent").ok_or_else(|| missing_param("payment_intent"))?;
-    let intent = desk.get("payment_intent", intent).await?;
+    let intent = desk.named("payment_intent", intent, "payment_intent").await?;
     let Some(charge) = intent["latest_charge"].as_str() else {
         return Err(invalid("payment_intent_unexpected_state", "payment_intent", "This payment has no charge."));
     };
@@ -92,18 +106,21 @@ fn cents(value: &Value) -> i64 {
     value.as_i64().unwrap_or_default()
 }
 
-/// Takes the office's share back, and gives it back its part of the platform's fee.
+/// Takes the office's share back in proportion, from what was refunded before to what is now, of all that was taken; and
+/// gives the office back its part of the platform's fee.
 async fn reverse_transfer(
     desk: &mut Desk<'_>,
     charge: &Value,
     refund: &mut Value,
-    (amount, fee): (i64, i64),
+    (from, to, whole): (i64, i64, i64),
+    fee: i64,
 ) -> Handled<()> {
     let Some(transfer) = charge["transfer"].as_str() else {
         let message = "Cannot reverse transfer on a charge that was not created with a destination.";
         return Err(invalid("charge_not_transferable", "reverse_transfer", message));
     };
     let mut transfer = desk.lock("transfer", transfer).await?;
+    let amount = part(cents(&transfer["amount"]), from, to, whole);
     let left = cents(&transfer["amount"]) - cents(&transfer["amount_reversed"]);
     if amount > left {
         let message = format!("The transfer has {left} left to reverse.");
@@ -114,16 +131,30 @@ async fn reverse_transfer(
     Ok(())
 }
 
-/// Gives the fee back in proportion; the parts of several refunds add up to the whole fee.
-async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, before: i64, after: i64, paid: i64) -> Handled<i64> {
-    let Some(fee) = charge["application_fee"].as_str() else { return Ok(0) };
-    let mut fee = desk.lock("application_fee", fee).await?;
-    let whole = cents(&fee["amount"]);
-    let part = whole * after / paid - whole * before / paid;
-    let given = (cents(&fee["amount_refunded"]) + part).min(whole);
+/// A refund's part of an amount; the parts of several refunds add up to all of it.
+fn part(of: i64, from: i64, to: i64, whole: i64) -> i64 {
+    of * to / whole - of * from / whole
+}
+
+/// Gives the platform's fee back in proportion.
+pub(super) async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, from: i64, to: i64, whole: i64) -> Handled<i64> {
+    let Some(fee) = charge["application_fee"].as_str() else {
+        let message = "There is no application fee to refund.";
+        return Err(refused("refund_application_fee", message));
+    };
+    // The fee is the platform's also where the charge is a connected account's.
+    let fee = desk.lock_any(fee).await?;
+    let Some(mut fee) = fee else { return Ok(0) };
+    let whole_fee = cents(&fee["amount"]);
+    let part = part(whole_fee, from, to, whole);
+    let given = (cents(&fee["amount_refunded"]) + part).min(whole_fee);
+    let part = given - cents(&fee["amount_refunded"]);
     fee["amount_refunded"] = given.into();
-    fee["refunded"] = (given == whole).into();
+    fee["refunded"] = (given == whole_fee).into();
     desk.put(&fee);
+    if part > 0 {
+        book_on(desk, None, "application_fee_refund", &fee, -part, Fees::NONE, 0);
+    }
     Ok(part)
 }
 
@@ -142,7 +173,7 @@ pub(super) async fn end(desk: &mut Desk<'_>, id: &str, failed: bool) -> Handled<
     let amount = cents(&refund["amount"]);
     refund["status"] = "failed".into();
     refund["failure_reason"] = "expired_or_canceled_card".into();
-    let booked = balance_transaction(desk, "refund_failure", &refund, amount, 0);
+    let booked = book(desk, "refund_failure", &refund, amount, Fees::NONE, 0);
     refund["failure_balance_transaction"] = booked["id"].clone();
     desk.put(&refund);
     let mut charge = desk.lock("charge", refund["charge"].as_str().unwrap_or_default()).await?;

@@ -3,7 +3,6 @@
 use std::str::FromStr;
 
 use anyhow::ensure;
-use serde_json::json;
 use sqlx::{AssertSqlSafe, Executor, PgPool, postgres::PgConnectOptions};
 
 use super::SandboxConfig;
@@ -41,6 +40,8 @@ create table if not exists endpoint (
     url text not null,
     secret text not null
 );
+alter table endpoint add column if not exists enabled_events text[] not null default '{*}';
+alter table endpoint add column if not exists connect boolean;
 
 create table if not exists delivery (
     id bigint generated always as identity primary key,
@@ -125,12 +126,4 @@ async fn truncate(pool: &PgPool) -> sqlx::Result<()> {
     tx.execute("truncate object, idempotency, delivery, timer, payout_due, turned restart identity").await?;
     sqlx::query("delete from endpoint where id <> $1").bind(CONFIGURED_ENDPOINT).execute(&mut *tx).await?;
     tx.commit().await
-}
-
-/// An endpoint as the wire shows it.
-pub(super) fn endpoint_body(id: &str, url: &str, secret: Option<&str>) -> serde_json::Value {
-    json!({
-        "id": id, "object": "webhook_endpoint", "url": url, "secret": secret, "status": "enabled",
-        "enabled_events": ["*"], "livemode": false, "metadata": {}, "application": null, "created": 0,
-    })
 }

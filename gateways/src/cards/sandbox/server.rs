@@ -11,16 +11,19 @@ use sha2::{Digest, Sha256};
 use sqlx::{Postgres, Row, Transaction};
 
 use super::{
-    Sandbox, answer,
+    Sandbox, accounts, answer,
     answer::{Answer, Failure, Handled},
     controls,
     desk::{Desk, new_id, strip},
     dispatch::{Call, dispatch},
     expand, files,
     form::Params,
-    pages,
+    pages, parameters,
 };
 use crate::sandbox::faults::CallFault;
+
+/// The most characters of an idempotency key.
+const LONGEST_KEY: usize = 255;
 
 /// Answers any request.
 pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Response {
@@ -106,7 +109,20 @@ async fn perform(
     key: Option<&str>,
     fault: Option<CallFault>,
 ) -> Handled<(Answer, bool)> {
-    let key = key.filter(|_| call.method == "POST");
+    let segments = call.segments();
+    let rule =
+        parameters::rule(&call.method, &segments).ok_or_else(|| answer::unknown_call(&call.method, &call.path))?;
+    rule.check(&call.params)?;
+    let expanded = call.params.texts("expand");
+    expand::check(rule, &expanded)?;
+    // Each account has keys of its own.
+    let account = call.account.as_deref().unwrap_or_default();
+    let key = match key.filter(|_| call.method == "POST") {
+        Some(key) if key.len() > LONGEST_KEY => return Err(Failure::Refused(answer::key_too_long())),
+        Some(key) => Some(format!("{account}{}{key}", if account.is_empty() { "" } else { " " })),
+        None => None,
+    };
+    let key = key.as_deref();
     let fingerprint = hex::encode(Sha256::digest(format!("{} {}\n{}", call.method, call.path, call.params.canonical)));
     let mut tx = sandbox.pool.begin().await?;
     if let Some(key) = key {
@@ -126,11 +142,13 @@ async fn perform(
     } else {
         let mut desk = Desk::open(sandbox, &mut tx).await?;
         if let Some(account) = &call.account {
-            desk.get("account", account).await?;
+            accounts::retrieve(&mut desk, account).await?;
         }
         desk.account.clone_from(&call.account);
-        let mut answer = dispatch(&mut desk, call).await?;
-        expand::apply(&mut desk, &mut answer.body, &call.params.texts("expand")).await?;
+        let mut answer = dispatch(&mut desk, call, &segments, rule).await?;
+        if answer.status == 200 {
+            expand::apply(&mut desk, &mut answer.body, &expanded).await?;
+        }
         strip(&mut answer.body);
         ring = desk.write().await?;
         if fault == Some(CallFault::ErrorAfter) { answer::server_error() } else { answer }

@@ -50,6 +50,7 @@ async fn run_one(sandbox: &Sandbox) -> Handled<bool> {
     let Some(due) = due else { return Ok(false) };
     let (id, act): (String, String) = (due.try_get("object_id")?, due.try_get("act")?);
     let mut desk = Desk::open(sandbox, &mut tx).await?;
+    desk.act_for(&id).await?;
     let done = match act.as_str() {
         "bank_answer" => bank_answer(&mut desk, &id, None).await,
         "dispute" => disputes::open(&mut desk, &id, disputes::Complaint::default()).await.map(|_| ()),

@@ -8,7 +8,7 @@ use sqlx::{Row, postgres::PgRow};
 use stripe_webhook::Webhook;
 use tokio::sync::watch;
 
-use super::Sandbox;
+use super::{Sandbox, desk::strip};
 
 /// How long a receiver may take.
 pub(super) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(20);
@@ -61,13 +61,19 @@ impl Delivery {
     fn read(row: &PgRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
-            event: row.try_get("body")?,
+            event: shown(row.try_get("body")?),
             url: row.try_get("url")?,
             secret: row.try_get("secret")?,
             attempts: row.try_get("attempts")?,
             bad_signature: row.try_get("bad_signature")?,
         })
     }
+}
+
+/// An event as the wire shows it.
+fn shown(mut event: Value) -> Value {
+    strip(&mut event);
+    event
 }
 
 async fn claim(sandbox: &Sandbox) -> sqlx::Result<Vec<Delivery>> {

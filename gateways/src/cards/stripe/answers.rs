@@ -66,6 +66,8 @@ fn classify_answer(error: &ApiErrors, status: u16) -> GatewayError {
 
 fn by_status(status: u16, code: String, message: String) -> GatewayError {
     match status {
+        // The provider does not tell an account that is not ours from one that is none: the key is a good one.
+        403 if code == "account_invalid" => GatewayError::Refused { code, message },
         401 | 403 => GatewayError::Unauthorized,
         KEY_IN_USE | 429 => GatewayError::Busy { retry_after: BUSY_PAUSE },
         400..=499 if status != 424 => GatewayError::Refused { code, message },

@@ -19,7 +19,7 @@ const LINK_REF: &str = "link_ref";
 /// As many as the provider lists at once; nobody has more bank accounts.
 const PAGE: u8 = 100;
 
-fn post<T>(path: String, form: &Value) -> CustomizableStripeRequest<T> {
+pub(super) fn post<T>(path: String, form: &Value) -> CustomizableStripeRequest<T> {
     RequestBuilder::new(StripeMethod::Post, path).form(form).customize()
 }
 
@@ -39,7 +39,8 @@ pub(super) async fn attach(
     let path = format!("/customers/{customer}/sources");
     let saved: BankAccount =
         stripe.call(Some(key), |how| how.apply(post(path.clone(), &form)).send(&stripe.client)).await?;
-    permit(stripe, customer, saved, mandate).await
+    permit(stripe, customer, saved.id.as_str(), mandate).await?;
+    Ok(of_bank(saved))
 }
 
 pub(super) async fn find(
@@ -52,7 +53,10 @@ pub(super) async fn find(
     let answer = stripe.call(None, |how| how.apply(list::<BankAccount>(path.clone())).send(&stripe.client)).await;
     let Some(page) = found(answer)? else { return Ok(None) };
     match page.data.into_iter().find(|bank| is_of(bank, link_ref)) {
-        Some(bank) => permit(stripe, customer, bank, mandate).await.map(Some),
+        Some(bank) => {
+            permit(stripe, customer, bank.id.as_str(), mandate).await?;
+            Ok(Some(of_bank(bank)))
+        }
         None => Ok(None),
     }
 }
@@ -63,14 +67,29 @@ fn is_of(bank: &BankAccount, link_ref: &str) -> bool {
 
 /// Tells the provider of the payer's permission; without it nothing is drawn. Told twice does no harm, and an answer stored under
 /// a key would hide a later one, hence a key of its own for every call.
-async fn permit(
+pub(super) async fn permit(
     stripe: &StripeCards,
     customer: &CustomerId,
-    bank: BankAccount,
+    bank: &str,
     mandate: &BankMandate,
-) -> Result<SavedMethod, GatewayError> {
-    let key = IdempotencyKey::new(format!("mandate-{}-{}", bank.id, Uuid::new_v4()))
+) -> Result<(), GatewayError> {
+    let key = IdempotencyKey::new(format!("mandate-{bank}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
+    let form = json!({
+        "customer": customer.as_str(), "payment_method": bank, "confirm": "true", "usage": "off_session",
+        "payment_method_types": ["us_bank_account"], "mandate_data": acceptance(mandate),
+    });
+    let setup: SetupIntent =
+        stripe.call(Some(&key), |how| how.apply(post("/setup_intents".into(), &form)).send(&stripe.client)).await?;
+    if setup.status != SetupIntentStatus::Succeeded {
+        let message = format!("the permission for {bank} is {}", setup.status);
+        return Err(GatewayError::Refused { code: "mandate_not_active".into(), message });
+    }
+    Ok(())
+}
+
+/// The payer's permission in the provider's words.
+pub(super) fn acceptance(mandate: &BankMandate) -> Value {
     let accepted_at = mandate.accepted_at.timestamp();
     let acceptance = match (&mandate.address, &mandate.browser) {
         (Some(address), Some(browser)) => json!({
@@ -78,17 +97,11 @@ async fn permit(
         }),
         _ => json!({"type": "offline", "accepted_at": accepted_at}),
     };
-    let form = json!({
-        "customer": customer.as_str(), "payment_method": bank.id.as_str(), "confirm": "true", "usage": "off_session",
-        "payment_method_types": ["us_bank_account"], "mandate_data": {"customer_acceptance": acceptance},
-    });
-    let setup: SetupIntent =
-        stripe.call(Some(&key), |how| how.apply(post("/setup_intents".into(), &form)).send(&stripe.client)).await?;
-    if setup.status != SetupIntentStatus::Succeeded {
-        let message = format!("the permission for {} stands at {}", bank.id, setup.status);
-        return Err(GatewayError::Refused { code: "mandate_not_active".into(), message });
-    }
-    Ok(SavedMethod {
+    json!({"customer_acceptance": acceptance})
+}
+
+fn of_bank(bank: BankAccount) -> SavedMethod {
+    SavedMethod {
         id: PaymentMethodId::new(bank.id.as_str()),
         kind: MethodKind::Bank,
         brand: bank.bank_name,
@@ -96,7 +109,7 @@ async fn permit(
         exp_month: None,
         exp_year: None,
         fingerprint: bank.fingerprint,
-    })
+    }
 }
 
 pub(super) async fn set_payout(

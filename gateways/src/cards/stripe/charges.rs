@@ -76,10 +76,12 @@ fn payment_intent(req: Charge) -> CreatePaymentIntent {
         request.setup_future_usage(PaymentIntentSetupFutureUsage::OffSession)
     };
     if let Some(office) = req.destination {
-        request = request
-            .on_behalf_of(office.as_str())
-            .transfer_data(CreatePaymentIntentTransferData::new(office.as_str()))
-            .application_fee_amount(req.application_fee_cents);
+        request =
+            request.on_behalf_of(office.as_str()).transfer_data(CreatePaymentIntentTransferData::new(office.as_str()));
+        // A fee of nothing is refused.
+        if req.application_fee_cents > 0 {
+            request = request.application_fee_amount(req.application_fee_cents);
+        }
     }
     if let Some(suffix) = req.statement_descriptor_suffix {
         request = request.statement_descriptor_suffix(suffix);

@@ -2,20 +2,26 @@
 
 use std::collections::HashMap;
 
+use serde_json::json;
 use stripe::StripeRequest;
 use stripe_core::{
     customer::CreateCustomer,
     setup_intent::{
         CreateSetupIntent, CreateSetupIntentAutomaticPaymentMethods,
-        CreateSetupIntentAutomaticPaymentMethodsAllowRedirects, CreateSetupIntentUsage,
+        CreateSetupIntentAutomaticPaymentMethodsAllowRedirects, CreateSetupIntentUsage, RetrieveSetupIntent,
     },
 };
 use stripe_payment::payment_method::{AttachPaymentMethod, DetachPaymentMethod, RetrievePaymentMethod};
-use stripe_shared::PaymentMethod;
+use stripe_shared::{PaymentMethod, SetupIntent as Intent, SetupIntentStatus};
 
-use super::{StripeCards, answers::found};
+use super::{
+    StripeCards,
+    answers::{decline, found},
+    banks,
+};
 use crate::cards::{
-    CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId, SavedMethod, SetupIntent,
+    BankMandate, CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId, SaveOutcome,
+    SavedMethod, Saving, SetupId, SetupIntent,
 };
 
 /// The metadata key under which the provider keeps our account's id.
@@ -38,11 +44,67 @@ pub(super) async fn attach(
     stripe: &StripeCards,
     customer: &CustomerId,
     method: &PaymentMethodId,
+    mandate: &BankMandate,
     key: &IdempotencyKey,
 ) -> Result<SavedMethod, GatewayError> {
     let request = AttachPaymentMethod::new(method.as_str()).customer(customer.as_str());
     let method = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
-    saved(method)
+    let saved = saved(&method)?;
+    if saved.kind == MethodKind::Bank {
+        banks::permit(stripe, customer, saved.id.as_str(), mandate).await?;
+    }
+    Ok(saved)
+}
+
+/// Saves by a setup intent, in which the bank may want its owner's approval.
+pub(super) async fn save(
+    stripe: &StripeCards,
+    customer: &CustomerId,
+    method: &PaymentMethodId,
+    mandate: &BankMandate,
+    key: &IdempotencyKey,
+) -> Result<SaveOutcome, GatewayError> {
+    let form = json!({
+        "customer": customer.as_str(), "payment_method": method.as_str(), "confirm": "true", "usage": "off_session",
+        "automatic_payment_methods": {"enabled": "true", "allow_redirects": "never"},
+        "mandate_data": banks::acceptance(mandate), "expand": ["payment_method"],
+    });
+    let intent: Intent = stripe
+        .call(Some(key), |how| how.apply(banks::post("/setup_intents".into(), &form)).send(&stripe.client))
+        .await?;
+    outcome(&intent)
+}
+
+pub(super) async fn find_saving(stripe: &StripeCards, setup: &SetupId) -> Result<Option<Saving>, GatewayError> {
+    let request = RetrieveSetupIntent::new(setup.as_str()).expand(vec!["payment_method".to_owned()]);
+    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let Some(intent) = found(answer)? else { return Ok(None) };
+    let customer = intent.customer.as_ref().map(|customer| CustomerId::new(customer.id().as_str()));
+    Ok(Some(Saving { customer, outcome: outcome(&intent)? }))
+}
+
+fn outcome(intent: &Intent) -> Result<SaveOutcome, GatewayError> {
+    let odd = || GatewayError::Unknown { reason: format!("{} is {}", intent.id, intent.status) };
+    match &intent.status {
+        SetupIntentStatus::Succeeded => {
+            let method = intent.payment_method.as_ref().and_then(|method| method.as_object()).ok_or_else(odd)?;
+            saved(method).map(SaveOutcome::Saved)
+        }
+        SetupIntentStatus::RequiresAction => Ok(SaveOutcome::RequiresAction {
+            setup: SetupId::new(intent.id.as_str()),
+            client_secret: intent.client_secret.clone().unwrap_or_default(),
+            next_action_url: intent
+                .next_action
+                .as_ref()
+                .and_then(|action| action.redirect_to_url.as_ref())
+                .and_then(|redirect| redirect.url.clone()),
+        }),
+        SetupIntentStatus::RequiresPaymentMethod => match &intent.last_setup_error {
+            Some(error) => Ok(SaveOutcome::Declined(decline(error))),
+            None => Err(odd()),
+        },
+        _ => Err(odd()),
+    }
 }
 
 pub(super) async fn detach(
@@ -57,7 +119,7 @@ pub(super) async fn detach(
 pub(super) async fn find(stripe: &StripeCards, method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
     let request = RetrievePaymentMethod::new(method.as_str());
     let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
-    found(answer)?.map(saved).transpose()
+    found(answer)?.as_ref().map(saved).transpose()
 }
 
 pub(super) async fn setup_intent(
@@ -75,31 +137,31 @@ pub(super) async fn setup_intent(
     let client_secret = intent
         .client_secret
         .ok_or_else(|| GatewayError::Unknown { reason: "the setup intent came without its secret".into() })?;
-    Ok(SetupIntent { id: intent.id.to_string(), client_secret })
+    Ok(SetupIntent { id: SetupId::new(intent.id.as_str()), client_secret })
 }
 
-fn saved(method: PaymentMethod) -> Result<SavedMethod, GatewayError> {
+fn saved(method: &PaymentMethod) -> Result<SavedMethod, GatewayError> {
     let id = PaymentMethodId::new(method.id.as_str());
-    if let Some(card) = method.card {
+    if let Some(card) = &method.card {
         return Ok(SavedMethod {
             id,
             kind: MethodKind::Card,
-            brand: Some(card.brand),
-            last4: card.last4,
+            brand: Some(card.brand.clone()),
+            last4: card.last4.clone(),
             exp_month: u8::try_from(card.exp_month).ok(),
             exp_year: u16::try_from(card.exp_year).ok(),
-            fingerprint: card.fingerprint,
+            fingerprint: card.fingerprint.clone(),
         });
     }
-    if let Some(bank) = method.us_bank_account {
+    if let Some(bank) = &method.us_bank_account {
         return Ok(SavedMethod {
             id,
             kind: MethodKind::Bank,
-            brand: bank.bank_name,
-            last4: bank.last4.unwrap_or_default(),
+            brand: bank.bank_name.clone(),
+            last4: bank.last4.clone().unwrap_or_default(),
             exp_month: None,
             exp_year: None,
-            fingerprint: bank.fingerprint,
+            fingerprint: bank.fingerprint.clone(),
         });
     }
     let message = format!("{id} is neither a card nor a US bank account");

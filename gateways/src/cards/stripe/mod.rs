@@ -30,8 +30,8 @@ use super::{
     AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeOutcome, ConnectedAccountId,
     CustomerId, DisputeFacts, DisputeId, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, Movement,
     NewAccount, NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId,
-    RefundId, RefundOutcome, RefundRequest, SavedMethod, SetupIntent, ShareReturn, ShareTaking, WebhookError,
-    WebhookEvent,
+    RefundId, RefundOutcome, RefundRequest, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn,
+    ShareTaking, WebhookError, WebhookEvent,
 };
 use crate::pace::Pace;
 
@@ -170,9 +170,24 @@ impl CardGateway for StripeCards {
         &self,
         customer: &CustomerId,
         payment_method: &PaymentMethodId,
+        mandate: &BankMandate,
         key: &IdempotencyKey,
     ) -> Result<SavedMethod, GatewayError> {
-        methods::attach(self, customer.checked()?, payment_method.checked()?, key).await
+        methods::attach(self, customer.checked()?, payment_method.checked()?, mandate, key).await
+    }
+
+    async fn save_payment_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+        mandate: &BankMandate,
+        key: &IdempotencyKey,
+    ) -> Result<SaveOutcome, GatewayError> {
+        methods::save(self, customer.checked()?, payment_method.checked()?, mandate, key).await
+    }
+
+    async fn find_saving(&self, setup: &SetupId) -> Result<Option<Saving>, GatewayError> {
+        methods::find_saving(self, setup.checked()?).await
     }
 
     async fn attach_bank(

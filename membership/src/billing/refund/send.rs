@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::settle::{Answer, settle};
 use super::store::{Refund, RefundState, load};
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result};
+use crate::{Cents, Context, Error, Result};
 
 /// A refund in flight may not be known to the provider yet; after this it would be.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
@@ -78,7 +78,8 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
         payment: ProviderPaymentId::new(payment.clone()),
         amount_cents: refund.amount.0,
         reverse_transfer: shared,
-        refund_application_fee: shared,
+        // A payment without a fee has none to give back, and asking for it is refused.
+        refund_application_fee: shared && refund.payment_fee > Cents::ZERO,
     };
     let key = IdempotencyKey::new(refund.idempotency_key.clone()).map_err(anyhow::Error::from)?;
     let answer = match context.cards.refund(request, &key).await {

@@ -65,6 +65,8 @@ pub(super) struct Refund {
     pub payment_provider_id: Option<String>,
     /// The connected account that got the office's share.
     pub destination: Option<String>,
+    /// The platform's fee of the whole payment.
+    pub payment_fee: Cents,
     pub timezone: String,
 }
 
@@ -91,7 +93,8 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
     }
     let row = sqlx::query!(
         "select r.office_id, r.account_id, r.payment_id, r.amount_cents, r.application_fee_cents, r.status, r.in_office, r.idempotency_key,
-           r.provider_id, r.sent_at, r.created_at, p.provider_id as payment_provider_id, p.destination, o.timezone
+           r.provider_id, r.sent_at, r.created_at, p.provider_id as payment_provider_id, p.destination,
+           p.application_fee_cents as payment_fee_cents, o.timezone
          from refund r join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
          join office o on o.organization_id = r.organization_id and o.id = r.office_id
          where r.organization_id = $1 and r.id = $2",
@@ -117,6 +120,7 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
         created_at: row.created_at,
         payment_provider_id: row.payment_provider_id,
         destination: row.destination,
+        payment_fee: Cents(row.payment_fee_cents),
         timezone: row.timezone,
     })
 }

@@ -53,6 +53,9 @@ pub struct World {
     pub child: PlanId,
 }
 
+/// What the platform holds at the provider before anything is paid: shares of payments are returned out of it.
+const PLATFORM_CENTS: i64 = 10_000_000;
+
 impl World {
     pub async fn new() -> Self {
         Self::with(|config| config).await
@@ -63,6 +66,7 @@ impl World {
         let db = TestDatabase::new().await;
         let config = set_up(SandboxConfig::new(&db.url, "sk_test_world"));
         let sandbox = sandbox::serve(config).await.expect("the sandbox starts");
+        sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
         let mails = Arc::new(Kept::default());
         let context = context(db.database.clone(), &sandbox.base_url, &mails);
         let brand = Arc::clone(context.brands.iter().next().expect("a brand"));

@@ -101,9 +101,24 @@ impl CardGateway for Scripted {
         &self,
         customer: &CustomerId,
         payment_method: &PaymentMethodId,
+        mandate: &BankMandate,
         key: &IdempotencyKey,
     ) -> Answer<SavedMethod> {
-        self.inner.attach_payment_method(customer, payment_method, key).await
+        self.inner.attach_payment_method(customer, payment_method, mandate, key).await
+    }
+
+    async fn save_payment_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+        mandate: &BankMandate,
+        key: &IdempotencyKey,
+    ) -> Answer<SaveOutcome> {
+        self.inner.save_payment_method(customer, payment_method, mandate, key).await
+    }
+
+    async fn find_saving(&self, setup: &SetupId) -> Answer<Option<Saving>> {
+        self.inner.find_saving(setup).await
     }
 
     async fn attach_bank(

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { CardForm } from '~/shared/pay/CardForm';
+import { CardForm, type NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
@@ -114,8 +114,9 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
 
 function AddDialog({ organizationId, billing, onClose }: MethodsProps & { onClose: () => void }) {
   const queries = useQueryClient();
-  const save = async (token: string) => {
-    await addMethod(organizationId, token);
+  const save = async (card: NewCard) => {
+    const { approval } = await addMethod(organizationId, card);
+    if (approval) return approval;
     toast(
       'success',
       'Payment method added',

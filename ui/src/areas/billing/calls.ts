@@ -2,6 +2,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
+import type { NewCard } from '~/shared/pay/CardForm';
 
 /** The calls about what an organization pays the platform. Their answers come out of the envelope here. */
 
@@ -63,9 +64,12 @@ export const payInvoice = (id: number, invoiceId: number, key: string) =>
     }),
   );
 
-export const addMethod = (organizationId: number, token: string) =>
+export const addMethod = (organizationId: number, card: NewCard) =>
   answer(
-    http.POST('/dentists/addTierPaymentMethod/org', { body: { organizationId, token }, ...QUIET }),
+    http.POST('/dentists/addTierPaymentMethod/org', {
+      body: { organizationId, ...card },
+      ...QUIET,
+    }),
   );
 
 export const makeDefault = (organizationId: number, paymentMethodId: number) =>

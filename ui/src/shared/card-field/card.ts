@@ -50,6 +50,7 @@ export const TEST_CARDS: Record<string, { token: string; brand: CardBrand }> = {
   '378282246310005': { token: 'pm_card_amex', brand: 'Amex' },
   '6011111111111117': { token: 'pm_card_discover', brand: 'Discover' },
   '4000002760003184': { token: 'pm_card_authenticationRequired', brand: 'Visa' },
+  '4000002500003155': { token: 'pm_card_authenticationRequiredOnSetup', brand: 'Visa' },
   '4000000000000002': { token: 'pm_card_chargeDeclined', brand: 'Visa' },
   '4000000000009995': { token: 'pm_card_chargeDeclinedInsufficientFunds', brand: 'Visa' },
   '4000000000009987': { token: 'pm_card_chargeDeclinedLostCard', brand: 'Visa' },

@@ -165,7 +165,9 @@ function Ended({ result, language }: { result: PayResult; language: PayLanguage 
 }
 
 interface BankAsksProps {
-  result: PayResult;
+  result: Pick<PayResult, 'clientSecret' | 'nextActionUrl'>;
+  /** What is to be confirmed, where it is no payment. */
+  text?: string;
   language: PayLanguage;
   card: CardHandle | null;
   provider: boolean;
@@ -173,7 +175,7 @@ interface BankAsksProps {
 }
 
 /** The card's bank wants the payer: by the provider's own script, or on the sandbox's page for it. */
-export function BankAsks({ result, language, card, provider, ask }: BankAsksProps) {
+export function BankAsks({ result, text, language, card, provider, ask }: BankAsksProps) {
   const t = PAY_TEXTS[language];
   const { clientSecret, nextActionUrl } = result;
   const asking = useRef(ask);
@@ -195,7 +197,7 @@ export function BankAsks({ result, language, card, provider, ask }: BankAsksProp
   return (
     <section aria-label={t.bankAsks} className={classes.form}>
       <h2>{t.bankAsks}</h2>
-      <p className={classes.safe}>{t.bankText}</p>
+      <p className={classes.safe}>{text ?? t.bankText}</p>
       <iframe className={classes.frame} src={nextActionUrl} title={t.bankAsks} />
       <a href={nextActionUrl} target="_blank" rel="noopener">
         {t.bankOpen}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
+import type { NewCard } from '~/shared/pay/CardForm';
 import type { PatientTexts } from '../texts';
 
 /** What is late of one's own household, and what it pays with. */
@@ -24,11 +25,11 @@ export const payLate = (userId: number, token: string | undefined, key: string) 
     }),
   );
 
-export const addSource = (userId: number, token: string) =>
+export const addSource = (userId: number, card: NewCard) =>
   answer(
     http.POST('/users/{id}/update-account/payment/sources', {
       params: { path: { id: userId } },
-      body: { token },
+      body: card,
       ...QUIET,
     }),
   );

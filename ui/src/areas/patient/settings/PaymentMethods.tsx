@@ -6,7 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { money, toCents } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
-import { CardForm } from '~/shared/pay/CardForm';
+import { CardForm, type NewCard } from '~/shared/pay/CardForm';
 import { toast } from '~/shared/toasts/toasts';
 import {
   addSource,
@@ -113,8 +113,9 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
   const { t, language } = usePatientTexts();
   const { data: family } = useQuery(familyQuery);
   const account = family?.account;
-  const save = async (token: string) => {
-    const added = await addSource(userId, token);
+  const save = async (card: NewCard) => {
+    const added = await addSource(userId, card);
+    if (added.approval) return added.approval;
     const paid = toCents(added.wasLate) > 0 && toCents(added.stillLate) === 0;
     const still = toCents(added.stillLate) > 0;
     toast(

@@ -73,17 +73,17 @@ function Change({
             today={page.today}
             language={language}
             owner={{ name: page.name, zip: page.zip }}
-            save={async (token) =>
-              setAdded(
-                await answer(
-                  http.POST('/patient/payment-update/{activationKey}/{userId}', {
-                    params: { path },
-                    body: { token },
-                    ...QUIET,
-                  }),
-                ),
-              )
-            }
+            save={async (card) => {
+              const saved = await answer(
+                http.POST('/patient/payment-update/{activationKey}/{userId}', {
+                  params: { path },
+                  body: card,
+                  ...QUIET,
+                }),
+              );
+              if (!saved.approval) setAdded(saved);
+              return saved.approval;
+            }}
           />
         </>
       )}
