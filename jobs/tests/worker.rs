@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use jobs::{Handlers, Ran, Worker, WorkerConfig, run_until_idle, run_until_idle_with};
-use membership::outbox::{self, ClaimedJob, JobOutcome, WakeUp};
+use membership::outbox::{self, ClaimedJob, JobKind, JobOutcome, NewJob, WakeUp};
 use membership::{Context, Error};
 use support::*;
 use tenancy::testing::TestDatabase;
@@ -54,6 +54,80 @@ async fn twenty_thousand_due_at_once_run_once_each() {
     let left: Vec<String> =
         redis_keys(&config.queue).await.into_iter().filter(|key| !key.contains(":workers")).collect();
     assert_eq!(left, Vec::<String>::new(), "wake-ups leave nothing in Redis");
+}
+
+/// Tells when it begins, waits until it may go on, and ends by its own transaction or leaves that to the worker.
+#[derive(Default)]
+struct Held {
+    began: Notify,
+    go_on: Notify,
+    finishes: bool,
+}
+
+#[async_trait]
+impl Handlers for Held {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+        self.began.notify_one();
+        self.go_on.notified().await;
+        if !self.finishes {
+            return Ok(JobOutcome::Done);
+        }
+        let mut scope = context.database.platform("test").await?;
+        outbox::finish(&mut scope, job).await?;
+        scope.commit().await?;
+        Ok(JobOutcome::Finished)
+    }
+}
+
+/// News that arrives while a job runs may be newer than what the job has read.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_job_that_is_asked_for_again_runs_once_more() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    for finishes in [false, true] {
+        let key = format!("ends by itself: {finishes}");
+        let news = async || {
+            let due_at = context.clock.now().await.unwrap();
+            let job = NewJob { kind: JobKind::NoOp, key: key.clone(), payload: (), due_at };
+            let mut scope = context.database.platform("test").await.unwrap();
+            outbox::enqueue_again(&mut scope, ORGANIZATION, job).await.unwrap();
+            scope.commit().await.unwrap();
+        };
+        let held = Arc::new(Held { finishes, ..Held::default() });
+        let before = counts(&context).await.done;
+        news().await;
+        let worker = Worker::start_with(context.clone(), config(), held.clone()).await.unwrap();
+        held.began.notified().await;
+        news().await;
+        news().await;
+        held.go_on.notify_one();
+        held.began.notified().await;
+        held.go_on.notify_one();
+        until_counts(&context, SOON, |now| now.done == before + 1).await;
+        worker.stop().await.unwrap();
+        let rows: (i64, i32) = sqlx::query_as("select count(*), max(epoch) from job where key = $1")
+            .bind(&key)
+            .fetch_one(&mut db.superuser().await)
+            .await
+            .unwrap();
+        assert_eq!(rows, (1, 4), "one row, claimed twice and ended twice");
+    }
+}
+
+/// A job that waits until tomorrow comes forward for news of today.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_queued_for_later_comes_forward_for_news() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    let now = context.clock.now().await.unwrap();
+    for due_at in [now + chrono::Duration::days(1), now] {
+        let job = NewJob { kind: JobKind::NoOp, key: "one".to_owned(), payload: (), due_at };
+        let mut scope = context.database.platform("test").await.unwrap();
+        outbox::enqueue_again(&mut scope, ORGANIZATION, job).await.unwrap();
+        scope.commit().await.unwrap();
+    }
+    let counts = counts(&context).await;
+    assert_eq!((counts.queued, counts.due), (1, 1));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -213,7 +213,7 @@ pub(super) async fn queue(
 ) -> Result<()> {
     let job =
         NewJob { kind: JobKind::FileClaim, key: claim.to_string(), payload: json!({ "claim": claim }), due_at: now };
-    outbox::enqueue_for(scope, organization, job).await
+    outbox::enqueue_again(scope, organization, job).await
 }
 
 /// Whether a claim of the household waits for the partner's word.

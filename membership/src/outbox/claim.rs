@@ -133,7 +133,7 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
     let mut scope = database.platform_by_key("claim jobs").await?;
     let rows = sqlx::query!(
         "update job j set state = 'running', attempts = attempts + 1, epoch = epoch + 1,
-           started_at = clock_timestamp(), lease_until = clock_timestamp() + $3::interval
+           started_at = clock_timestamp(), lease_until = clock_timestamp() + $3::interval, again_at = null
          from (select organization_id, id from job
                where (organization_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) and kind = any($4)
                  and case state when 'queued' then due_at <= (select business_now())

@@ -13,13 +13,15 @@ use crate::Result;
 pub struct LostLease;
 
 /// Writes `job` off as done in the transaction of its work, so that the work and its end are kept together or not at
-/// all. The use case answers [`super::JobOutcome::Finished`] after committing.
+/// all. A job that was asked for again meanwhile ([`super::enqueue_again`]) is queued instead. The use case answers [`super::JobOutcome::Finished`] after committing.
 ///
 /// # Errors
 /// [`LostLease`] (within [`crate::Error::Internal`]) when the lease was lost: drop the scope.
 pub async fn finish(scope: &mut Scope, job: &ClaimedJob) -> Result<()> {
     let done = sqlx::query!(
-        "update job set state = 'done', epoch = epoch + 1, finished_at = clock_timestamp(), lease_until = null, last_error = null
+        "update job set state = case when again_at is null then 'done' else 'queued' end, epoch = epoch + 1,
+           attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
+           finished_at = case when again_at is null then clock_timestamp() end, lease_until = null, last_error = null
          where organization_id = $1 and id = $2 and epoch = $3",
         job.organization.0,
         job.id.0,
@@ -37,7 +39,9 @@ pub async fn finish_now(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u
     // Platform: one statement for many tenants.
     let mut scope = database.platform_by_key("finish jobs").await?;
     let done = sqlx::query!(
-        "update job j set state = 'done', epoch = j.epoch + 1, finished_at = clock_timestamp(), lease_until = null, last_error = null
+        "update job j set state = case when again_at is null then 'done' else 'queued' end, epoch = j.epoch + 1,
+           attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
+           finished_at = case when again_at is null then clock_timestamp() end, lease_until = null, last_error = null
          from unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
          where j.organization_id = h.organization_id and j.id = h.id and j.epoch = h.epoch",
         &organizations,
@@ -62,7 +66,7 @@ pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateT
     let again = sqlx::query_scalar!(
         "update job set state = case when attempts >= max_attempts then 'dead' else 'queued' end, epoch = epoch + 1,
            finished_at = case when attempts >= max_attempts then clock_timestamp() end,
-           due_at = $4, last_error = $5, lease_until = null, woken_at = null
+           due_at = least($4, again_at), last_error = $5, lease_until = null, woken_at = null
          where organization_id = $1 and id = $2 and epoch = $3
          returning state = 'queued' as \"again!\"",
         job.organization.0,

@@ -73,6 +73,31 @@ pub async fn enqueue_for<P: Serialize>(scope: &mut Scope, organization: Organiza
     Ok(())
 }
 
+/// As [`enqueue_for`], for news that a job of the same kind and key must see by `due_at`: one that is queued for later comes forward, and
+/// one that is running runs once more after this attempt, because it may have read what was there before the news.
+pub async fn enqueue_again<P: Serialize>(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    job: NewJob<P>,
+) -> Result<()> {
+    let payload = serde_json::to_value(&job.payload).map_err(anyhow::Error::from)?;
+    sqlx::query!(
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts) values ($1, $2, $3, $4, $5, $6)
+         on conflict (organization_id, kind, key) where state in ('queued', 'running')
+         do update set again_at = case when job.state = 'running' then excluded.due_at end,
+           due_at = case when job.state = 'queued' then least(job.due_at, excluded.due_at) else job.due_at end",
+        organization.0,
+        job.kind.as_str(),
+        job.key,
+        payload,
+        job.due_at,
+        job.kind.max_attempts()
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// As [`enqueue_for`], many in one statement: runs over many households.
 pub async fn enqueue_all<P: Serialize>(
     scope: &mut Scope,

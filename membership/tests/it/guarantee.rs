@@ -25,7 +25,7 @@ const SECRET: &str = "fwh_of_the_tests_0123456789";
 /// What one of the office's monthly adult memberships costs.
 const MONTH: i64 = 3900;
 
-struct Scene {
+pub struct Scene {
     world: World,
     partner: Running,
 }
@@ -51,7 +51,7 @@ impl Scene {
     }
 
     /// With an office that the partner has approved.
-    async fn approved() -> Self {
+    pub async fn approved() -> Self {
         let scene = Self::new().await;
         scene.activate(None).await.unwrap();
         scene.run_jobs().await;

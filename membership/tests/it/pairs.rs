@@ -11,10 +11,11 @@ use membership::subscriptions::Period;
 use membership::subscriptions::changes::{Effective, PlanAsked, change_plan, plan_preview};
 use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
 use membership::transfers::{move_household, preview};
-use membership::{Cents, Context, Error, Result};
+use membership::{Cents, Context, Error, Result, guarantee};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PlanId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
+use crate::guarantee::Scene;
 use crate::plan_change::dearer;
 use crate::support::World;
 use crate::transfer::second_office;
@@ -130,11 +131,18 @@ impl Household {
     async fn draw(self) -> Result<()> {
         billing::collect(&self.context, self.organization, self.late).await.map(|_| ())
     }
+
+    async fn claim(self) -> Result<()> {
+        let mut scope = self.scope().await?;
+        guarantee::claim(&self.context, &mut scope, self.subscription).await?;
+        Ok(scope.commit().await?)
+    }
 }
 
 type Act = fn(Household) -> BoxFuture<'static, Result<()>>;
 
-const ACTS: [(&str, Act); 8] = [
+/// The last needs a financing partner.
+const ACTS: [(&str, Act); 9] = [
     ("cancel", |of| Box::pin(of.cancel())),
     ("change", |of| Box::pin(of.change())),
     ("refund", |of| Box::pin(of.refund())),
@@ -143,16 +151,20 @@ const ACTS: [(&str, Act); 8] = [
     ("move", |of| Box::pin(of.relocate())),
     ("dispute", |of| Box::pin(of.dispute())),
     ("draw", |of| Box::pin(of.draw())),
+    ("claim", |of| Box::pin(of.claim())),
 ];
+const CLAIM: usize = ACTS.len() - 1;
 
-/// `count` households whose second bill is late by a day, with cards that work again.
-async fn late_households(world: &World, count: usize) -> Vec<Household> {
+/// `count` households whose second bill is `days` late, with cards that work again. The terms are guaranteed where the office has a financing partner.
+async fn late_households(world: &World, count: usize, days: i64) -> Vec<Household> {
     let (plan, there) = (dearer(world).await, second_office(world).await);
     for n in 0..count {
         let first = format!("{}{}", char::from(b'A' + (n / 26) as u8), char::from(b'a' + (n % 26) as u8));
         let request = world.request(world.single(&first, Period::Month), "pm_card_visa").await;
         world.finish(request, &format!("key-of-{first}")).await.unwrap();
     }
+    world.run_jobs().await;
+    guarantee::run(&world.context).await.unwrap();
     world.run_jobs().await;
     // A card each: one card may be tried so often only.
     sqlx::query("update payment_method set fingerprint = 'card-' || id").execute(world.outside()).await.unwrap();
@@ -163,6 +175,10 @@ async fn late_households(world: &World, count: usize) -> Vec<Household> {
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
+    for _ in 3..days {
+        world.days_pass(1).await;
+        world.run_jobs().await;
+    }
     for method in &methods {
         world.control().behave(&method.as_str().into(), Behaviour::Pay).await.unwrap();
     }
@@ -191,11 +207,8 @@ async fn late_households(world: &World, count: usize) -> Vec<Household> {
     rows.into_iter().map(household).collect()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
-    let world = World::new().await;
-    let pairs: Vec<_> = (0..ACTS.len()).flat_map(|a| (a..ACTS.len()).map(move |b| (a, b))).collect();
-    let households = late_households(&world, pairs.len()).await;
+/// Does each of `pairs` at once on a household of its own; then the books are right, and after another month too.
+async fn at_once(world: &World, pairs: Vec<(usize, usize)>, households: Vec<Household>) {
     for ((a, b), household) in pairs.into_iter().zip(households) {
         let ((one, first), (other, second)) = (ACTS[a], ACTS[b]);
         let (x, y) = tokio::join!(tokio::spawn(first(household.clone())), tokio::spawn(second(household)));
@@ -210,4 +223,25 @@ async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
     world.books_are_right().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
+    let world = World::new().await;
+    let pairs: Vec<_> = (0..CLAIM).flat_map(|a| (a..CLAIM).map(move |b| (a, b))).collect();
+    let households = late_households(&world, pairs.len(), 3).await;
+    at_once(&world, pairs, households).await;
+}
+
+/// Claims need a delinquent member of a guaranteed term.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_claim_and_each_other_act_on_one_household_at_once_leave_the_books_right() {
+    let scene = Scene::approved().await;
+    let pairs: Vec<_> = (0..ACTS.len()).map(|other| (CLAIM, other)).collect();
+    let households = late_households(&scene, pairs.len(), 33).await;
+    assert_eq!(scene.texts("select distinct status from subscription").await, ["delinquent"]);
+    let guaranteed = scene.number("select count(*) from guarantee where state = 'registered'").await;
+    assert_eq!(guaranteed, households.len() as i64);
+    at_once(&scene, pairs, households).await;
+    assert!(scene.number("select count(*) from guarantee_claim").await > 0, "no claim was ever first");
 }
