@@ -39,6 +39,24 @@ pub enum Error {
     Internal(#[from] anyhow::Error),
 }
 
+impl From<FieldErrors> for Error {
+    fn from(wrong: FieldErrors) -> Self {
+        Self::Invalid(wrong)
+    }
+}
+
+impl From<rules::Refused> for Error {
+    fn from(refused: rules::Refused) -> Self {
+        Self::Conflict(refused.0)
+    }
+}
+
+impl From<rules::subscriptions::NotAllowed> for Error {
+    fn from(refused: rules::subscriptions::NotAllowed) -> Self {
+        Self::Conflict(refused.to_string())
+    }
+}
+
 impl From<tenancy::OutOfReach> for Error {
     fn from(_: tenancy::OutOfReach) -> Self {
         Self::NotFound

@@ -9,14 +9,12 @@ pub mod disputes;
 pub mod downloads;
 pub mod enrolment;
 pub mod error;
-pub mod fields;
 pub mod guarantee;
 pub mod imports;
 pub mod invitations;
 pub mod ledger;
 pub mod marketing;
 pub mod members;
-pub mod money;
 pub mod notices;
 pub mod offices;
 pub mod outbox;
@@ -32,7 +30,6 @@ pub mod treatments;
 #[cfg(test)]
 mod wording;
 
+pub use ::rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
-pub use fields::{FieldErrors, Message};
-pub use money::{Cents, Earnings};

@@ -122,8 +122,8 @@ impl Message {
             Self::DaysAhead(most) if es => format!("Debe ser como máximo {most} días adelante"),
             Self::DaysAhead(most) => format!("Must be at most {most} days ahead"),
             Self::AmountBetween(least, most) => pick("Must be {least} to {most}", "Debe ser de {least} a {most}")
-                .replace("{least}", &crate::notices::dollars(least.0))
-                .replace("{most}", &crate::notices::dollars(most.0)),
+                .replace("{least}", &crate::money::dollars(least.0))
+                .replace("{most}", &crate::money::dollars(most.0)),
             Self::DateBetween(first, last) => pick("Must be {first} to {last}", "Debe ser del {first} al {last}")
                 .replace("{first}", &first.format("%m/%d/%Y").to_string())
                 .replace("{last}", &last.format("%m/%d/%Y").to_string()),
@@ -132,13 +132,13 @@ impl Message {
             Self::UcrNotFound => pick("Couldn't find the UCR Value", "No se encontró el valor UCR"),
             Self::RefundAtMost(left) => {
                 pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")
-                    .replace("{left}", &crate::notices::dollars(left.0))
+                    .replace("{left}", &crate::money::dollars(left.0))
             }
             Self::RefundLimit(most) => pick(
                 "You can refund at most {most} of this payment. Ask the office owner for more.",
                 "Usted puede reembolsar {most} de este pago como máximo. Para más, pídalo al titular del consultorio.",
             )
-            .replace("{most}", &crate::notices::dollars(most.0)),
+            .replace("{most}", &crate::money::dollars(most.0)),
             Self::AlreadyMember => {
                 pick("This person is already a member of your office", "Esta persona ya es miembro de su consultorio")
             }
@@ -203,8 +203,8 @@ impl FieldErrors {
     }
 
     /// `Err` with all that was found.
-    pub fn into_result(self) -> Result<(), crate::Error> {
-        if self.is_empty() { Ok(()) } else { Err(crate::Error::Invalid(self)) }
+    pub fn into_result(self) -> Result<(), Self> {
+        if self.is_empty() { Ok(()) } else { Err(self) }
     }
 
     /// Paths and texts in `language`.

@@ -96,6 +96,14 @@ impl Sum for Cents {
     }
 }
 
+/// "$1,234.50" of cents, minus as U+2212.
+pub fn dollars(amount: i64) -> String {
+    let sign = if amount < 0 { "\u{2212}" } else { "" };
+    let whole = (amount.abs() / 100).to_string();
+    let grouped: Vec<_> = whole.as_bytes().rchunks(3).rev().map(|c| String::from_utf8_lossy(c).into_owned()).collect();
+    format!("{sign}${}.{:02}", grouped.join(","), amount.abs() % 100)
+}
+
 /// The family discount for a group of `size`: 2 members use the two-tier percentage; 3 the three-tier or fall back to
 /// two; more than 3 use four, three or two (specification, section 9).
 pub fn family_percent(size: usize, two: Option<Decimal>, three: Option<Decimal>, four: Option<Decimal>) -> Decimal {

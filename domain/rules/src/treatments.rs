@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use tenancy::brand::FinancingLimits;
 use tenancy::role::UnknownName;
 
-use crate::billing::draw_dates;
+use crate::Cents;
+use crate::billing::split::dates as draw_dates;
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Error, Result};
 
 /// More instalments than this make an agreement consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without a finance
 /// charge: then the Truth in Lending disclosures are owed before it is signed. We show them always.
-pub(super) const MOST_WITHOUT_DISCLOSURES: usize = 4;
+pub const MOST_WITHOUT_DISCLOSURES: usize = 4;
 /// The least of an instalment.
 const LEAST_INSTALMENT: Cents = Cents(100);
 /// The provider takes nothing smaller.
@@ -23,7 +23,7 @@ const LEAST_DAYS_BETWEEN: i64 = 14;
 /// How long a link can be signed by.
 pub(super) const SIGNABLE_DAYS: u64 = 30;
 /// How far staff may move a draw.
-pub(super) const MOVED_AT_MOST_DAYS: u64 = 28;
+pub const MOVED_AT_MOST_DAYS: u64 = 28;
 const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 
 /// Where an agreement stands.
@@ -211,12 +211,17 @@ pub fn signable_until(today: NaiveDate, first_on: NaiveDate) -> NaiveDate {
 /// that follows it.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `date`.
-pub fn check_move(agreed_on: NaiveDate, due_on: NaiveDate, to: NaiveDate, next_on: Option<NaiveDate>) -> Result<()> {
+/// With a message at `date`.
+pub fn check_move(
+    agreed_on: NaiveDate,
+    due_on: NaiveDate,
+    to: NaiveDate,
+    next_on: Option<NaiveDate>,
+) -> Result<(), FieldErrors> {
     let last = agreed_on + Days::new(MOVED_AT_MOST_DAYS);
     let last = next_on.map_or(last, |next| last.min(next - Days::new(1)));
     if to <= due_on || to > last {
-        return Err(Error::Invalid(FieldErrors::one("date", Message::DateBetween(due_on + Days::new(1), last))));
+        return Err(FieldErrors::one("date", Message::DateBetween(due_on + Days::new(1), last)));
     }
     Ok(())
 }

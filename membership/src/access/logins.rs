@@ -10,6 +10,8 @@ use super::links::changed;
 use super::password::{self, hash_password, password_errors};
 use super::sessions::{audit_login, permission_names};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
+pub use ::rules::contact::normal_email;
+
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600);
@@ -50,11 +52,6 @@ pub struct ProfileChange {
     pub last_name: String,
     pub phone: Option<String>,
     pub language: String,
-}
-
-/// An e-mail as it is stored and compared.
-pub fn normal_email(email: &str) -> String {
-    email.trim().to_lowercase()
 }
 
 /// Makes a login in the scope's transaction. It reaches nothing until it is granted something.

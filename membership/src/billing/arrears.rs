@@ -3,8 +3,8 @@
 
 mod drawing;
 mod ending;
-mod split;
 
+use ::rules::billing::split;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Datelike, NaiveDate};
+pub use ::rules::billing::{Part, parts};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use crate::enrolment::{Applied, FeeKind, Quote, QuoteLine};
+use crate::enrolment::Quote;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::subscriptions::{Period, next_draw};
 use crate::{Cents, Error, Result};
 
 /// Whether an invoice bills already.
@@ -102,47 +102,6 @@ pub async fn enrollment_invoice(
         lines.push(LinePlan { line, invoice_lines });
     }
     Ok(EnrollmentInvoice { id: InvoiceId(id), lines })
-}
-
-/// A line of an enrolment's invoice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
-    pub kind: &'static str,
-    pub description: String,
-    pub amount: Cents,
-    /// Of dues: the first day and the day after the last.
-    pub period: Option<(NaiveDate, NaiveDate)>,
-}
-
-/// The invoice lines of a quote line whose membership starts on `starts_on`; they sum to its due today.
-pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
-    let words = match line.period {
-        Period::Month => "monthly",
-        Period::Year => "yearly",
-    };
-    let plain = |kind, description, amount| Part { kind, description, amount, period: None };
-    let mut parts = vec![];
-    let mut on = starts_on;
-    for _ in 0..line.periods {
-        let ends = next_draw(on, starts_on.day(), line.period);
-        let description = format!("{}, {words}, {name}", line.plan_name);
-        parts.push(Part { kind: "dues", description, amount: line.price, period: Some((on, ends)) });
-        let off = line.discounted - line.price;
-        if off != Cents::ZERO {
-            let percent = line.discount_percent.normalize();
-            parts.push(match line.applied {
-                Applied::Promo => plain("promo_discount", format!("Promo discount {percent}%, {name}"), off),
-                _ => plain("family_discount", format!("Family discount {percent}%, {name}"), off),
-            });
-        }
-        on = ends;
-    }
-    match line.fee.kind {
-        FeeKind::Setup => parts.push(plain("setup_fee", format!("Setup fee, {name}"), line.fee.amount)),
-        FeeKind::Activation => parts.push(plain("activation_fee", format!("Activation fee, {name}"), line.fee.amount)),
-        FeeKind::None => {}
-    }
-    parts
 }
 
 /// Ties an enrolment's lines to the subscription they made.

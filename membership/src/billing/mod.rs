@@ -15,16 +15,13 @@
 mod apply;
 mod arrears;
 mod ask;
-mod bank_return;
 mod bill;
 mod card_testing;
 mod charge;
 mod clear;
 mod collect;
 mod decision;
-mod decline;
 pub mod desk;
-pub(crate) mod dunning;
 mod invoice;
 mod late;
 mod links;
@@ -41,6 +38,7 @@ mod settle;
 mod turn;
 mod webhook;
 
+pub(crate) use ::rules::billing::{bank_return, decline, dunning};
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
 pub use ask::{ask, ask_again, give_up, settle};

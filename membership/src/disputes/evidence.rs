@@ -46,7 +46,7 @@ impl Draft {
                 errors.add(field, Message::HoldsCardNumber);
             }
         }
-        errors.into_result()
+        Ok(errors.into_result()?)
     }
 }
 

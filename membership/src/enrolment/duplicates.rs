@@ -1,67 +1,19 @@
-//! What a duplicate means for who is about to be added: what is said, and whether staff may go on.
+//! Finding the duplicates of who is about to be added.
 
-use serde::{Deserialize, Serialize};
+use ::rules::enrolment::Duplicate;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, MemberId, OfficeId};
+use tenancy::ids::OfficeId;
 
-use super::household::Both;
 use crate::Result;
-use crate::members::duplicates::{Identity, Match, known};
+use crate::members::duplicates::{Identity, known};
 
 /// A person about to be added; e-mail and phone only of the account owner of a new household.
 #[derive(Clone, Default)]
 pub struct Asked {
     pub key: String,
     pub identity: Identity,
-}
-
-/// Somebody known who may be the same.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Duplicate {
-    pub key: String,
-    pub kind: Match,
-    /// Holds a plan now.
-    pub living: bool,
-    pub account: AccountId,
-    pub member: Option<MemberId>,
-    pub name: String,
-    pub status: Option<String>,
-}
-
-impl Duplicate {
-    /// Staff may go on after confirming: never with a living person twice, nor with an e-mail that is a household's.
-    pub fn overridable(&self) -> bool {
-        match self.kind {
-            Match::Person => !self.living,
-            Match::Email => false,
-            Match::Phone => true,
-        }
-    }
-
-    /// Why it stands in the way.
-    pub fn text(&self) -> Both {
-        let name = &self.name;
-        match (self.kind, self.living) {
-            (Match::Person, true) => (
-                "A member with the same name and birth date is already on file.".to_owned(),
-                "Ya hay un miembro registrado con el mismo nombre y fecha de nacimiento.".to_owned(),
-            ),
-            (Match::Person, false) => (
-                format!("{name} was a member here before. Re-enroll that member to keep the history."),
-                format!("{name} ya fue miembro. Vuelva a inscribirlo para conservar el historial."),
-            ),
-            (Match::Email, _) => (
-                format!("{name}’s household has this email. Add to that household instead."),
-                format!("El hogar de {name} tiene este correo. Agregue a ese hogar."),
-            ),
-            (Match::Phone, _) => (
-                format!("{name}’s household has this phone number."),
-                format!("El hogar de {name} tiene este número de teléfono."),
-            ),
-        }
-    }
 }
 
 /// Everybody at `office` who may be one of `people`, in their order.

@@ -322,7 +322,7 @@ async fn fields(scope: &mut Scope, request: &SignupRequest, doorway: &Doorway, c
     if doorway.door == Door::Household && request.desk.starts_on.is_some() {
         errors.add("startsOn", Message::InvalidData);
     }
-    errors.into_result()
+    Ok(errors.into_result()?)
 }
 
 /// Whether the referring household is the one that joins: by its e-mail or phone.

@@ -10,39 +10,32 @@
 //! A door ([`Doorway`]) decides only who asks, which flags are allowed, and whether a household is there already.
 
 mod agree;
-mod chart;
-pub(crate) mod check;
-mod choose;
 mod complete;
 mod consent;
-mod discount;
 mod duplicates;
-mod fee;
 mod finish;
-mod first_year;
-mod household;
 mod join;
-mod offers;
 mod on_file;
 mod order;
 mod page;
 mod place;
-mod quote;
-mod request;
 mod search;
-pub(crate) mod usa;
 
-pub use chart::{FamilyPrice, family_prices};
+pub use ::rules::enrolment::{FamilyPrice, family_prices};
+pub use ::rules::enrolment::request::{
+    Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship, SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
+};
+pub(crate) use ::rules::enrolment::{check, fee, household, offers, quote, request, usa};
+pub use ::rules::enrolment::{Duplicate, FirstYear, first_year};
 pub(crate) use check::is_email;
 pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentText, day_words, electronic, terms_version};
 pub(crate) use consent::{Given, keep as keep_consent};
-pub use duplicates::{Asked as PersonAsked, Duplicate, look_for_duplicates};
+pub use duplicates::{Asked as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
 pub use finish::{Doorway, Visitor, cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
-pub use first_year::{FirstYear, first_year};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
 pub use order::clean_up;
@@ -53,9 +46,5 @@ pub use page::{
     signup_page, staff_page, works_at,
 };
 pub use quote::{Applied, Draw, LineKind, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
-pub use request::{
-    Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
-    SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
-};
 pub use search::{Known, known_people};
 pub(crate) use usa::{area_code_is_american, phone_digits};

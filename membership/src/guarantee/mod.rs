@@ -22,10 +22,10 @@ mod list;
 mod login;
 mod paid_after;
 mod repay;
-pub mod rules;
 mod settle;
 mod toggle;
 
+pub use ::rules::guarantee as rules;
 use std::sync::Arc;
 
 use gateways::financing::FinancingGateway;

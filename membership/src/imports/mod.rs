@@ -7,18 +7,13 @@
 //! households, an import can be taken back ([`take_back`]). The people's data leaves the rows after thirty days.
 
 mod back;
-mod check;
-mod dates;
-mod fields;
 mod file;
-mod mapping;
-mod read;
 mod review;
 mod run;
 mod store;
 mod upload;
-mod words;
 
+use ::rules::imports::{check, dates, fields, mapping, read, words};
 pub use back::{HOURS as TAKE_BACK_HOURS, take_back};
 pub use fields::Field;
 pub use file::{error_rows, template};

@@ -8,9 +8,9 @@ mod change;
 mod invite;
 mod link;
 mod list;
-mod rules;
 mod run;
 
+use ::rules::invitations as rules;
 pub use change::{resend, revoke};
 pub use invite::{Found, Invited, Invitee, MOST_AT_ONCE, check, invite};
 pub use link::{OnPage, PracticeInvitation, attach, for_page, opened, practice_page};

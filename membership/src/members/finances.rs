@@ -2,7 +2,6 @@
 //! refund, and each payment that its bank took back.
 
 mod share;
-mod status;
 mod words;
 
 use std::collections::BTreeSet;
@@ -22,7 +21,7 @@ use crate::{Cents, Earnings, Error, Result};
 pub(crate) use share::share;
 use words::{description, failure_words};
 
-pub use status::LedgerStatus;
+pub use ::rules::members::ledger_status::LedgerStatus;
 pub(crate) use words::method_words;
 
 /// The year that means all years (specification, members/finances/{userId}/1970).

@@ -22,13 +22,13 @@ mod list;
 mod notes;
 mod patient;
 mod row;
-pub mod rules;
 #[cfg(test)]
 mod scale;
 mod store;
 #[cfg(test)]
 mod tests;
 
+pub use ::rules::members::rules;
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub(crate) use cursor::{read as cursor_key, write as cursor_text};
 pub use details::{MemberDetails, Whose, details};

@@ -111,14 +111,6 @@ pub(super) fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)])
     Ok(values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value)))
 }
 
-/// "$1,234.50", as the sign-up shows it.
-pub(crate) fn dollars(amount: i64) -> String {
-    let sign = if amount < 0 { "\u{2212}" } else { "" };
-    let whole = (amount.abs() / 100).to_string();
-    let grouped: Vec<_> = whole.as_bytes().rchunks(3).rev().map(|c| String::from_utf8_lossy(c).into_owned()).collect();
-    format!("{sign}${}.{:02}", grouped.join(","), amount.abs() % 100)
-}
-
 /// A household with its office.
 pub(super) struct Household {
     pub first_name: String,

@@ -34,7 +34,7 @@ use tenancy::ids::{
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 
-pub(crate) use content::dollars;
+pub(crate) use ::rules::money::dollars;
 
 /// A mail to be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

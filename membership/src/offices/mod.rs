@@ -1,104 +1,15 @@
 //! Offices: opening one, where their pages are, and what a public page shows of one.
 
 mod directory;
-mod enrolling;
 mod open;
 mod payments;
 mod search;
 
+pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
 pub use directory::{OfficeAddress, find, listed, provider_office};
-pub use enrolling::{Closed, Missing};
 pub use open::{NewOffice, none_yet, open_location, open_office};
 pub use payments::{
     PaymentsAccount, PaymentsState, account_changed, ask_payments, connect_payments, keep_standard, make_view_code,
     onboard, payments_account, refresh_payments, upgrade, view,
 };
 pub use search::{FoundOffice, search};
-
-use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
-use tenancy::ids::OfficeId;
-
-use crate::money::family_percent;
-use crate::subscriptions::leaving::LeavingRule;
-
-/// What the sign-up, a quote and a bill need to know of an office.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Office {
-    pub id: OfficeId,
-    pub brand: String,
-    pub name: String,
-    pub slug: String,
-    pub legal_name: String,
-    pub email: String,
-    pub phone: String,
-    pub website: Option<String>,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
-    pub timezone: String,
-    pub hours: Option<String>,
-    pub card_prefix: String,
-    pub template: i32,
-    pub template_main: Option<String>,
-    pub template_background: Option<String>,
-    pub template_accent: Option<String>,
-    pub logo_file_id: Option<i64>,
-    pub account_status: i32,
-    pub enrollment_open: bool,
-    pub allow_bank_draft: bool,
-    pub in_office_payment: bool,
-    pub gpp_active: bool,
-    #[serde(default)]
-    pub gpp_admin_only_waive: bool,
-    #[serde(default)]
-    pub legacy_pricing: bool,
-    pub contract_months: i32,
-    /// What is promised to those who join: what leaving gives back or costs.
-    #[serde(default)]
-    pub leaving_rule: LeavingRule,
-    pub charges_enabled: bool,
-    #[serde(default)]
-    pub terms_accepted_at: Option<DateTime<Utc>>,
-    pub provider_account: Option<String>,
-    /// What an upgrade is making; enrolment is paused by it.
-    #[serde(default)]
-    pub upgrade_account: Option<String>,
-    pub family_discount_two: Option<Decimal>,
-    pub family_discount_three: Option<Decimal>,
-    pub family_discount_four: Option<Decimal>,
-}
-
-impl Office {
-    /// The family discount at this office for `size` people, in percent.
-    pub fn family_percent(&self, size: usize) -> Decimal {
-        family_percent(size, self.family_discount_two, self.family_discount_three, self.family_discount_four)
-    }
-
-    /// The date on the office's own calendar.
-    pub fn date(&self, at: DateTime<Utc>) -> NaiveDate {
-        tenancy::clock::office_date(at, &self.timezone)
-    }
-}
-
-/// Ten digits as people read them: 3-3-4 with dashes (specification, section 5).
-pub fn dashed_phone(digits: &str) -> String {
-    match (digits.get(..3), digits.get(3..6), digits.get(6..10)) {
-        (Some(a), Some(b), Some(c)) if digits.len() == 10 => format!("{a}-{b}-{c}"),
-        _ => digits.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::dashed_phone;
-
-    #[test]
-    fn a_phone_groups_its_digits_3_3_4() {
-        assert_eq!(dashed_phone("2085550142"), "208-555-0142");
-        assert_eq!(dashed_phone("911"), "911");
-    }
-}

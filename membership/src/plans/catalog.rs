@@ -1,31 +1,13 @@
-//! An office with everything it offers, in one query: what a sign-up page, a quote and Finish & Pay all start from.
+//! Loads an office with everything it offers, in one query.
 
-use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
 
-use super::Plan;
+use super::{Catalog, Plan, Promo};
 use crate::enrolment::Household;
 use crate::offices::Office;
 use crate::{Error, Result};
-
-/// The office, its plans in their order, and the promo code asked about.
-#[derive(Debug, Clone)]
-pub struct Catalog {
-    pub office: Office,
-    pub plans: Vec<Plan>,
-    /// `None` when no code was given, or the office has none such that is valid today.
-    pub promo: Option<Promo>,
-    /// The date on the office's calendar.
-    pub today: NaiveDate,
-    /// The household asked about, where it is one of this office's.
-    pub household: Option<Household>,
-    /// Whose referral code was asked about.
-    pub referrer: Option<AccountId>,
-}
 
 /// What is asked of an office beside its plans.
 #[derive(Debug, Clone, Copy, Default)]
@@ -33,39 +15,6 @@ pub struct Asked<'a> {
     pub promo_code: Option<&'a str>,
     pub referral_code: Option<&'a str>,
     pub account: Option<AccountId>,
-}
-
-/// A promo code that is valid today.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Promo {
-    pub code: String,
-    pub percent: rust_decimal::Decimal,
-}
-
-impl Catalog {
-    pub fn plan(&self, id: tenancy::ids::PlanId) -> Option<&Plan> {
-        self.plans.iter().find(|p| p.id == id)
-    }
-
-    /// Changes when anything that is offered changes: prices, plans, what they include, discounts, fees.
-    pub fn version(&self) -> String {
-        self.version_of(|_| true)
-    }
-
-    /// As [`Catalog::version`], of the plans that are `chosen` only: what somebody agrees to who takes them.
-    pub fn version_of(&self, chosen: impl Fn(&Plan) -> bool) -> String {
-        let office = &self.office;
-        let offer = serde_json::json!([
-            self.plans.iter().filter(|plan| chosen(plan)).collect::<Vec<_>>(),
-            office.family_discount_two,
-            office.family_discount_three,
-            office.family_discount_four,
-            office.gpp_active,
-            office.contract_months,
-            office.leaving_rule,
-        ]);
-        hex::encode(&Sha256::digest(offer.to_string().as_bytes())[..8])
-    }
 }
 
 /// Loads the catalog of `office` within the scope; [`Error::NotFound`] when the scope does not reach it.

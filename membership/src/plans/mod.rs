@@ -4,163 +4,36 @@ mod act;
 mod builder;
 mod catalog;
 pub mod chairside;
-mod copies;
 mod create;
-mod form;
 mod manage;
 mod market;
-mod messages;
-mod offering;
 mod offers;
 mod office;
 mod presets;
 pub mod price_change;
-mod recommended;
 mod save;
 mod settings;
-mod status;
 mod stored;
 mod wording;
 
+use ::rules::plans::form;
+pub use ::rules::plans::{
+    Catalog, Channel, Held, Hidden, Inclusion, Person, Plan, PlanForm, PlanMessage, PriceForm, Promo, Recommended,
+    RecommendedLine, Saving, StatusChange, Variant, ViewStatus, child_wellness_max_age, copy_name, hidden, recommended,
+    saving, spanish_copy_name,
+};
 pub use act::{Action, PlanAct, act};
 pub use builder::{Builder, FamilyPrice, Opening, TypicalBuilder, open_builder, typical_builder};
-pub use catalog::{Asked, Catalog, Promo, catalog, catalog_for};
-pub use copies::{copy_name, spanish_copy_name};
+pub use catalog::{Asked, catalog, catalog_for};
 pub use create::{NewPlan, age_group, create_from_preset};
-pub use form::{PlanForm, PriceForm};
 pub use manage::{ManagedPlan, Offered, PlanList, manage_list, sort};
 pub use market::{MarketRange, OfficeDiscounts, market_range, nearby_zips, office_discounts};
-pub use messages::PlanMessage;
-pub use offering::{Channel, Hidden, Person, child_wellness_max_age, hidden};
 pub use offers::{offered, offers};
 pub use office::{Guarantees, PlanOffice, office_of, owned_office, visitor};
 pub use presets::{Ground, PresetOffer, typical_fees};
-pub use recommended::{Recommended, RecommendedLine, Saving, recommended, saving};
 pub use save::{Doors, Saved};
 pub use settings::{
     Kept, PlanSettings, SettingsChange, Tiers, falling_tiers, guarantee_kinds, settings, update_settings,
 };
-pub use status::StatusChange;
 pub use stored::StoredPlan;
 pub use wording::{WordingHit, wording, wording_at};
-
-use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
-use tenancy::ids::PlanId;
-use tenancy::role::UnknownName;
-
-use crate::Cents;
-use crate::subscriptions::Period;
-
-/// Whether a plan or variant is on offer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ViewStatus {
-    Active,
-    Inactive,
-    Archived,
-    Draft,
-}
-
-impl ViewStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Inactive => "inactive",
-            Self::Archived => "archived",
-            Self::Draft => "draft",
-        }
-    }
-}
-
-impl std::str::FromStr for ViewStatus {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
-    }
-}
-
-/// How many living subscriptions hold a plan: running, waiting, late or in dispute, not over.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Held {
-    pub monthly: i64,
-    pub annually: i64,
-}
-
-impl Held {
-    pub const fn total(self) -> i64 {
-        self.monthly + self.annually
-    }
-}
-
-/// A plan with both its variants.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Plan {
-    pub id: PlanId,
-    pub yearly_id: PlanId,
-    pub preset: String,
-    pub name: String,
-    pub spanish_name: Option<String>,
-    pub description: Option<String>,
-    pub spanish_description: Option<String>,
-    pub age_group: String,
-    pub child_wellness: bool,
-    pub custom: bool,
-    pub min_age: Option<i32>,
-    pub max_age: Option<i32>,
-    pub for_insured: bool,
-    pub for_uninsured: bool,
-    #[serde(rename = "activation_fee_cents")]
-    pub activation_fee: Option<Cents>,
-    pub disable_gpp: bool,
-    pub disable_family_discounts: bool,
-    pub other_discount_percent: Option<Decimal>,
-    pub view_status: ViewStatus,
-    pub sort: i32,
-    #[serde(default)]
-    pub variants: Vec<Variant>,
-    #[serde(default)]
-    pub inclusions: Vec<Inclusion>,
-}
-
-impl Plan {
-    pub fn variant(&self, period: Period) -> Option<&Variant> {
-        self.variants.iter().find(|v| v.period == period)
-    }
-
-    /// The specification's type: month, year, custom or custom_year.
-    pub fn type_name(&self, period: Period) -> &'static str {
-        match (self.custom, period) {
-            (false, Period::Month) => "month",
-            (false, Period::Year) => "year",
-            (true, Period::Month) => "custom",
-            (true, Period::Year) => "custom_year",
-        }
-    }
-
-    /// What its inclusions cost at the office's usual fees; codes without a fee count nothing.
-    pub fn usual_fees_total(&self) -> Cents {
-        self.inclusions.iter().filter_map(|i| i.fee.map(|fee| fee.times(i64::from(i.quantity)))).sum()
-    }
-}
-
-/// A plan paid monthly or yearly.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Variant {
-    pub period: Period,
-    #[serde(rename = "price_cents")]
-    pub price: Cents,
-    pub view_status: ViewStatus,
-    pub show_on_enrollment: bool,
-    pub show_on_internal_enrollment: bool,
-}
-
-/// So many of a procedure a term, with the office's usual fee where it has one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Inclusion {
-    pub code: String,
-    pub quantity: i32,
-    #[serde(rename = "fee_cents")]
-    pub fee: Option<Cents>,
-}

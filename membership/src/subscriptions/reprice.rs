@@ -1,7 +1,6 @@
 //! Whose price falls when a household grows: from the next draw, written to the member's history, never up.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::Scope;
@@ -9,22 +8,11 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, SubscriptionId};
 
 use super::store::{Note, note};
+use ::rules::subscriptions::Repriced;
+
 use crate::enrolment::{Household, HouseholdPrice};
 use crate::offices::Office;
 use crate::{Cents, Error, Result};
-
-/// A price that fell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Repriced {
-    pub member: MemberId,
-    pub subscription: SubscriptionId,
-    pub name: String,
-    pub plan_name: String,
-    pub from: Cents,
-    pub to: Cents,
-    /// The first draw at the new price.
-    pub on: NaiveDate,
-}
 
 /// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to
 /// run again: nothing falls twice. To be called in the transaction of whatever made the household grow.

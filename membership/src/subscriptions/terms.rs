@@ -1,104 +1,11 @@
-//! Terms and draws: when the next payment is due, when the year is over, and ending what ends.
+//! Ending what ends, and beginning the next term of what goes on.
 
-use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
-use serde::{Deserialize, Serialize};
+use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
-use tenancy::role::UnknownName;
 
 use super::store::{Change, change, refresh_summary};
 use super::{Event, SubscriptionStatus};
 use crate::{Context, Result};
-
-/// How often a subscription is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Period {
-    Month,
-    Year,
-}
-
-impl Period {
-    pub const ALL: [Self; 2] = [Self::Month, Self::Year];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Month => "month",
-            Self::Year => "year",
-        }
-    }
-
-    const fn months(self) -> Months {
-        match self {
-            Self::Month => Months::new(1),
-            Self::Year => Months::new(12),
-        }
-    }
-}
-
-impl std::str::FromStr for Period {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "month" => Ok(Self::Month),
-            "year" => Ok(Self::Year),
-            other => Err(UnknownName(other.to_owned())),
-        }
-    }
-}
-
-/// Why an agreed price is below the plan's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DiscountSource {
-    None,
-    Family,
-    Promo,
-    /// Kept from the system that the membership was imported from.
-    Agreed,
-}
-
-impl DiscountSource {
-    pub const ALL: [Self; 4] = [Self::None, Self::Family, Self::Promo, Self::Agreed];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Family => "family",
-            Self::Promo => "promo",
-            Self::Agreed => "agreed",
-        }
-    }
-}
-
-impl std::str::FromStr for DiscountSource {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|source| source.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
-    }
-}
-
-/// The draw after `on` that keeps `draw_day`, or the month's last day where the month is shorter. The database's
-/// `next_draw` is its twin for the billing run.
-pub fn next_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
-    draw_of_month(on.with_day(1).unwrap_or(on) + period.months(), draw_day)
-}
-
-/// The draw before `on`: the period that ends with `on` begins there.
-pub fn previous_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
-    draw_of_month(on.with_day(1).unwrap_or(on) - period.months(), draw_day)
-}
-
-fn draw_of_month(first: NaiveDate, draw_day: u32) -> NaiveDate {
-    let last = (first + Months::new(1) - Days::new(1)).day();
-    first.with_day(draw_day.min(last)).unwrap_or(first)
-}
-
-/// The first day after a term of a year that starts on `start`.
-pub fn term_end(start: NaiveDate) -> NaiveDate {
-    next_draw(start, start.day(), Period::Year)
-}
 
 /// Ends what ends today at its office: requested cancellations at their date, and terms that are not renewed (paid in
 /// the office, or auto-renewal off). Safe to run twice; each batch of 500 is one transaction. Answers how many ended.
@@ -174,43 +81,4 @@ async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
         }
     }
     Ok(scope.commit().await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    fn date(text: &str) -> NaiveDate {
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn a_draw_keeps_its_day_of_month_and_takes_the_last_day_of_shorter_months() {
-        assert_eq!(next_draw(date("2026-11-04"), 4, Period::Month), date("2026-12-04"));
-        assert_eq!(next_draw(date("2027-01-31"), 31, Period::Month), date("2027-02-28"));
-        assert_eq!(next_draw(date("2027-02-28"), 31, Period::Month), date("2027-03-31"));
-        assert_eq!(next_draw(date("2028-02-29"), 29, Period::Year), date("2029-02-28"));
-        assert_eq!(next_draw(date("2031-02-28"), 29, Period::Year), date("2032-02-29"));
-        assert_eq!(term_end(date("2026-11-21")), date("2027-11-21"));
-        assert_eq!(previous_draw(date("2026-12-23"), 23, Period::Month), date("2026-11-23"));
-        assert_eq!(previous_draw(date("2027-03-31"), 31, Period::Month), date("2027-02-28"));
-        assert_eq!(previous_draw(date("2029-02-28"), 29, Period::Year), date("2028-02-29"));
-    }
-
-    proptest! {
-        #[test]
-        fn twelve_monthly_draws_are_one_year(offset in 0u64..20_000) {
-            let start = date("2000-01-01") + Days::new(offset);
-            let mut on = start;
-            for _ in 0..12 {
-                let next = next_draw(on, start.day(), Period::Month);
-                prop_assert!(next > on && (next - on).num_days() <= 31);
-                prop_assert_eq!(previous_draw(next, start.day(), Period::Month), on);
-                on = next;
-            }
-            prop_assert_eq!(on, term_end(start));
-        }
-    }
 }

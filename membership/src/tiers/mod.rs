@@ -16,11 +16,11 @@ mod overview;
 mod paper;
 mod pay;
 mod payment;
-mod rules;
 mod run;
 mod settle;
 mod store;
 
+use ::rules::tiers as rules;
 pub use change::{Changed, Preview, PreviewLine, Wish, change, preview};
 pub use collect::collect;
 pub use expiry::tell_expiring;

@@ -7,7 +7,7 @@
 
 mod moving;
 mod preview;
-mod rules;
 
+use ::rules::transfers as rules;
 pub use moving::{Moved, move_household};
 pub use preview::{Destination, Line, PlanThere, Preview, destinations, preview};

@@ -17,7 +17,6 @@ mod make;
 mod move_date;
 mod paper;
 mod pay;
-mod rules;
 mod run;
 mod send;
 mod settle;
@@ -26,6 +25,7 @@ mod store;
 mod terms;
 mod view;
 
+use ::rules::treatments as rules;
 pub use cancel::{Cancel, Rest, Statement, cancel, statement};
 pub use list::{AgreementLine, AgreementPage, Asked, Shown, Totals, list};
 pub use make::{Made, NewAgreement, Preview, Wish, create, preview};

@@ -150,7 +150,7 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
     format!("No more automatic retries: {why}; {needed}, {by}.")
 }
 
-pub(super) fn day(date: NaiveDate) -> String {
+pub fn day(date: NaiveDate) -> String {
     date.format("%b %-d, %Y").to_string()
 }
 

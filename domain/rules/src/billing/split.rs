@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use tenancy::ids::InvoiceId;
 
 use crate::subscriptions::{Period, next_draw};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Refused};
 
 /// How many instalments there may be.
 pub const INSTALMENTS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -44,21 +44,21 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
 }
 
 /// The dates of a plan: the first, then each month's `day`.
-pub(crate) fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
+pub fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
     std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month))).take(parts).collect()
 }
 
-pub(super) fn sum(shares: &Shares) -> Cents {
+pub fn sum(shares: &Shares) -> Cents {
     shares.iter().map(|s| s.1).sum()
 }
 
 /// Whether so many instalments from that day on may be agreed on today.
 ///
 /// # Errors
-/// [`Error::Conflict`] with the reason.
-pub(super) fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<()> {
+/// [`Refused`] with the reason.
+pub fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<(), Refused> {
     let total: Cents = open.iter().map(|o| o.1).sum();
-    let refuse = |text: &str| Err(Error::Conflict(text.to_owned()));
+    let refuse = |text: &str| Err(Refused(text.to_owned()));
     if total == Cents::ZERO {
         return refuse("This household has no late payments.");
     }

@@ -6,7 +6,8 @@ use chrono::{Datelike, Days, NaiveDate};
 use super::quote::age_on;
 use super::request::{Door, PayBy, SignupRequest};
 use super::usa;
-use crate::{FieldErrors, Message, access};
+use crate::passwords::password_problem;
+use crate::{FieldErrors, Message};
 
 /// Longest name, line or e-mail taken.
 const LONGEST: usize = 120;
@@ -140,7 +141,7 @@ fn confirmations(request: &SignupRequest, errors: &mut FieldErrors) {
     }
     if required(errors, "owner.password", &request.password) {
         let about = [owner.email.as_str(), &owner.first_name, &owner.last_name];
-        if let Some(problem) = access::password_problem(&request.password, &about) {
+        if let Some(problem) = password_problem(&request.password, &about) {
             errors.add("owner.password", problem);
         }
     }

@@ -12,7 +12,7 @@ use crate::subscriptions::Period;
 
 /// A choice that stands.
 #[derive(Clone, Copy)]
-pub(super) struct Chosen<'a> {
+pub struct Chosen<'a> {
     pub member: &'a QuoteMember,
     pub plan: &'a Plan,
     pub period: Period,
@@ -20,7 +20,7 @@ pub(super) struct Chosen<'a> {
 }
 
 /// Members on file with what the household knows of them.
-pub(super) fn resolve(members: &[QuoteMember], household: Option<&Household>) -> Vec<QuoteMember> {
+pub fn resolve(members: &[QuoteMember], household: Option<&Household>) -> Vec<QuoteMember> {
     let on_file = |id: MemberId| household.and_then(|h| h.member(id));
     members
         .iter()
@@ -37,18 +37,18 @@ pub(super) fn resolve(members: &[QuoteMember], household: Option<&Household>) ->
         .collect()
 }
 
-pub(super) fn person(member: &QuoteMember, today: NaiveDate) -> Person {
+pub fn person(member: &QuoteMember, today: NaiveDate) -> Person {
     Person { age: member.birth_date.and_then(|b| age_on(b, today)), insured: member.insured }
 }
 
 /// Whether the member holds the plan now, whatever its period.
-pub(super) fn holds(catalog: &Catalog, member: &QuoteMember, plan: &Plan) -> bool {
+pub fn holds(catalog: &Catalog, member: &QuoteMember, plan: &Plan) -> bool {
     let on_file = member.particulars.member.and_then(|id| catalog.household.as_ref()?.member(id));
     on_file.is_some_and(|m| m.plans.iter().any(|p| p.plan_id == plan.id && p.is_held()))
 }
 
 /// The choices that stand, and the problems of the others.
-pub(super) fn choose<'a>(
+pub fn choose<'a>(
     catalog: &'a Catalog,
     members: &'a [QuoteMember],
     child_max: Option<i32>,

@@ -27,7 +27,7 @@ impl From<Applied> for DiscountSource {
     }
 }
 
-pub(super) struct Discounts {
+pub struct Discounts {
     pub size: usize,
     pub family: Decimal,
     pub promo: Decimal,

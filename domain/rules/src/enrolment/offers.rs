@@ -54,13 +54,13 @@ pub struct Problem {
 }
 
 impl Problem {
-    pub(super) fn new(member: &QuoteMember, code: &str, field: &str, (english, spanish): Both) -> Self {
+    pub fn new(member: &QuoteMember, code: &str, field: &str, (english, spanish): Both) -> Self {
         Self { key: member.key.clone(), code: code.to_owned(), field: field.to_owned(), english, spanish }
     }
 }
 
 /// What `member` may choose, priced as it would be in this order.
-pub(super) fn offers(
+pub fn offers(
     catalog: &Catalog,
     member: &QuoteMember,
     child_max: Option<i32>,
@@ -131,7 +131,7 @@ fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
     )
 }
 
-pub(super) fn problem(member: &QuoteMember, plan: &Plan, why: Hidden) -> Problem {
+pub fn problem(member: &QuoteMember, plan: &Plan, why: Hidden) -> Problem {
     match why {
         Hidden::Age => Problem::new(member, "age", "planId", why_hidden(plan, why, &member.first_name)),
         Hidden::Audience => Problem::new(member, "audience", "planId", why_hidden(plan, why, &member.first_name)),
@@ -139,7 +139,7 @@ pub(super) fn problem(member: &QuoteMember, plan: &Plan, why: Hidden) -> Problem
     }
 }
 
-pub(super) fn gone(member: &QuoteMember) -> Problem {
+pub fn gone(member: &QuoteMember) -> Problem {
     let why = (Message::PlanNotOffered.text("en"), Message::PlanNotOffered.text("es"));
     Problem::new(member, "not_sold", "planId", why)
 }

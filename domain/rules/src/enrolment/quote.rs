@@ -141,7 +141,7 @@ pub struct Terms {
 
 impl Terms {
     /// "Waiving an activation fee is allowed only in internal enrollment."
-    pub(super) fn may_waive(&self) -> bool {
+    pub fn may_waive(&self) -> bool {
         self.channel == Channel::Internal
     }
 }

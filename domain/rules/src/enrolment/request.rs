@@ -8,12 +8,11 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::role::UnknownName;
 use uuid::Uuid;
 
-use super::complete::Repriced;
 use super::duplicates::Duplicate;
 use super::fee::Payor;
 use super::quote::{Draw, Quote};
 use crate::Cents;
-use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 
 /// How a member is related to the account owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

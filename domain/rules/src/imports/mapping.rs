@@ -98,7 +98,7 @@ fn words(name: &str) -> Vec<String> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub mod tests {
     use super::*;
     use crate::Cents;
     use crate::plans::{Variant, ViewStatus};

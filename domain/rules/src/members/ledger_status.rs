@@ -44,7 +44,7 @@ impl LedgerStatus {
     }
 
     /// As a table of the office writes it.
-    pub(crate) const fn words(self) -> &'static str {
+    pub const fn words(self) -> &'static str {
         match self {
             Self::Paid => "Paid",
             Self::InOffice => "Paid in office",
@@ -63,7 +63,7 @@ impl LedgerStatus {
     }
 
     /// Of a payment's status and method.
-    pub(crate) fn of(status: &str, method: &str) -> Self {
+    pub fn of(status: &str, method: &str) -> Self {
         match status {
             "succeeded" if method == "in_office" => Self::InOffice,
             "succeeded" => Self::Paid,
@@ -76,7 +76,7 @@ impl LedgerStatus {
     }
 
     /// Of a refund's status.
-    pub(super) fn of_refund(status: &str) -> Self {
+    pub fn of_refund(status: &str) -> Self {
         match status {
             "succeeded" => Self::Refunded,
             "failed" => Self::RefundFailed,
@@ -85,7 +85,7 @@ impl LedgerStatus {
     }
 
     /// Of the status of a dispute that took the money.
-    pub(super) fn of_dispute(status: &str) -> Self {
+    pub fn of_dispute(status: &str) -> Self {
         match status {
             "won" => Self::DisputeWon,
             "lost" => Self::DisputeLost,
@@ -94,7 +94,7 @@ impl LedgerStatus {
     }
 
     /// Whether the row moved money: it is in the totals.
-    pub(crate) const fn moved_money(self) -> bool {
+    pub const fn moved_money(self) -> bool {
         matches!(
             self,
             Self::Paid | Self::InOffice | Self::Refunded | Self::Disputed | Self::DisputeWon | Self::DisputeLost

@@ -32,7 +32,7 @@ pub enum PlanMessage {
 }
 
 impl PlanMessage {
-    pub(crate) fn text(&self, es: bool) -> String {
+    pub fn text(&self, es: bool) -> String {
         let (english, spanish) = match self {
             Self::UnderMinimum(least) if es => {
                 return format!("No puede ser menos de ${least}, el mínimo de este plan");

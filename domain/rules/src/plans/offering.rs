@@ -86,7 +86,7 @@ fn age_fits(plan: &Plan, age: i32, child_wellness_max_age: Option<i32>) -> bool 
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+pub mod tests {
     use proptest::prelude::*;
     use tenancy::ids::PlanId;
 
@@ -94,7 +94,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::Cents;
 
-    pub(crate) fn plan(id: i64, age_group: &str, min_age: Option<i32>, max_age: Option<i32>) -> Plan {
+    pub fn plan(id: i64, age_group: &str, min_age: Option<i32>, max_age: Option<i32>) -> Plan {
         let variant = |period, price| Variant {
             period,
             price: Cents(price),

@@ -1,7 +1,7 @@
 //! A plan's status: which change leads where (specification, section 4).
 
 use super::ViewStatus;
-use crate::{Error, Result};
+use crate::Refused;
 
 /// What staff do to a plan's status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,11 +21,11 @@ impl ViewStatus {
     /// The status after `change`.
     ///
     /// # Errors
-    /// [`Error::Conflict`] for a change that this status does not allow, in words for staff.
-    pub fn after(self, change: StatusChange) -> Result<Self> {
+    /// [`Refused`] for a change that this status does not allow, in words for staff.
+    pub fn after(self, change: StatusChange) -> Result<Self, Refused> {
         use StatusChange::{Activate, Archive, Deactivate, Publish, Toggle};
         use ViewStatus::{Active, Archived, Draft, Inactive};
-        let refused = |text: &str| Err(Error::Conflict(text.to_owned()));
+        let refused = |text: &str| Err(Refused(text.to_owned()));
         match (self, change) {
             (Archived, Toggle) => Ok(Draft),
             (Draft, Toggle) => Ok(Active),

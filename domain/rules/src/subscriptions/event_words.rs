@@ -3,7 +3,7 @@
 use super::SubscriptionStatus;
 
 /// What happened, for staff: "Payment failed".
-pub(crate) fn event_words(event: &str) -> String {
+pub fn event_words(event: &str) -> String {
     let words = match event {
         "enrolled" => "Enrolled",
         "enrolled_in_office" => "Enrolled, payment due in the office",
@@ -41,7 +41,7 @@ pub(crate) fn event_words(event: &str) -> String {
 }
 
 /// The status as the screens name it.
-pub(crate) const fn status_words(status: SubscriptionStatus) -> &'static str {
+pub const fn status_words(status: SubscriptionStatus) -> &'static str {
     match status {
         SubscriptionStatus::Active => "Active",
         SubscriptionStatus::ActiveCash => "Active, paid in office",

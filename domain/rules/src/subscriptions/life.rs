@@ -133,12 +133,6 @@ fn from_text(from: &Option<SubscriptionStatus>) -> &'static str {
     from.map_or("new", SubscriptionStatus::as_str)
 }
 
-impl From<NotAllowed> for crate::Error {
-    fn from(refused: NotAllowed) -> Self {
-        Self::Conflict(refused.to_string())
-    }
-}
-
 /// The status after `event`. `from` is `None` for a subscription being made or re-enrolled; `prior` is the status
 /// stored before a late payment, a dispute or a cancellation request, so that taking one back is exact.
 pub fn after(

@@ -10,11 +10,11 @@ mod begin;
 mod limit;
 mod poll;
 mod preview;
-mod rules;
 mod send;
 mod settle;
 mod store;
 
+use ::rules::billing::refund as rules;
 pub use begin::{NewRefund, RefundMade, RefundPayment, begin_refund, refund_payment};
 pub use limit::Grounds;
 pub use poll::poll_refunds;

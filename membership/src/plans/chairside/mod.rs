@@ -1,9 +1,7 @@
 //! The quote at the chair: what today's work costs at the usual fees, what a member pays, and whether joining today would
 //! pay, said honestly when it would not.
 
-mod price;
-
-pub use price::{Asked, Benefits, Joining, Priced, PricedLine, Saving, joining, member_price};
+pub use ::rules::plans::chairside::{Asked, Benefits, Joining, Priced, PricedLine, Saving, joining, member_price};
 
 use std::collections::BTreeMap;
 

@@ -18,10 +18,10 @@
 
 mod apply;
 mod holders;
-mod letter;
+use ::rules::plans::price_change::letter;
 mod log;
 mod preview;
-pub mod rule;
+pub use ::rules::plans::price_change::rule;
 mod schedule;
 mod start;
 mod take_back;

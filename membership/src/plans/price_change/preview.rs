@@ -273,7 +273,7 @@ fn check(
             errors.add("startsOn", Message::InvalidDate);
         }
     }
-    errors.into_result()
+    Ok(errors.into_result()?)
 }
 
 /// Changes of the same prices that have not come to their end.

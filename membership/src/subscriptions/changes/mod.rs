@@ -9,17 +9,16 @@ mod apply;
 mod draw_day;
 mod facts;
 mod make;
-mod options;
 mod plan;
 mod repair;
 mod take_back;
 mod term;
 
+use ::rules::subscriptions::changes::options;
 pub(crate) use apply::{apply_due, complete, decline};
 pub use draw_day::{DrawDay, draw_day_preview, move_draw_day};
 pub(super) use facts::lock_household;
 pub use make::{ChangeState, Changed};
-pub(super) use options::part;
 pub use options::{ChangeLine, Effective, Outcome};
 pub use plan::{PlanAsked, PlanPreview, Quoted, change_plan, fits, plan_preview, waiting};
 pub use repair::{Overcredited, overcredited, take_back_excess};

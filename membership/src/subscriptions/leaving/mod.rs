@@ -3,9 +3,9 @@
 
 mod facts;
 mod leave;
-mod settlement;
 mod take_back;
 
+use ::rules::subscriptions::leaving::settlement;
 pub use leave::{Leaving, Override, SettlementView, Settlements, leave, settlements};
 pub use settlement::{LeavingRule, Rule, Settlement, SettlementLine};
 pub use take_back::take_back;

@@ -6,8 +6,9 @@ use tenancy::brand::{BrandBook, Feature};
 use super::*;
 
 fn brand(id: &str) -> Arc<Brand> {
-    static BOOK: LazyLock<BrandBook> =
-        LazyLock::new(|| BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load"));
+    static BOOK: LazyLock<BrandBook> = LazyLock::new(|| {
+        BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).expect("the brands load")
+    });
     Arc::clone(BOOK.iter().find(|brand| brand.id.as_str() == id).expect("the brand"))
 }
 

@@ -7,7 +7,7 @@ use crate::subscriptions::Period;
 
 /// One person's price, before and after.
 #[derive(Debug, Clone)]
-pub(crate) struct Told {
+pub struct Told {
     pub member: String,
     pub plan: String,
     pub spanish_plan: Option<String>,
@@ -19,7 +19,7 @@ pub(crate) struct Told {
 
 /// Why a household is written to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Why {
+pub enum Why {
     Announced {
         /// It was told another change before.
         again: bool,
@@ -36,7 +36,7 @@ pub struct Letter {
     pub rows: Vec<(String, String)>,
 }
 
-pub(crate) fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Letter {
+pub fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Letter {
     let es = language == "es";
     let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
     let rows = told.iter().map(|t| row(es, why, t)).collect();
@@ -101,7 +101,7 @@ fn row(es: bool, why: Why, told: &Told) -> (String, String) {
 }
 
 fn dollars(amount: Cents) -> String {
-    crate::notices::dollars(amount.0)
+    crate::money::dollars(amount.0)
 }
 
 const ENGLISH: [&str; 12] = [

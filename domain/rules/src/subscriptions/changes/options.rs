@@ -249,7 +249,7 @@ fn draws_on(held: &Held) -> Result<NaiveDate, String> {
 }
 
 /// `days` of `whole` of an amount, half a cent rounded up.
-pub(in crate::subscriptions) fn part(amount: Cents, days: i64, whole: i64) -> Cents {
+pub fn part(amount: Cents, days: i64, whole: i64) -> Cents {
     let exact = Decimal::from(amount.0) * Decimal::from(days) / Decimal::from(whole.max(1));
     Cents(exact.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero).to_i64().unwrap_or_default())
 }

@@ -6,7 +6,7 @@ use tenancy::brand::{RefundBasis, StateRule};
 use tenancy::role::UnknownName;
 
 use crate::Cents;
-use crate::subscriptions::changes::part;
+use crate::subscriptions::changes::options::part;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
 /// What an office's sign-up promised about leaving after the first days.

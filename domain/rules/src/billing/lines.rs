@@ -1,0 +1,48 @@
+//! The invoice lines of a quote.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::Cents;
+use crate::enrolment::{Applied, FeeKind, QuoteLine};
+use crate::subscriptions::{Period, next_draw};
+
+/// A line of an enrolment's invoice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    pub kind: &'static str,
+    pub description: String,
+    pub amount: Cents,
+    /// Of dues: the first day and the day after the last.
+    pub period: Option<(NaiveDate, NaiveDate)>,
+}
+
+/// The invoice lines of a quote line whose membership starts on `starts_on`; they sum to its due today.
+pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
+    let words = match line.period {
+        Period::Month => "monthly",
+        Period::Year => "yearly",
+    };
+    let plain = |kind, description, amount| Part { kind, description, amount, period: None };
+    let mut parts = vec![];
+    let mut on = starts_on;
+    for _ in 0..line.periods {
+        let ends = next_draw(on, starts_on.day(), line.period);
+        let description = format!("{}, {words}, {name}", line.plan_name);
+        parts.push(Part { kind: "dues", description, amount: line.price, period: Some((on, ends)) });
+        let off = line.discounted - line.price;
+        if off != Cents::ZERO {
+            let percent = line.discount_percent.normalize();
+            parts.push(match line.applied {
+                Applied::Promo => plain("promo_discount", format!("Promo discount {percent}%, {name}"), off),
+                _ => plain("family_discount", format!("Family discount {percent}%, {name}"), off),
+            });
+        }
+        on = ends;
+    }
+    match line.fee.kind {
+        FeeKind::Setup => parts.push(plain("setup_fee", format!("Setup fee, {name}"), line.fee.amount)),
+        FeeKind::Activation => parts.push(plain("activation_fee", format!("Activation fee, {name}"), line.fee.amount)),
+        FeeKind::None => {}
+    }
+    parts
+}

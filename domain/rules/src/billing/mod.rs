@@ -1,0 +1,10 @@
+//! What becomes of a charge that fails or comes back, what may be refunded, and how what is owed is split.
+
+pub mod bank_return;
+pub mod decline;
+pub mod dunning;
+mod lines;
+pub mod refund;
+pub mod split;
+
+pub use lines::{Part, parts};

@@ -1,0 +1,221 @@
+//! What people agree to, in the words they are shown.
+
+use chrono::{Datelike, NaiveDate};
+use serde::{Deserialize, Serialize};
+use tenancy::brand::{Brand, DocumentKind, Language};
+
+use super::quote::{Draw, Quote, QuoteMember, age_on};
+use crate::Cents;
+use crate::offices::{Office, dashed_phone};
+use crate::subscriptions::Period;
+use crate::subscriptions::leaving::LeavingRule;
+
+/// Of the texts below; the terms carry their document's.
+const VERSION: &str = "2026-11-01";
+
+/// A text beside a box: English and Spanish.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ConsentText {
+    /// terms, auto_renewal, right_plan, electronic, guardian or treatment
+    pub kind: String,
+    pub version: String,
+    pub english: String,
+    pub spanish: String,
+    /// In its place where the order is paid in the office.
+    pub in_office: Option<(String, String)>,
+}
+
+impl ConsentText {
+    fn new(kind: &str, version: &str, english: String, spanish: String) -> Self {
+        Self { kind: kind.to_owned(), version: version.to_owned(), english, spanish, in_office: None }
+    }
+}
+
+/// The version of the membership terms that holds now.
+pub fn terms_version(brand: &Brand) -> &str {
+    &brand.document(DocumentKind::Terms, Language::En).version
+}
+
+/// Everything to be agreed to for `quote`, filled with its amounts, dates and names. The guardian's text is there when
+/// somebody under 18 takes a plan.
+pub fn consent_texts(
+    brand: &Brand,
+    office: &Office,
+    quote: &Quote,
+    members: &[QuoteMember],
+    today: NaiveDate,
+) -> Vec<ConsentText> {
+    let version = terms_version(brand);
+    let right_plan = |language| {
+        let text = brand.text(language, "wizard.rightPlan").unwrap_or_default();
+        text.replace("{{office}}", &office.name)
+    };
+    let mut texts = vec![
+        ConsentText::new(
+            "terms",
+            version,
+            format!("I have read and agree to the membership terms and the privacy notice (version {version})."),
+            format!("He leído y acepto los términos de la membresía y el aviso de privacidad (versión {version})."),
+        ),
+        auto_renewal(office, quote, brand.state_rule(&office.state).cooling_off_days),
+        ConsentText::new("right_plan", VERSION, right_plan(Language::En), right_plan(Language::Es)),
+        electronic(office),
+    ];
+    texts.extend(guardian(quote, members, today));
+    texts
+}
+
+fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> ConsentText {
+    let phone = dashed_phone(&office.phone);
+    let list = |language| quote.next_draws.iter().map(|d| draw_words(d, language)).collect::<Vec<_>>().join("; ");
+    let mut text = ConsentText::new(
+        "auto_renewal",
+        VERSION,
+        format!(
+            "My membership renews automatically until I cancel. I authorize {} to charge my payment method: {}. I can cancel on my membership page or by calling {phone}.",
+            office.name,
+            list(Language::En)
+        ),
+        format!(
+            "Mi membresía se renueva automáticamente hasta que yo la cancele. Autorizo a {} a cobrar a mi método de pago: {}. Puedo cancelar en mi página de membresía o llamando al {phone}.",
+            office.name,
+            list(Language::Es)
+        ),
+    );
+    text.in_office = Some((
+        format!("I pay {} for one year at the desk. My membership does not renew automatically.", office.name),
+        format!("Pago un año en {}. Mi membresía no se renueva automáticamente.", office.name),
+    ));
+    let leaving = leaving_words(quote).map(|(english, spanish)| (english.to_owned(), spanish.to_owned()));
+    for (english, spanish) in cost_words(quote, cooling_off_days).into_iter().chain(leaving) {
+        let more = |text: &mut String, words: &str| text.extend([" ", words]);
+        more(&mut text.english, &english);
+        more(&mut text.spanish, &spanish);
+        if let Some((in_english, in_spanish)) = &mut text.in_office {
+            more(in_english, &english);
+            more(in_spanish, &spanish);
+        }
+    }
+    text
+}
+
+/// What the first year costs in total, and what a cancellation in the first days returns; none where nobody joins.
+pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String, String)> {
+    let years = || quote.lines.iter().filter_map(|line| line.first_year);
+    let total: Cents = years().map(|year| year.saving.costs).sum();
+    if total == Cents::ZERO {
+        return None;
+    }
+    let fees: Cents = years().map(|year| year.fee.amount).sum();
+    let kept: Cents = years().filter(|year| !year.fee.kind.refundable()).map(|year| year.fee.amount).sum();
+    let mut english = format!("The first year costs ${total} in total");
+    let mut spanish = format!("El primer año cuesta ${total} en total");
+    if fees > Cents::ZERO {
+        english += &format!(", including ${fees} in one-time fees");
+        spanish += &format!(", incluidos ${fees} de cuotas únicas");
+    }
+    english += &format!(". If I cancel in the first {cooling_off_days} days, everything I paid is refunded");
+    spanish += &format!(". Si cancelo en los primeros {cooling_off_days} días, se me reembolsa todo lo que pagué");
+    if kept > Cents::ZERO {
+        english += &format!(" except ${kept} in setup fees");
+        spanish += &format!(", menos ${kept} de cuotas de alta");
+    }
+    Some((english + ".", spanish + "."))
+}
+
+/// What the office promises about leaving where that is not what the terms say.
+fn leaving_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
+    let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
+    if promised(LeavingRule::ProRata) {
+        return Some((
+            "If I leave, the unused part of what I paid is refunded to me.",
+            "Si me voy, se me reembolsa la parte de lo que pagué y no usé.",
+        ));
+    }
+    promised(LeavingRule::RestOfTerm).then_some((
+        "A monthly plan is for twelve months: if I leave early, I owe the remaining months.",
+        "Un plan mensual es por doce meses: si lo dejo antes, debo los que faltan.",
+    ))
+}
+
+/// "$37.05 on Dec 21, 2026 and every month after".
+fn draw_words(draw: &Draw, language: Language) -> String {
+    let on = day_words(draw.on, language);
+    match (language, draw.period) {
+        (Language::En, Period::Month) => format!("${} on {on} and every month after", draw.amount),
+        (Language::En, Period::Year) => format!("${} on {on} and every year after", draw.amount),
+        (Language::Es, Period::Month) => format!("${} el {on} y cada mes después", draw.amount),
+        (Language::Es, Period::Year) => format!("${} el {on} y cada año después", draw.amount),
+    }
+}
+
+const MESES: [&str; 12] = [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+];
+
+/// A date in words: "Dec 21, 2026".
+pub fn day_words(on: NaiveDate, language: Language) -> String {
+    match language {
+        Language::En => on.format("%b %-d, %Y").to_string(),
+        Language::Es => format!("{} de {} de {}", on.day(), MESES[on.month0() as usize], on.year()),
+    }
+}
+
+/// The disclosure that the E-SIGN Act asks for before records are electronic.
+pub fn electronic(office: &Office) -> ConsentText {
+    let (name, email, phone) = (&office.name, &office.email, dashed_phone(&office.phone));
+    ConsentText::new(
+        "electronic",
+        VERSION,
+        format!(
+            "I agree to sign electronically and to receive the records of this membership electronically: its terms, receipts, and notices of renewals and prices, by email and on my membership page.\n\
+             Paper: I can have any of these records on paper, free of charge, by asking {name} at {phone}.\n\
+             Withdrawing: I can withdraw this consent at any time by writing to {email} or calling {phone}. It costs nothing; later records then come on paper, and what was agreed before stays in force.\n\
+             What it covers: every record of this membership, until I withdraw.\n\
+             My contact data: I keep my email address current by telling {name} at {phone}.\n\
+             What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an e-mail address, and a way to save or print what I want to keep. By ticking this box on such a device I show that I can read these records."
+        ),
+        format!(
+            "Acepto firmar electrónicamente y recibir de forma electrónica los documentos de esta membresía: sus términos, recibos y avisos de renovación y de precios, por correo electrónico y en mi página de membresía.\n\
+             Papel: puedo pedir cualquiera de estos documentos en papel, sin costo, a {name} al {phone}.\n\
+             Retirar el consentimiento: puedo retirarlo en cualquier momento escribiendo a {email} o llamando al {phone}. No cuesta nada; los documentos posteriores llegan en papel y lo acordado antes sigue vigente.\n\
+             Qué abarca: todos los documentos de esta membresía, hasta que retire mi consentimiento.\n\
+             Mis datos de contacto: mantengo mi correo electrónico al día avisando a {name} al {phone}.\n\
+             Qué necesito: un dispositivo con una versión actual de Edge, Chrome, Firefox o Safari, conexión a internet, un correo electrónico y una forma de guardar o imprimir lo que quiera conservar. Al marcar esta casilla en un dispositivo así, demuestro que puedo leer estos documentos."
+        ),
+    )
+}
+
+fn guardian(quote: &Quote, members: &[QuoteMember], today: NaiveDate) -> Option<ConsentText> {
+    let joins = |key: &str| quote.lines.iter().any(|l| l.member_key == key);
+    let minor = |m: &&QuoteMember| m.birth_date.and_then(|b| age_on(b, today)).is_some_and(|age| age < 18);
+    let names: Vec<_> = members.iter().filter(|m| joins(&m.key)).filter(minor).map(|m| m.first_name.trim()).collect();
+    if names.is_empty() {
+        return None;
+    }
+    Some(ConsentText::new(
+        "guardian",
+        VERSION,
+        format!("I enroll as parent or guardian of {}.", joined(&names, "and")),
+        format!("Inscribo como madre, padre o tutor de {}.", joined(&names, "y")),
+    ))
+}
+
+/// "Sofia, Mateo and Ana".
+fn joined(names: &[&str], and: &str) -> String {
+    match names {
+        [all @ .., last] if !all.is_empty() => format!("{} {and} {last}", all.join(", ")),
+        _ => names.concat(),
+    }
+}

@@ -1,0 +1,54 @@
+//! What a duplicate means for who is about to be added: what is said, and whether staff may go on.
+
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{AccountId, MemberId};
+
+use super::household::Both;
+use crate::members::duplicates::Match;
+
+/// Somebody known who may be the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duplicate {
+    pub key: String,
+    pub kind: Match,
+    /// Holds a plan now.
+    pub living: bool,
+    pub account: AccountId,
+    pub member: Option<MemberId>,
+    pub name: String,
+    pub status: Option<String>,
+}
+
+impl Duplicate {
+    /// Staff may go on after confirming: never with a living person twice, nor with an e-mail that is a household's.
+    pub fn overridable(&self) -> bool {
+        match self.kind {
+            Match::Person => !self.living,
+            Match::Email => false,
+            Match::Phone => true,
+        }
+    }
+
+    /// Why it stands in the way.
+    pub fn text(&self) -> Both {
+        let name = &self.name;
+        match (self.kind, self.living) {
+            (Match::Person, true) => (
+                "A member with the same name and birth date is already on file.".to_owned(),
+                "Ya hay un miembro registrado con el mismo nombre y fecha de nacimiento.".to_owned(),
+            ),
+            (Match::Person, false) => (
+                format!("{name} was a member here before. Re-enroll that member to keep the history."),
+                format!("{name} ya fue miembro. Vuelva a inscribirlo para conservar el historial."),
+            ),
+            (Match::Email, _) => (
+                format!("{name}’s household has this email. Add to that household instead."),
+                format!("El hogar de {name} tiene este correo. Agregue a ese hogar."),
+            ),
+            (Match::Phone, _) => (
+                format!("{name}’s household has this phone number."),
+                format!("El hogar de {name} tiene este número de teléfono."),
+            ),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! How people join: [`quote`] prices a household over an office's catalog, [`check`] says what is wrong with a request, and
+//! [`consent`] words what is agreed to.
+
+mod chart;
+pub mod check;
+pub mod choose;
+pub mod consent;
+pub mod discount;
+mod duplicates;
+pub mod fee;
+mod first_year;
+pub mod household;
+pub mod offers;
+pub mod quote;
+pub mod request;
+pub mod usa;
+
+pub use chart::{FamilyPrice, family_prices};
+pub use consent::ConsentText;
+pub use discount::Applied;
+pub use duplicates::Duplicate;
+pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor};
+pub use first_year::{FirstYear, first_year};
+pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
+pub use quote::{Quote, QuoteLine};
+pub use request::Relationship;

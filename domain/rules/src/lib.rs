@@ -1,0 +1,27 @@
+//! Pure rules: what is priced, due, late, refunded, allowed and said, from values alone.
+//!
+//! The lowest crate of the domain. It has no database, no network and no clock: what a rule needs is passed in. A rule that refuses
+//! answers [`Refused`] or [`FieldErrors`]; the crates above make their error of it. The one trace of the database is that
+//! [`Cents`] can be stored as it is.
+
+pub mod billing;
+pub mod contact;
+pub mod enrolment;
+pub mod fields;
+pub mod guarantee;
+pub mod imports;
+pub mod invitations;
+pub mod members;
+pub mod money;
+pub mod offices;
+pub mod passwords;
+pub mod plans;
+mod refused;
+pub mod subscriptions;
+pub mod tiers;
+pub mod transfers;
+pub mod treatments;
+
+pub use fields::{FieldErrors, Message};
+pub use money::{Cents, Earnings};
+pub use refused::Refused;

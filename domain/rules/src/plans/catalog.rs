@@ -1,0 +1,58 @@
+//! An office with everything it offers: what a sign-up page, a quote and Finish & Pay all start from.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use tenancy::ids::AccountId;
+
+use super::Plan;
+use crate::enrolment::Household;
+use crate::offices::Office;
+
+/// The office, its plans in their order, and the promo code asked about.
+#[derive(Debug, Clone)]
+pub struct Catalog {
+    pub office: Office,
+    pub plans: Vec<Plan>,
+    /// `None` when no code was given, or the office has none such that is valid today.
+    pub promo: Option<Promo>,
+    /// The date on the office's calendar.
+    pub today: NaiveDate,
+    /// The household asked about, where it is one of this office's.
+    pub household: Option<Household>,
+    /// Whose referral code was asked about.
+    pub referrer: Option<AccountId>,
+}
+
+/// A promo code that is valid today.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Promo {
+    pub code: String,
+    pub percent: rust_decimal::Decimal,
+}
+
+impl Catalog {
+    pub fn plan(&self, id: tenancy::ids::PlanId) -> Option<&Plan> {
+        self.plans.iter().find(|p| p.id == id)
+    }
+
+    /// Changes when anything that is offered changes: prices, plans, what they include, discounts, fees.
+    pub fn version(&self) -> String {
+        self.version_of(|_| true)
+    }
+
+    /// As [`Catalog::version`], of the plans that are `chosen` only: what somebody agrees to who takes them.
+    pub fn version_of(&self, chosen: impl Fn(&Plan) -> bool) -> String {
+        let office = &self.office;
+        let offer = serde_json::json!([
+            self.plans.iter().filter(|plan| chosen(plan)).collect::<Vec<_>>(),
+            office.family_discount_two,
+            office.family_discount_three,
+            office.family_discount_four,
+            office.gpp_active,
+            office.contract_months,
+            office.leaving_rule,
+        ]);
+        hex::encode(&Sha256::digest(offer.to_string().as_bytes())[..8])
+    }
+}

@@ -1,0 +1,5 @@
+//! What leaving costs or gives back.
+
+pub mod settlement;
+
+pub use settlement::LeavingRule;

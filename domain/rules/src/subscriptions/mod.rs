@@ -1,0 +1,15 @@
+//! What a member holds: its statuses and what leads from one to another, its terms and charges, what a change or leaving comes to.
+
+pub mod changes;
+mod event_words;
+pub mod leaving;
+mod life;
+mod reprice;
+mod status;
+mod terms;
+
+pub use event_words::{event_words, status_words};
+pub use life::{Event, NotAllowed, after};
+pub use reprice::Repriced;
+pub use status::SubscriptionStatus;
+pub use terms::{DiscountSource, Period, next_draw, previous_draw, term_end};
