@@ -4,20 +4,15 @@
 pub mod access;
 pub mod bank_links;
 pub mod billing;
-pub mod context;
 pub mod disputes;
-pub mod downloads;
 pub mod enrolment;
-pub mod error;
 pub mod guarantee;
 pub mod imports;
 pub mod invitations;
-pub mod ledger;
 pub mod marketing;
 pub mod members;
 pub mod notices;
 pub mod offices;
-pub mod outbox;
 pub mod payouts;
 pub mod plans;
 pub mod platform;
@@ -30,6 +25,5 @@ pub mod treatments;
 #[cfg(test)]
 mod wording;
 
+pub use ::kernel::{Context, Error, Result, Settings, context, downloads, error, ledger, outbox};
 pub use ::rules::{Cents, Earnings, FieldErrors, Message, fields, money};
-pub use context::{Context, Settings};
-pub use error::{Error, Result};

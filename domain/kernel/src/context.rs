@@ -8,7 +8,7 @@ use gateways::mail::Mailer;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
-use crate::bank_links::BankLinks;
+use crate::seal::BankLinks;
 
 #[derive(Clone)]
 pub struct Context {

@@ -5,16 +5,17 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::fields::{FieldErrors, Message};
+use rules::{FieldErrors, Message};
+
 use crate::{Error, Result};
 
 /// The text for a key.
-pub(crate) fn write<K: Serialize>(key: &K) -> Result<String> {
+pub fn write<K: Serialize>(key: &K) -> Result<String> {
     Ok(URL_SAFE_NO_PAD.encode(serde_json::to_vec(key).map_err(anyhow::Error::from)?))
 }
 
 /// The key of a text that [`write`] made; anything else is invalid at `field`.
-pub(crate) fn read<K: DeserializeOwned>(text: &str, field: &str) -> Result<K> {
+pub fn read<K: DeserializeOwned>(text: &str, field: &str) -> Result<K> {
     let bytes = URL_SAFE_NO_PAD.decode(text).ok();
     bytes
         .and_then(|b| serde_json::from_slice(&b).ok())

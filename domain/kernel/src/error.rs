@@ -1,6 +1,6 @@
 //! What a use case can answer instead of its result. The API maps each to one status; nobody else decides statuses.
 
-use crate::fields::FieldErrors;
+use rules::FieldErrors;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {

@@ -43,7 +43,7 @@ impl Seal {
         Ok(Self { key: LessSafeKey::new(key.map_err(|_| anyhow!("the seal's key"))?) })
     }
 
-    pub(super) fn close(&self, organization: OrganizationId, link: BankLinkId, token: &Token) -> Result<Vec<u8>> {
+    pub fn close(&self, organization: OrganizationId, link: BankLinkId, token: &Token) -> Result<Vec<u8>> {
         let mut nonce = [0; NONCE_LEN];
         rand::rng().fill_bytes(&mut nonce);
         let mut body = token.reveal().as_bytes().to_vec();
@@ -56,7 +56,7 @@ impl Seal {
         Ok([nonce.as_slice(), &body].concat())
     }
 
-    pub(super) fn open(&self, organization: OrganizationId, link: BankLinkId, sealed: &[u8]) -> Result<Token> {
+    pub fn open(&self, organization: OrganizationId, link: BankLinkId, sealed: &[u8]) -> Result<Token> {
         let (nonce, body) = sealed.split_at_checked(NONCE_LEN).context("a sealed token is too short")?;
         let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| anyhow!("a sealed token's nonce"))?;
         let mut body = body.to_vec();

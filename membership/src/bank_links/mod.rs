@@ -18,16 +18,16 @@ mod hold;
 mod mandate;
 mod rules;
 mod run;
-mod seal;
 mod signup;
 mod store;
 
+use ::kernel::seal;
+pub use ::kernel::seal::{BankLinks, Seal};
 pub use advance::{Known, by_token};
 pub use begin::{Begun, For, Wish, begin, verify};
 pub use hold::{replaces, stop_at, stop_by_link};
 pub use mandate::{Mandate, mandate, offered};
 pub use rules::{Purpose, Status};
 pub use run::run;
-pub use seal::{BankLinks, Seal};
 pub(crate) use signup::{is_token, keep, take};
 pub use store::{Waiting, own, waiting};

@@ -17,12 +17,11 @@ use super::late::due_at;
 use crate::notices::{self, Notice, dollars};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Cents, Context, Error, Result};
-use split::{check, split, sum};
+use split::{check, dates, split, sum};
 
 pub(super) use drawing::collect_again;
 pub use drawing::collect_instalment;
 pub(super) use ending::{end_of, missed, overtaken};
-pub(crate) use split::dates;
 
 /// One date of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]

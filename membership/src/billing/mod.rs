@@ -39,8 +39,8 @@ mod turn;
 mod webhook;
 
 pub(crate) use ::rules::billing::{bank_return, decline, dunning};
+pub(crate) use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
-pub(crate) use arrears::{dates as draw_dates, plan as arrears_plan};
 pub use ask::{ask, ask_again, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bill::{Billed, run};

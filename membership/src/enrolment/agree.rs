@@ -6,8 +6,9 @@ use tenancy::Scope;
 use tenancy::brand::Brand;
 use uuid::Uuid;
 
+use super::Duplicate;
 use super::consent::terms_version;
-use super::duplicates::{Asked, Duplicate, find_duplicates};
+use super::duplicates::{Asked, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
 use super::quote::{Quote, QuoteMember};

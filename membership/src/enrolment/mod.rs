@@ -21,12 +21,13 @@ mod page;
 mod place;
 mod search;
 
-pub use ::rules::enrolment::{FamilyPrice, family_prices};
 pub use ::rules::enrolment::request::{
-    Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship, SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
+    Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
+    SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
 };
-pub(crate) use ::rules::enrolment::{check, fee, household, offers, quote, request, usa};
 pub use ::rules::enrolment::{Duplicate, FirstYear, first_year};
+pub use ::rules::enrolment::{FamilyPrice, family_prices};
+pub(crate) use ::rules::enrolment::{check, choose, fee, household, offers, quote, request, usa};
 pub(crate) use check::is_email;
 pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;

@@ -13,7 +13,7 @@ mod run;
 mod store;
 mod upload;
 
-use ::rules::imports::{check, dates, fields, mapping, read, words};
+use ::rules::imports::{check, fields, mapping, read};
 pub use back::{HOURS as TAKE_BACK_HOURS, take_back};
 pub use fields::Field;
 pub use file::{error_rows, template};

@@ -9,7 +9,6 @@
 //! Every look at personal data by staff writes a line of audit in the scope's transaction, so the caller commits.
 
 mod counts;
-mod cursor;
 mod details;
 pub mod duplicates;
 mod filters;
@@ -28,9 +27,10 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use ::kernel::cursor;
+pub(crate) use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::members::rules;
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
-pub(crate) use cursor::{read as cursor_key, write as cursor_text};
 pub use details::{MemberDetails, Whose, details};
 pub use filters::{Held, Household, MemberFilter};
 pub use finances::{

@@ -9,6 +9,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
+pub(super) use super::dollars;
 use super::{
     Content, Notice, OfficeBlock, collection, dispute, guarantee, life, moved, payout, price, refund, security, tier,
     treatment,

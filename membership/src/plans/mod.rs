@@ -16,12 +16,12 @@ mod settings;
 mod stored;
 mod wording;
 
-use ::rules::plans::form;
 pub use ::rules::plans::{
     Catalog, Channel, Held, Hidden, Inclusion, Person, Plan, PlanForm, PlanMessage, PriceForm, Promo, Recommended,
     RecommendedLine, Saving, StatusChange, Variant, ViewStatus, child_wellness_max_age, copy_name, hidden, recommended,
     saving, spanish_copy_name,
 };
+use ::rules::plans::{copies, form};
 pub use act::{Action, PlanAct, act};
 pub use builder::{Builder, FamilyPrice, Opening, TypicalBuilder, open_builder, typical_builder};
 pub use catalog::{Asked, catalog, catalog_for};

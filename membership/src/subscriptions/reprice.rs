@@ -5,14 +5,14 @@ use serde_json::json;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, MemberId, SubscriptionId};
+use tenancy::ids::AccountId;
 
 use super::store::{Note, note};
 use ::rules::subscriptions::Repriced;
 
 use crate::enrolment::{Household, HouseholdPrice};
 use crate::offices::Office;
-use crate::{Cents, Error, Result};
+use crate::{Error, Result};
 
 /// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to
 /// run again: nothing falls twice. To be called in the transaction of whatever made the household grow.

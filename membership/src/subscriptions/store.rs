@@ -4,8 +4,10 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
-use super::life::{after, left_behind};
+use super::after;
 use super::{Event, SubscriptionStatus};
+use ::rules::subscriptions::left_behind;
+
 use crate::{Error, Result};
 
 /// What happens to a subscription, and why.

@@ -12,7 +12,9 @@ use chrono::NaiveDate;
 
 pub use paper::{Paper, dollars, long_date};
 
-use crate::{Cents, Error, Result};
+use rules::Cents;
+
+use crate::{Error, Result};
 
 /// Rows a file may have; more are asked for in parts.
 pub const MOST_ROWS: usize = 50_000;

@@ -7,8 +7,10 @@ use tenancy::Scope;
 use tenancy::brand::{BrandBook, BrandId};
 use tenancy::ids::OfficeId;
 
-use crate::offices::{Office, dashed_phone};
-use crate::{Cents, Error, Result};
+use rules::Cents;
+use rules::offices::{Office, dashed_phone};
+
+use crate::{Error, Result};
 
 /// Whose document it is: the office's name, address and colours.
 #[derive(Debug, Clone)]

@@ -3,7 +3,9 @@
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 
 use super::{Cell, Column, ColumnKind, Head};
-use crate::{Cents, Result};
+use rules::Cents;
+
+use crate::Result;
 
 pub(super) struct Writer {
     book: Workbook,

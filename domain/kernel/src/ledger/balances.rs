@@ -4,7 +4,9 @@ use chrono::NaiveDate;
 use tenancy::Database;
 use tenancy::ids::{AccountId, OfficeId};
 
-use crate::{Cents, Result};
+use rules::Cents;
+
+use crate::Result;
 
 /// The sum of an account's postings up to a day; debit positive.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -43,5 +43,4 @@ pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balan
 pub use check::{Violation, check, rules};
 pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};
-pub use write_off::{WriteOff, write_off};
-pub(crate) use write_off::{take_back, take_over};
+pub use write_off::{WriteOff, take_back, take_over, write_off};

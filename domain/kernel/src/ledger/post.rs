@@ -4,7 +4,9 @@ use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
 
-use crate::{Cents, Result};
+use rules::Cents;
+
+use crate::Result;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LedgerAccount {

@@ -5,7 +5,9 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, PaymentId};
 
 use super::{Entry, EntryKind, post};
-use crate::{Cents, Result};
+use rules::Cents;
+
+use crate::Result;
 
 /// A part of an invoice, or all that is open of it, given up.
 #[derive(Debug, Clone)]
@@ -31,13 +33,13 @@ pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
 }
 
 /// The same, where the financing partner owes it from now on under `claim`.
-pub(crate) async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
+pub async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
     take_off(scope, off, Some(claim)).await
 }
 
 /// What the partner had taken over under `claim` and the household paid after all by `payment`: so much of the write-off is undone. The
 /// caller moves the invoice.
-pub(crate) async fn take_back(
+pub async fn take_back(
     scope: &mut Scope,
     off: WriteOff<'_>,
     claim: GuaranteeClaimId,

@@ -2,7 +2,7 @@
 
 mod catalog;
 pub mod chairside;
-mod copies;
+pub mod copies;
 pub mod form;
 mod messages;
 mod offering;

@@ -9,7 +9,7 @@ mod status;
 mod terms;
 
 pub use event_words::{event_words, status_words};
-pub use life::{Event, NotAllowed, after};
+pub use life::{Event, NotAllowed, after, left_behind};
 pub use reprice::Repriced;
 pub use status::SubscriptionStatus;
 pub use terms::{DiscountSource, Period, next_draw, previous_draw, term_end};

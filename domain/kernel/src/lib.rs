@@ -1,0 +1,15 @@
+//! What every use case stands on: its context and errors, the jobs and mails it leaves behind, the ledger, downloads, and the
+//! directory of offices. It knows no capability.
+
+pub mod context;
+pub mod cursor;
+pub mod directory;
+pub mod downloads;
+pub mod error;
+pub mod ledger;
+pub mod notices;
+pub mod outbox;
+pub mod seal;
+
+pub use context::{Context, Settings};
+pub use error::{Error, Result};

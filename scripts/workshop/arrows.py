@@ -1,0 +1,114 @@
+"""Which folder of a crate uses which, which crate uses which, and which folder writes which table: read from the text of the source."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from .project import ROOT
+
+TEST_FILE = re.compile(r"(^|/)(tests|fixture|scale|wording)(\.rs|/)|_tests\.rs$")
+TEST_MODULE = re.compile(r"^#\[cfg\(test\)\]\n(pub(\(\w+\))? )?mod \w+ \{.*", re.MULTILINE | re.DOTALL)
+COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
+TABLE = re.compile(r"^create table (?:if not exists )?(\w+)", re.MULTILINE | re.IGNORECASE)
+WRITE = re.compile(r"(?<!do )(?<!for )(?<!no key )\b(?:insert into|update|delete from)\s+(\w+)")
+
+
+def crates(root=ROOT):
+    """The crates of the domain: name -> its folder."""
+    found = {}
+    for manifest in [*sorted(root.glob("domain/*/Cargo.toml")), root / "membership/Cargo.toml"]:
+        if manifest.exists():
+            found[tomllib.loads(manifest.read_text())["package"]["name"]] = manifest.parent
+    return found
+
+
+def between_crates(found):
+    """The arrows between `found` crates, without what only tests need: (from, to)."""
+    depends = {name: tomllib.loads((folder / "Cargo.toml").read_text())["dependencies"] for name, folder in found.items()}
+    return {(name, other) for name, others in depends.items() for other in others if other in found}
+
+
+def sources(crate):
+    """(path below src, code without tests and comments) of each file of a crate."""
+    for file in sorted((crate / "src").rglob("*.rs")):
+        path = file.relative_to(crate / "src").as_posix()
+        if not TEST_FILE.search(path):
+            yield path, COMMENT.sub("", TEST_MODULE.sub("", file.read_text()))
+
+
+def folder_of(path):
+    """`billing` of `billing/late.rs` and of `billing.rs`."""
+    return Path(path).parts[0].removesuffix(".rs")
+
+
+def between_folders(files):
+    """The arrows between the folders of one crate, given as (path, code): {(from, to): files}."""
+    files = list(files)
+    folders = {folder_of(path) for path, _ in files} - {"lib", "main"}
+    arrows = {}
+    for path, code in files:
+        for to in _reached(path, code) & folders - {folder_of(path)}:
+            if folder_of(path) in folders:
+                arrows.setdefault((folder_of(path), to), []).append(path)
+    return arrows
+
+
+def _reached(path, code):
+    """The names right below the crate's root that a file names: `crate::a`, `crate::{a::B, c}`, `super::a` where that is the root."""
+    module = [part for part in path.removesuffix(".rs").split("/") if part != "mod"]
+    up_to_root = re.escape("super::" * len(module))
+    names = set()
+    for start in re.finditer(rf"(?<![\w:])(?:crate::|{up_to_root}(?!super))", code):
+        rest = code[start.end():]
+        names.update(_group(rest) if rest.startswith("{") else re.findall(r"\A\w+", rest))
+    return names
+
+
+def _group(text):
+    """The first name of each entry of `{a::B, c::{d, e}, f}`."""
+    names, depth, entry = set(), 0, ""
+    for sign in text:
+        depth += (sign == "{") - (sign == "}")
+        if depth == 0 or depth == 1 and sign == ",":
+            names.update(re.findall(r"\A\s*(\w+)", entry))
+            entry = ""
+            if depth == 0:
+                break
+        elif depth > 1 or sign != "{":
+            entry += sign
+    return names
+
+
+def cycle(arrows):
+    """The names along one cycle of (from, to) arrows, or None."""
+    beyond = {}
+    for origin, to in sorted(arrows):
+        beyond.setdefault(origin, []).append(to)
+    done = set()
+
+    def walk(name, way):
+        if name in way:
+            return way[way.index(name):] + [name]
+        if name in done:
+            return None
+        for to in beyond.get(name, []):
+            if found := walk(to, [*way, name]):
+                return found
+        done.add(name)
+        return None
+
+    return next((found for name in list(beyond) if (found := walk(name, []))), None)
+
+
+def tables(migrations=ROOT / "migrations"):
+    return {name for file in migrations.glob("*.sql") for name in TABLE.findall(file.read_text())}
+
+
+def writers(found, known):
+    """Who writes which of the `known` tables: {table: {"crate/folder"}}."""
+    written = {}
+    for name, crate in found.items():
+        for path, code in sources(crate):
+            for table in set(WRITE.findall(code)) & known:
+                written.setdefault(table, set()).add(f"{name}/{folder_of(path)}")
+    return written
