@@ -1,6 +1,10 @@
 //! What is wrong with which field, in the specification's words, English and Spanish.
 
+mod plan;
+
 use std::collections::BTreeMap;
+
+pub use plan::PlanMessage;
 
 use crate::Cents;
 
@@ -65,7 +69,7 @@ pub enum Message {
     NoAccountOwner,
     TwoAccountOwners,
     /// Of a plan or of plan settings.
-    Plan(crate::plans::PlanMessage),
+    Plan(PlanMessage),
 }
 
 impl Message {

@@ -21,6 +21,7 @@ pub mod subscriptions;
 pub mod tiers;
 pub mod transfers;
 pub mod treatments;
+pub mod usa;
 
 pub use fields::{FieldErrors, Message};
 pub use money::{Cents, Earnings};

@@ -19,7 +19,7 @@ use super::secret::{new_code, new_secret, pseudonym};
 use super::sessions::{self, SignedIn, audit_login};
 use super::store::LoginRow;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 const LIVES_S: f64 = 600.0;

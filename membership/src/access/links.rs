@@ -16,7 +16,7 @@ use super::password::{self, hash_password, password_errors};
 use super::secret::{new_secret, pseudonym, stored};
 use super::sessions::{self, SignedIn, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email-network", 5, 3600);

@@ -11,7 +11,7 @@ use super::secret::{pseudonym, stored};
 use super::sessions::{self, SignedIn, full_name};
 use super::store::LoginRow;
 use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Error, Result};
 
 // Wrong passwords count, right ones do not. What others get wrong elsewhere never holds a known device up.

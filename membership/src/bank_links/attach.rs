@@ -161,7 +161,7 @@ async fn called(context: &Context, row: &Row) -> Result<i32> {
 async fn answered<T>(context: &Context, row: &Row, error: GatewayError) -> Result<Brought<T>> {
     match error {
         GatewayError::Declined(decline) => {
-            Ok(Brought::Refused(crate::billing::decline_text(&decline.code).0.to_owned()))
+            Ok(Brought::Refused(rules::billing::decline::decline_text(&decline.code).0.to_owned()))
         }
         GatewayError::Refused { code, message } => {
             tracing::warn!(link = %row.id, %code, %message, "the payments provider refused a bank account");

@@ -9,7 +9,7 @@ use tenancy::{Offices, Reach, Scope};
 use super::advance::{Met, Step};
 use super::seal::BankLinks;
 use super::store::Row;
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Result, billing};
 
 /// Ends our access at the provider. One that does not answer keeps an access that nobody has the token of any more.

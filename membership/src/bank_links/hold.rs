@@ -12,7 +12,7 @@ use super::seal::BankLinks;
 use super::store::{self, Row};
 use super::{advance, finish};
 use crate::access::{self, Client};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Error, Result};
 
 /// Long enough for an owner who reads email after a weekend.

@@ -10,7 +10,7 @@ use super::decision::{DecisionKind, NewDecision, decide};
 use super::payment::Payment;
 use super::refund::{Grounds, NewRefund, begin_refund};
 use crate::ledger::{Entry, EntryKind, post};
-use crate::notices::dollars;
+use rules::money::dollars;
 use crate::{Cents, Context, Error, Result, guarantee};
 
 /// Books the payment, which has succeeded, on its bill. Answers what the bill took of it.

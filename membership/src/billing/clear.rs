@@ -9,7 +9,7 @@ use super::arrears;
 use super::decision::{DecisionKind, NewDecision, Of, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::notices::dollars;
+use rules::money::dollars;
 use crate::{Cents, Context, Error, Result, guarantee, subscriptions};
 
 /// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use crate::enrolment::Quote;
+use rules::enrolment::quote::Quote;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Error, Result};
 

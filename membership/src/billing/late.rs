@@ -13,9 +13,10 @@ use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
 use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use rules::subscriptions::{Event, SubscriptionStatus};
+use crate::subscriptions::{self, Change};
 use crate::{Result, guarantee, treatments};
 
 /// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
@@ -349,7 +350,7 @@ pub(super) async fn make_late(scope: &mut Scope, of: Of, now: DateTime<Utc>, eve
         if event == Event::Overdue && guarantee::claim_overdue(scope, SubscriptionId(row.id), now).await? {
             continue;
         }
-        if subscriptions::after(Some(from), event, None).is_ok() {
+        if rules::subscriptions::after(Some(from), event, None).is_ok() {
             let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
             subscriptions::change(scope, SubscriptionId(row.id), change).await?;
         }

@@ -14,8 +14,8 @@ use super::payment::InitiatedBy;
 use super::saving::{Adding, NewMethod};
 use crate::access::{new_secret, normal_email, stored};
 use crate::members::MethodView;
-use crate::notices::{self, Notice};
-use crate::offices::dashed_phone;
+use kernel::notices::{self, Notice};
+use rules::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result};
 
 /// What a link is for.

@@ -34,7 +34,7 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
         _ if tier.is_some() => tier.map_or(OrganizationId(0), |t| t.0),
         (Some((organization, _)), ..) | (_, Some((organization, _)), ..) => *organization,
         (None, None, Some(method), _) => methods::owner(context, method).await?.unwrap_or(OrganizationId(0)),
-        (None, None, None, Some(account)) => offices::provider_office(&context.database, account.as_str())
+        (None, None, None, Some(account)) => kernel::directory::provider_office(&context.database, account.as_str())
             .await?
             .map_or(OrganizationId(0), |o| o.organization),
         (None, None, None, None) => OrganizationId(0),

@@ -12,9 +12,10 @@ use super::store::{Dispute, load, note};
 use super::{rules, share};
 use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus, refresh_summary};
+use ::rules::subscriptions::{Event, SubscriptionStatus};
+use crate::subscriptions::{self, Change, refresh_summary};
 use crate::{Cents, Context, Result};
 
 /// How far back a poll looks: longer than any bank takes to decide.
@@ -191,7 +192,7 @@ async fn opened(scope: &mut Scope, dispute: &Dispute, fee: Cents, now: DateTime<
     post(scope, entry(dispute, EntryKind::DisputeFee, fee, now)).await?;
     let reason = format!("Payment disputed: {}", rules::reason_text(&dispute.reason));
     for (id, status) in on_bill(scope, dispute).await? {
-        if subscriptions::after(Some(status), Event::DisputeOpened, None).is_ok() {
+        if ::rules::subscriptions::after(Some(status), Event::DisputeOpened, None).is_ok() {
             change(scope, id, Event::DisputeOpened, &reason, now).await?;
         }
     }
@@ -297,7 +298,7 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         if let Some(id) = row.subscription_id
             && status != SubscriptionStatus::PastDue
-            && subscriptions::after(Some(status), Event::DrawFailed, None).is_ok()
+            && ::rules::subscriptions::after(Some(status), Event::DrawFailed, None).is_ok()
         {
             change(scope, SubscriptionId(id), Event::DrawFailed, "Overdue since before the dispute", now).await?;
         }

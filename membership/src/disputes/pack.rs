@@ -12,9 +12,9 @@ use tenancy::ids::{DisputeId, OfficeId};
 
 use super::rules::reason_text;
 use super::store::{Dispute, load};
-use crate::notices::dollars;
-use crate::offices::dashed_phone;
-use crate::subscriptions::event_words;
+use rules::money::dollars;
+use rules::offices::dashed_phone;
+use rules::subscriptions::event_words;
 use crate::{Context, Error, Result};
 
 /// The longest text the provider takes; what is longer is in the PDF.

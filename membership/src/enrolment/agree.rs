@@ -13,8 +13,8 @@ use super::household::Both;
 use super::page::{Pricing, priced};
 use super::quote::{Quote, QuoteMember};
 use super::request::{Door, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
-use crate::members::duplicates::{Identity, Match, matches};
-use crate::plans::Catalog;
+use rules::members::duplicates::{Identity, Match, matches};
+use rules::enrolment::Catalog;
 use crate::{Error, FieldErrors, Message, Result};
 
 /// Why people cannot be added, by key; staff may go on after confirming an overridable one.
@@ -231,7 +231,7 @@ fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMemb
         }
         // A phone that is known concerns an owner who only pays too.
         if person.plans.is_empty() && reasons.contains_key(&person.key) {
-            all.push(line(String::new(), None, crate::subscriptions::Period::Month));
+            all.push(line(String::new(), None, rules::subscriptions::Period::Month));
         }
     }
     all

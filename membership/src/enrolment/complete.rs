@@ -15,10 +15,11 @@ use super::order::{self, Order, Ordered};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
 use super::request::{Door, Relationship, SignupResult, SignupStatus, TakenMember};
 use crate::billing::{self, Paid};
-use crate::notices::{self, Notice};
-use crate::offices::Office;
+use kernel::notices::{self, Notice};
+use rules::offices::Office;
 use crate::plans::catalog;
-use crate::subscriptions::{self, Change, DiscountSource, Event, SubscriptionStatus, term_end};
+use rules::subscriptions::{DiscountSource, Event, SubscriptionStatus, term_end};
+use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, invitations};
 
 pub use crate::subscriptions::Repriced;
@@ -133,7 +134,7 @@ impl Making<'_> {
     /// Members and their subscriptions; answers the status they got.
     async fn enroll_all(&self, scope: &mut Scope) -> Result<SubscriptionStatus> {
         let event = if self.ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
-        let status = subscriptions::after(None, event, None)?;
+        let status = rules::subscriptions::after(None, event, None)?;
         for person in people(&self.ordered.family) {
             let own: Vec<_> = self.quote.lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
             if own.is_empty() {
@@ -236,7 +237,7 @@ impl Making<'_> {
         let in_office = status == SubscriptionStatus::PendingCash;
         // As many periods as the invoice billed; the run bills what has begun since.
         let next_bill =
-            (0..line.periods).fold(starts_on, |on, _| subscriptions::next_draw(on, starts_on.day(), line.period));
+            (0..line.periods).fold(starts_on, |on, _| rules::subscriptions::next_draw(on, starts_on.day(), line.period));
         let id = sqlx::query_scalar!(
             "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
                discount_percent, discount_source, agreed_price_cents, guaranteed_price_cents, payor, office_fee_cents, under_contract, guaranteed,

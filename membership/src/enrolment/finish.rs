@@ -18,7 +18,9 @@ use super::order;
 use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
-use crate::plans::{Asked, Catalog, Channel, catalog_for};
+use rules::enrolment::Catalog;
+use rules::plans::Channel;
+use crate::plans::{Asked, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing, offices};
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
@@ -71,7 +73,7 @@ pub async fn finish_with(
     visitor: Visitor,
     password_hash: Option<String>,
 ) -> Result<SignupResult> {
-    let office = offices::find(&context.database, brand.id.as_str(), &request.office.to_string())
+    let office = kernel::directory::find(&context.database, brand.id.as_str(), &request.office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
     let owner_name = format!("{} {}", request.family.owner.first_name, request.family.owner.last_name);

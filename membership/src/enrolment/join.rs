@@ -8,8 +8,8 @@ use super::order::Ordered;
 use super::request::Door;
 use super::usa;
 use crate::access::ReachFrom;
-use crate::notices::Notice;
-use crate::offices::Office;
+use kernel::notices::Notice;
+use rules::offices::Office;
 use crate::{Result, access};
 
 /// The login of a new household, and what its owner has to do before it opens anything.

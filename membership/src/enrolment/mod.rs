@@ -27,8 +27,8 @@ pub use ::rules::enrolment::request::{
 };
 pub use ::rules::enrolment::{Duplicate, FirstYear, first_year};
 pub use ::rules::enrolment::{FamilyPrice, family_prices};
-pub(crate) use ::rules::enrolment::{check, choose, fee, household, offers, quote, request, usa};
-pub(crate) use check::is_email;
+use ::rules::enrolment::{check, choose, fee, household, offers, quote, request};
+use ::rules::usa;
 pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
@@ -48,4 +48,3 @@ pub use page::{
 };
 pub use quote::{Applied, Draw, LineKind, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
 pub use search::{Known, known_people};
-pub(crate) use usa::{area_code_is_american, phone_digits};

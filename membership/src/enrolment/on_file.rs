@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::finish::Doorway;
 use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
-use crate::offices::{Office, dashed_phone};
+use rules::offices::{Office, dashed_phone};
 use crate::{Context, Error, Result, bank_links, billing};
 
 const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
@@ -26,7 +26,7 @@ pub(super) async fn answer(
     access::limit(context, &client, &limits).await?;
     if let Err(declined) = proved(context, request).await? {
         let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
-        let (english, spanish) = billing::decline_text("card_declined");
+        let (english, spanish) = rules::billing::decline::decline_text("card_declined");
         answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
         return Ok(answer);
     }

@@ -236,7 +236,7 @@ pub(crate) async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Resul
     if is_done(scope, order).await? {
         return Ok(());
     }
-    let (english, spanish) = billing::decline_text(code);
+    let (english, spanish) = rules::billing::decline::decline_text(code);
     let mut result = SignupResult::new(SignupStatus::Declined, order);
     result.decline = Some((code.to_owned(), english.to_owned(), spanish.to_owned()));
     save_result(scope, order, &result).await

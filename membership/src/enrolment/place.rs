@@ -13,7 +13,7 @@ use super::quote::Quote;
 use super::request::{Door, Family, PayBy, SignupRequest};
 use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
-use crate::plans::Catalog;
+use rules::enrolment::Catalog;
 use crate::{Cents, Context, Error, Result};
 
 /// An order that everyone's check has passed.

@@ -13,7 +13,8 @@ use super::decided::learn;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{partner, reference};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus, status_words};
+use rules::subscriptions::{Event, SubscriptionStatus, status_words};
+use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result};
 
 /// A claim that was written.
@@ -188,7 +189,7 @@ async fn begin(
     )
     .fetch_one(scope.db())
     .await?;
-    let reason = Some(format!("Claim filed for the rest of the term, {}", crate::notices::dollars(amount.total().0)));
+    let reason = Some(format!("Claim filed for the rest of the term, {}", rules::money::dollars(amount.total().0)));
     let change = Change { event: Event::OverdueClaimed, at: now, reason, cancellation: None };
     subscriptions::change(scope, id, change).await?;
     queue(scope, organization, GuaranteeClaimId(claim), now).await?;

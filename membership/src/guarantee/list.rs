@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, GuaranteeId, OfficeId, Subscript
 use tenancy::{Personal, Scope};
 
 use crate::members::{cursor_key, cursor_text};
-use crate::subscriptions::SubscriptionStatus;
+use rules::subscriptions::SubscriptionStatus;
 use crate::{Cents, Result};
 
 const PAGE: i64 = 50;

@@ -10,7 +10,8 @@ use tenancy::ids::{AccountId, ImportId, LoginId, OfficeId, SubscriptionId};
 
 use super::review::audit;
 use super::store::{self, ImportState, ImportView};
-use crate::subscriptions::{self, Change, Event};
+use rules::subscriptions::Event;
+use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access};
 
 /// How long an import can be taken back.

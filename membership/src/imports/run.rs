@@ -14,11 +14,12 @@ use super::check::{Holding, Person};
 use super::review::audit as audit_import;
 use super::store::{self, ImportState, Ready, Record};
 use crate::access::{self, NewLogin, ReachFrom};
-use crate::notices::{self, Notice};
-use crate::offices::Office;
+use kernel::notices::{self, Notice};
+use rules::offices::Office;
 use crate::outbox::JobOutcome;
 use crate::plans::catalog;
-use crate::subscriptions::{self, Change, Event, Period, next_draw, previous_draw};
+use rules::subscriptions::{Event, Period, next_draw, previous_draw};
+use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, billing};
 
 /// Households a transaction writes.
@@ -265,7 +266,7 @@ async fn subscribe(
     now: DateTime<Utc>,
 ) -> Result<SubscriptionId> {
     let organization = scope.organization();
-    let status = subscriptions::after(None, Event::Imported, None)?;
+    let status = rules::subscriptions::after(None, Event::Imported, None)?;
     let dates = dates(holding, office.date(now));
     let source = if holding.agreed_price < holding.list_price { "agreed" } else { "none" };
     let id = sqlx::query_scalar!(

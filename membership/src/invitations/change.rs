@@ -6,7 +6,7 @@ use tenancy::ids::{InvitationId, OfficeId};
 
 use super::invite::{ready, record, taken_meanwhile};
 use super::rules::{self, Kind, State};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Error, Result};
 
 /// Sends the invitation anew at `now`: a new link for another 30 days, and every earlier link is dead.

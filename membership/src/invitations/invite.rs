@@ -13,7 +13,7 @@ use super::rules::{self, Kind};
 use crate::access::normal_email;
 use crate::enrolment::{area_code_is_american, is_email, phone_digits};
 use crate::fields::{FieldErrors, Message};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Error, Result};
 
 /// People one call may invite.

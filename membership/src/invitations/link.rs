@@ -176,7 +176,7 @@ pub async fn opened(context: &Context, brand: &str, token: &str) -> Result<()> {
 
 /// What the page of the office with this number or slug knows of `token`.
 pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str) -> Result<OnPage> {
-    let at = offices::find(&context.database, brand, office).await?.ok_or(Error::NotFound)?;
+    let at = kernel::directory::find(&context.database, brand, office).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
     let row = sqlx::query!(
         "select i.first_name, i.last_name, i.email, i.phone, i.language from invitation_link l

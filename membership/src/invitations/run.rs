@@ -3,7 +3,7 @@
 use tenancy::ids::{InvitationId, OrganizationId};
 
 use super::rules;
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// What one run did.

@@ -10,9 +10,11 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::OfficeId;
 
 use super::words::{consents, form_words, payment_note, payments, pick};
-use crate::offices::{Office, dashed_phone};
-use crate::plans::{Catalog, Plan, ViewStatus, catalog};
-use crate::subscriptions::Period;
+use rules::offices::{Office, dashed_phone};
+use rules::enrolment::Catalog;
+use rules::plans::{Plan, ViewStatus};
+use crate::plans::catalog;
+use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
 
 /// What can be printed.

@@ -17,7 +17,7 @@ use sqlx::{Postgres, QueryBuilder};
 use tenancy::role::UnknownName;
 
 use super::rules::{Rollup, is_new, is_renewal_due, is_running, is_uncancel, rollup};
-use crate::subscriptions::{Period, SubscriptionStatus};
+use rules::subscriptions::{Period, SubscriptionStatus};
 
 macro_rules! filters {
     ($($(#[$doc:meta])* $name:ident = $wire:literal),* $(,)?) => {

@@ -16,7 +16,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 use crate::{Cents, Earnings, Error, Result};
 pub(crate) use share::share;
 use words::{description, failure_words};

@@ -10,7 +10,7 @@ use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Reach, Scope};
 
 use super::filters::Held;
-use crate::subscriptions::{Period, SubscriptionStatus};
+use rules::subscriptions::{Period, SubscriptionStatus};
 
 /// A database with two organizations of one office each; the second must never show in the first.
 pub struct Practice {
@@ -99,9 +99,9 @@ impl Practice {
     /// A monthly membership that started `days` ago, in its current term.
     pub fn held(&self, status: SubscriptionStatus, days: u64) -> Held {
         let started_on = self.today - chrono::Days::new(days);
-        let mut term_ends_on = crate::subscriptions::term_end(started_on);
+        let mut term_ends_on = rules::subscriptions::term_end(started_on);
         while term_ends_on < self.today {
-            term_ends_on = crate::subscriptions::term_end(term_ends_on);
+            term_ends_on = rules::subscriptions::term_end(term_ends_on);
         }
         Held {
             status,

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use crate::subscriptions::{SubscriptionStatus, event_words, status_words};
+use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 use crate::{Error, Result};
 
 /// Lines a page.

@@ -9,9 +9,9 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionI
 use tenancy::{Personal, Scope};
 
 use super::rules::{Rollup, age, badge, is_running, rollup};
-use crate::offices::Office;
+use rules::offices::Office;
 use crate::subscriptions::changes::PendingChange;
-use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, SubscriptionStatus as S};
+use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, SubscriptionStatus};
 use crate::{Cents, Error, Result};
 
 #[derive(Debug, Clone)]

@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, MemberId};
 use super::finances::{LedgerPage, LedgerRow, page};
 use super::household::{HouseholdView, InclusionView, PersonView, SubscriptionView, household};
 use super::rules::is_running;
-use crate::offices::Office;
+use rules::offices::Office;
 use crate::{Error, Result};
 
 /// Payments shown with the membership; the others have a page.

@@ -9,7 +9,7 @@ use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 
 use super::rules::{self, Rollup, badge};
-use crate::subscriptions::{Period, SubscriptionStatus};
+use ::rules::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Result};
 
 /// One household as the list shows it.

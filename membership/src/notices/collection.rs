@@ -55,10 +55,10 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
     let lang = home.language.clone();
     let code = row.failure_code.as_deref().unwrap_or_default();
     let why = if row.method == "bank" {
-        let (en, es) = billing::return_text(code, row.failure_network.as_deref());
+        let (en, es) = rules::billing::bank_return::return_text(code, row.failure_network.as_deref());
         pick(&lang, en, es)
     } else {
-        let (en, es) = billing::decline_text(code);
+        let (en, es) = rules::billing::decline::decline_text(code);
         pick(&lang, en, es)
     };
     let intro = match row.treatment {
@@ -89,7 +89,7 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
 }
 
 fn until(lang: &str, first_failed_on: NaiveDate) -> String {
-    let last = date(billing::overdue_on(first_failed_on));
+    let last = date(rules::billing::decline::overdue_on(first_failed_on));
     if lang == "es" {
         format!("Si no se paga antes del {last}, su membresía queda en pausa. Puede cancelarla en cualquier momento.")
     } else {
@@ -115,7 +115,7 @@ pub(super) async fn still_late(context: &Context, organization: OrganizationId, 
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
     let lang = home.language.clone();
-    let overdue = row.today >= billing::overdue_on(row.first);
+    let overdue = row.today >= rules::billing::decline::overdue_on(row.first);
     let mut paragraphs = vec![match overdue {
         _ if row.treatment => pick(
             &lang,

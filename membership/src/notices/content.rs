@@ -15,7 +15,7 @@ use super::{
     treatment,
 };
 use crate::access::LinkPurpose;
-use crate::offices::dashed_phone;
+use rules::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, referrals};
 
 /// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.

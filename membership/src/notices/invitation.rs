@@ -5,8 +5,9 @@ use tenancy::ids::{AccountId, InvitationId, OrganizationId};
 
 use super::content::{brand, household, language, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
-use crate::invitations::{self, Kind};
-use crate::offices::dashed_phone;
+use rules::invitations::Kind;
+use crate::invitations;
+use rules::offices::dashed_phone;
 use crate::{Context, Error, Result, referrals};
 
 /// Whether the mail is to be sent at all; what is not about an invitation always is.

@@ -98,7 +98,7 @@ pub(super) async fn failed(context: &Context, organization: OrganizationId, refu
             dollars(row.amount_cents),
             home.name,
             home.number,
-            crate::billing::failure_text(row.failure_reason.as_deref())
+            rules::billing::refund::failure_text(row.failure_reason.as_deref())
         ),
         "The office still has the money. Refund it again, or settle it with the household another way.".to_owned(),
     ];

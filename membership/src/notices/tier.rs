@@ -5,7 +5,7 @@ use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
-use crate::billing::because;
+use rules::billing::decline::because;
 use crate::downloads::long_date;
 use crate::{Context, Error, Result, billing};
 

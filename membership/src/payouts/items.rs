@@ -7,7 +7,7 @@ use tenancy::ids::PayoutId;
 
 use super::rules::{KindSum, kind_name, read_kind, tie_out};
 use super::sync::reach;
-use crate::offices::OfficeAddress;
+use kernel::directory::OfficeAddress;
 use crate::{Cents, Context, Result};
 
 /// Fetches what is inside a payout when the provider knows all of it and we do not yet. A page that is here already changes

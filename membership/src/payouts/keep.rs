@@ -9,7 +9,7 @@ use tenancy::ids::PayoutId;
 use super::rules::{furthest, read_status, status_name};
 use super::sync::reach;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::offices::OfficeAddress;
+use kernel::directory::OfficeAddress;
 use crate::{Cents, Context, Result};
 
 /// When the oldest payout was made that may still change; of none, the latest one. `None` before the first.

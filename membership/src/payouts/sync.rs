@@ -7,7 +7,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
 use super::{items, keep};
-use crate::offices::{self, OfficeAddress};
+use kernel::directory::OfficeAddress;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Context, Result};
 
@@ -73,7 +73,7 @@ pub async fn poll(context: &Context, at: OfficeAddress) -> Result<()> {
 
 /// Something happened to a payout of `account`: asks what. False when no office of ours has such a payout.
 pub async fn changed(context: &Context, account: &str, payout: &str) -> Result<bool> {
-    let Some(at) = offices::provider_office(&context.database, account).await? else { return Ok(false) };
+    let Some(at) = kernel::directory::provider_office(&context.database, account).await? else { return Ok(false) };
     let account = ConnectedAccountId::new(account);
     let Some(facts) = context.cards.find_payout(&account, &ProviderPayoutId::new(payout)).await? else {
         return Ok(false);

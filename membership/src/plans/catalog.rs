@@ -5,8 +5,8 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
 
 use super::{Catalog, Plan, Promo};
-use crate::enrolment::Household;
-use crate::offices::Office;
+use rules::enrolment::household::Household;
+use rules::offices::Office;
 use crate::{Error, Result};
 
 /// What is asked of an office beside its plans.

@@ -6,7 +6,7 @@ use tenancy::brand::{AgeGroup, Bilingual, Brand, PlanType, Preset};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::{Inclusion, recommended};
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 use crate::{Cents, Error, FieldErrors, Message, Result};
 
 /// What an office takes of a preset and what it decides itself.

@@ -6,7 +6,7 @@ use tenancy::{Database, Reach, Scope};
 
 use super::catalog;
 use crate::offices;
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
 
 /// Fewer organizations than this could be told apart.
@@ -24,7 +24,7 @@ pub struct OfficeDiscounts {
 /// The discounts of `office` of `brand`; [`Error::NotFound`] for another brand's.
 pub async fn office_discounts(context: &Context, brand: &BrandId, office: OfficeId) -> Result<OfficeDiscounts> {
     let address =
-        offices::find(&context.database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+        kernel::directory::find(&context.database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
     let catalog = catalog(&mut scope, office, None).await?;
     let promo = sqlx::query_scalar!(
@@ -43,7 +43,7 @@ pub async fn office_discounts(context: &Context, brand: &BrandId, office: Office
 
 /// The five-digit ZIP codes of the same three-digit area where the brand has open offices, and the office's own.
 pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId) -> Result<Vec<String>> {
-    offices::find(database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+    kernel::directory::find(database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     // Crosses tenants: the offices around are everybody's, and their addresses are on their public pages.
     let mut scope = database.platform("nearby").await?;
     Ok(sqlx::query_scalar!(

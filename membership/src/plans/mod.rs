@@ -16,10 +16,12 @@ mod settings;
 mod stored;
 mod wording;
 
+pub use ::rules::enrolment::{Catalog, Promo};
+pub use ::rules::fields::PlanMessage;
 pub use ::rules::plans::{
-    Catalog, Channel, Held, Hidden, Inclusion, Person, Plan, PlanForm, PlanMessage, PriceForm, Promo, Recommended,
-    RecommendedLine, Saving, StatusChange, Variant, ViewStatus, child_wellness_max_age, copy_name, hidden, recommended,
-    saving, spanish_copy_name,
+    Channel, Held, Hidden, Inclusion, Person, Plan, PlanForm, PriceForm, Recommended, RecommendedLine, Saving,
+    StatusChange, Variant, ViewStatus, child_wellness_max_age, copy_name, hidden, recommended, saving,
+    spanish_copy_name,
 };
 use ::rules::plans::{copies, form};
 pub use act::{Action, PlanAct, act};

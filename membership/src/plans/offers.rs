@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::OfficeId;
 
 use super::{Catalog, Channel, Hidden, Person, Plan, catalog, child_wellness_max_age, hidden};
-use crate::enrolment::FeeRule;
+use rules::enrolment::fee::FeeRule;
 use crate::{Error, Result};
 
 /// Plans of `catalog` with only the variants that are offered at `channel`: to everybody while `age` is `None`.
@@ -52,7 +52,7 @@ mod tests {
     use super::super::{Variant, ViewStatus};
     use super::*;
     use crate::Cents;
-    use crate::subscriptions::Period;
+    use rules::subscriptions::Period;
 
     fn plan(
         id: i64,

@@ -8,7 +8,7 @@ use tenancy::brand::{Brand, Preset};
 use super::office::{Guarantees, PlanOffice};
 use super::{Inclusion, PlanForm, PriceForm, Recommended, recommended};
 use crate::Cents;
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 
 /// What a preset becomes where these fees are usual.
 #[derive(Debug, Clone)]

@@ -12,7 +12,7 @@ use super::form::{changed, check, check_held, check_offer, check_reachable, touc
 use super::stored::{self, StoredPlan};
 use super::wording::{refusal, wording};
 use super::{Held, PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 use crate::{Error, FieldErrors, Result};
 
 /// Where the plan stands afterwards.

@@ -9,7 +9,7 @@ use tenancy::brand::{AgeGroup, Brand, PlanType, Preset};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::{Held, Inclusion, PlanForm, PriceForm, ViewStatus};
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 use crate::{Cents, Error, Result};
 
 /// A plan of an office with what depends on it.

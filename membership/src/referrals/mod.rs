@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::access::{new_secret, normal_email, stored};
 use crate::enrolment::is_email;
 use crate::fields::{FieldErrors, Message};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Cents, Context, Error, Result};
 
 /// What the page of a receipt's link shows.

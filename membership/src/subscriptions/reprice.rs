@@ -10,8 +10,8 @@ use tenancy::ids::AccountId;
 use super::store::{Note, note};
 use ::rules::subscriptions::Repriced;
 
-use crate::enrolment::{Household, HouseholdPrice};
-use crate::offices::Office;
+use rules::enrolment::household::{Household, HouseholdPrice};
+use rules::offices::Office;
 use crate::{Error, Result};
 
 /// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to

@@ -2,7 +2,7 @@
 
 use tenancy::ids::{AccountId, OrganizationId};
 
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// Inside every notice window we know of (domain rules: California 15 to 45 days, Mastercard 7 to 30, Regulation E 10).

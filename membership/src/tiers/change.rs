@@ -11,9 +11,9 @@ use tenancy::{Reach, Scope};
 use super::payment::{NewPayment, begin, charge};
 use super::rules::{self, Effect, LEAST};
 use super::store::{self, Home, Row};
-use crate::billing::decline_text;
+use ::rules::billing::decline::decline_text;
 use crate::downloads::long_date;
-use crate::subscriptions::{Period, next_draw};
+use ::rules::subscriptions::{Period, next_draw};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// A tier somebody thinks of.

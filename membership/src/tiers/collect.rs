@@ -6,8 +6,8 @@ use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 use super::late;
 use super::payment::{NewPayment, begin, charge, open};
 use super::store;
-use crate::billing::MOST_ATTEMPTS_IN_30_DAYS;
-use crate::billing::dunning::{Due, Step, step};
+use rules::billing::decline::MOST_ATTEMPTS_IN_30_DAYS;
+use rules::billing::dunning::{Due, Step, step};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
 

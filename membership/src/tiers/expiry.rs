@@ -3,7 +3,7 @@
 use tenancy::ids::{OrganizationId, TierMethodId};
 
 use crate::billing::EXPIRY_NOTICE_DAYS;
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// Tells practices whose tier or member fee is drawn on a card that expires within 30 days, once for each date. Answers how many.

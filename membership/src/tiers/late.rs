@@ -9,11 +9,11 @@ use tenancy::ids::{TierInvoiceId, TierMethodId};
 use super::payment::Payment;
 use super::store;
 use crate::Result;
-use crate::billing::dunning::{Refusal, Standing, decide, next_notice};
-use crate::billing::{decline_kind, overdue_on};
-use crate::notices::{self, Notice};
+use rules::billing::dunning::{Refusal, Standing, decide, next_notice};
+use rules::billing::decline::{decline_kind, overdue_on};
+use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 
 /// What a refusal said.
 #[derive(Debug, Clone, Copy)]

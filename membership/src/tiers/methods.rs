@@ -11,7 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
 use super::store::{self, Home};
-use crate::billing::{Adding, NewMethod, decline_text, save_at_provider};
+use rules::billing::decline::decline_text;
+use crate::billing::{Adding, NewMethod, save_at_provider};
 use crate::{Context, Error, Result};
 
 /// A card on file.

@@ -7,7 +7,7 @@ use tenancy::{Reach, Scope};
 use super::methods::{TierMethod, list_methods};
 use super::rules;
 use super::store;
-use crate::subscriptions::Period;
+use ::rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
 use tenancy::brand::Feature;
 
@@ -132,7 +132,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         Some(from) => Some(MemberFeeFacts {
             each: Cents(brand.pricing.member_fee.monthly_cents),
             members: members(&mut scope).await?,
-            next_bill_on: crate::subscriptions::next_draw(from, 1, Period::Month),
+            next_bill_on: ::rules::subscriptions::next_draw(from, 1, Period::Month),
         }),
         None => None,
     };
@@ -184,7 +184,7 @@ async fn late(scope: &mut Scope) -> Result<Option<Late>> {
         amount: Cents(amount),
         since,
         next_attempt_on: row.next_attempt_on,
-        reason: row.code.as_deref().map(|code| crate::billing::because(code).to_owned()),
+        reason: row.code.as_deref().map(|code| ::rules::billing::decline::because(code).to_owned()),
         given_up: row.given_up.unwrap_or_default(),
     }))
 }

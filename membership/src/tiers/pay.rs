@@ -6,7 +6,7 @@ use tenancy::ids::{TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::payment::{NewPayment, ask, begin, charge};
 use super::store;
-use crate::billing::decline_text;
+use rules::billing::decline::decline_text;
 use crate::{Cents, Context, Error, Result};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use tenancy::Scope;
 use tenancy::brand::{BrandBook, Feature};
 
 use super::rules;
-use crate::subscriptions::Period;
+use ::rules::subscriptions::Period;
 use crate::{Context, Result};
 
 /// Organizations a statement bills.

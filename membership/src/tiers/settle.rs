@@ -10,7 +10,7 @@ use super::late::{self, Said};
 use super::payment::{Payment, load, open};
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Cents, Context, Result};
 
 /// What is known of a payment.

@@ -8,7 +8,7 @@ use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
 
 /// The office that lends an organization its name, address and calendar: its first.

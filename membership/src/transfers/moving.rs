@@ -9,10 +9,11 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::preview::{Line, Preview, preview};
-use crate::notices::{self, Notice};
-use crate::offices::Office;
+use kernel::notices::{self, Notice};
+use rules::offices::Office;
 use crate::plans::catalog;
-use crate::subscriptions::{self, Change, Event, SubscriptionStatus};
+use rules::subscriptions::{Event, SubscriptionStatus};
+use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access, billing};
 
 /// The household at its new office.
@@ -162,7 +163,7 @@ async fn move_subscription(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
-    let status = subscriptions::after(None, Event::MovedHere, None)?;
+    let status = rules::subscriptions::after(None, Event::MovedHere, None)?;
     let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
     let source = if line.percent_there.is_zero() { "none" } else { "family" };
     // Term, draw day, renewal, commitment and what was promised about leaving stay; what was paid counts until the draw that is next anyway.

@@ -10,9 +10,11 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
-use crate::offices::{Closed, Missing};
-use crate::plans::{Catalog, Plan, catalog};
-use crate::subscriptions::{Period, SubscriptionStatus};
+use rules::offices::{Closed, Missing};
+use rules::enrolment::Catalog;
+use rules::plans::Plan;
+use crate::plans::catalog;
+use rules::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Error, Result};
 
 /// Another office of the organization.

@@ -10,7 +10,7 @@ use super::store::{brand, happened, load, record};
 use super::terms::Disclosure;
 use crate::billing::{application_fee, next_number};
 use crate::fields::Message;
-use crate::notices::dollars;
+use rules::money::dollars;
 use crate::{Cents, Context, Error, Result};
 
 const LONGEST_DESCRIPTION: usize = 200;

@@ -9,7 +9,7 @@ use super::rules::AgreementState;
 use super::sign::under_way_text;
 use super::store::{Agreement, Part, bill, happened, load, load_at, open_bills, parts, record, under_way};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, Which};
-use crate::notices::dollars;
+use rules::money::dollars;
 use crate::{Cents, Context, Error, Result};
 
 /// How payments of an agreement are charged.

@@ -14,7 +14,7 @@ use super::terms::{VERSION, consents};
 use crate::billing::{self, InitiatedBy, PayOutcome, PayStatus};
 use crate::enrolment::{Given, Visitor, keep_consent};
 use crate::fields::{FieldErrors, Message};
-use crate::offices::dashed_phone;
+use rules::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result};
 
 const LONGEST_NAME: usize = 100;

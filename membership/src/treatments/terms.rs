@@ -6,8 +6,8 @@ use tenancy::brand::Language;
 use super::rules::{MOST_WITHOUT_DISCLOSURES, Planned};
 use super::store::{Agreement, Part};
 use crate::Cents;
-use crate::enrolment::{ConsentText, day_words};
-use crate::notices::dollars;
+use rules::enrolment::consent::{ConsentText, day_words};
+use rules::money::dollars;
 
 /// Of the texts below.
 pub(super) const VERSION: &str = "2026-11-01";

@@ -3,7 +3,8 @@
 use tenancy::ids::PlanId;
 
 use crate::Cents;
-use crate::plans::{Catalog, Channel, ViewStatus};
+use crate::enrolment::Catalog;
+use crate::plans::{Channel, ViewStatus};
 use crate::subscriptions::Period;
 
 /// The price of one person in a family of `size`; 4 is four or more.

@@ -5,8 +5,8 @@ use chrono::{Datelike, Days, NaiveDate};
 
 use super::quote::age_on;
 use super::request::{Door, PayBy, SignupRequest};
-use super::usa;
 use crate::passwords::password_problem;
+use crate::usa;
 use crate::{FieldErrors, Message};
 
 /// Longest name, line or e-mail taken.

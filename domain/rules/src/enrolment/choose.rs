@@ -7,7 +7,8 @@ use super::fee::Payor;
 use super::household::{Both, Household};
 use super::offers::{Problem, gone, problem};
 use super::quote::{LineKind, QuoteMember, Terms, age_on};
-use crate::plans::{Catalog, Hidden, Person, Plan, hidden};
+use crate::enrolment::Catalog;
+use crate::plans::{Hidden, Person, Plan, hidden};
 use crate::subscriptions::Period;
 
 /// A choice that stands.

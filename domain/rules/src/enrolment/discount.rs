@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::PlanId;
 
 use super::choose::Chosen;
-use crate::plans::{Catalog, Plan};
+use crate::enrolment::Catalog;
+use crate::plans::Plan;
 use crate::subscriptions::DiscountSource;
 
 /// Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].

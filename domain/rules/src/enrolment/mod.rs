@@ -1,6 +1,7 @@
 //! How people join: [`quote`] prices a household over an office's catalog, [`check`] says what is wrong with a request, and
 //! [`consent`] words what is agreed to.
 
+mod catalog;
 mod chart;
 pub mod check;
 pub mod choose;
@@ -13,8 +14,8 @@ pub mod household;
 pub mod offers;
 pub mod quote;
 pub mod request;
-pub mod usa;
 
+pub use catalog::{Catalog, Promo};
 pub use chart::{FamilyPrice, family_prices};
 pub use consent::ConsentText;
 pub use discount::Applied;

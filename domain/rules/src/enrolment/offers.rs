@@ -8,7 +8,8 @@ use super::discount::Discounts;
 use super::first_year::FirstYear;
 use super::household::Both;
 use super::quote::{QuoteMember, Terms};
-use crate::plans::{Catalog, Hidden, Plan, hidden};
+use crate::enrolment::Catalog;
+use crate::plans::{Hidden, Plan, hidden};
 use crate::subscriptions::Period;
 use crate::{Cents, Message};
 

@@ -2,8 +2,8 @@
 
 use crate::Cents;
 use crate::enrolment::Relationship;
-use crate::enrolment::usa::is_state;
 use crate::subscriptions::Period;
+use crate::usa::is_state;
 
 /// "Monthly", "per month", "12 months", "annual" ...
 pub fn read_period(text: &str) -> Option<Period> {

@@ -10,7 +10,7 @@ use tenancy::ids::MemberId;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::contact::normal_email;
-use crate::enrolment::usa::phone_digits;
+use crate::usa::phone_digits;
 
 /// Why two people may be one, strongest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use rust_decimal::Decimal;
 use tenancy::brand::{Brand, Feature, Language};
 
-use super::{Held, Inclusion, PlanMessage};
+use super::{Held, Inclusion};
+use crate::fields::PlanMessage;
 use crate::{Cents, FieldErrors, Message};
 
 /// The longest texts, in characters.

@@ -1,19 +1,15 @@
 //! What an office sells: plans, their monthly and yearly variants, what they include, and to whom they are offered.
 
-mod catalog;
 pub mod chairside;
 pub mod copies;
 pub mod form;
-mod messages;
 mod offering;
 pub mod price_change;
 mod recommended;
 mod status;
 
-pub use catalog::{Catalog, Promo};
 pub use copies::{copy_name, spanish_copy_name};
 pub use form::{PlanForm, PriceForm};
-pub use messages::PlanMessage;
 pub use offering::{Channel, Hidden, Person, child_wellness_max_age, hidden};
 pub use recommended::{Recommended, RecommendedLine, Saving, recommended, saving};
 pub use status::StatusChange;

@@ -7,7 +7,8 @@ use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 use super::take::pending;
 use super::{change_all, household, record, today};
 use crate::ledger::{WriteOff, write_off};
-use crate::subscriptions::{self, Event};
+use rules::subscriptions::Event;
+use crate::subscriptions;
 use crate::{Context, Result};
 
 /// Drops the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships are

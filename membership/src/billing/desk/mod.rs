@@ -24,8 +24,9 @@ use tenancy::{Scope, audit};
 
 use super::invoice::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::notices::{self, Notice};
-use crate::subscriptions::{self, Change, Event};
+use kernel::notices::{self, Notice};
+use rules::subscriptions::Event;
+use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result};
 
 /// What the desk took.

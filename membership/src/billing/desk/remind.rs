@@ -2,7 +2,7 @@
 
 use tenancy::ids::{AccountId, OrganizationId};
 
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// Days before the end that the reminder goes out.

@@ -9,7 +9,8 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
 use crate::billing::invoice::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::subscriptions::{self, Event, term_end};
+use rules::subscriptions::{Event, term_end};
+use crate::subscriptions;
 use crate::{Cents, Context, Error, Result};
 
 /// Days before its end that a term can be renewed: the reminder goes out 30 days before, some come earlier.

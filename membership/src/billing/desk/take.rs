@@ -6,7 +6,8 @@ use tenancy::Scope;
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, change_all, earlier, household, record, taken, today};
-use crate::subscriptions::{self, Event};
+use rules::subscriptions::Event;
+use crate::subscriptions;
 use crate::{Cents, Context, Error, Result};
 
 /// Marks what the household of `user` owes for pending in-office memberships as paid at the desk: the whole order that

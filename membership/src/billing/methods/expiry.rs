@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach};
 
 use super::retry_now;
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::{Context, Result};
 
 /// Whose tenant a method of the provider's belongs to.

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::limit::{Grounds, limit_left};
 use super::rules::left_for_person;
 use super::store::{RefundState, Refunded, person_parts, refunded};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::refresh_summary;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};

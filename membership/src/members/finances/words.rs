@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::LedgerLine;
 use crate::members::household::network_name;
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 
 /// "The bank did not take it: the card has expired or was canceled."
 pub(super) fn failure_words(why: &str) -> String {
-    format!("It didn’t go through: {}.", crate::billing::failure_text(Some(why)))
+    format!("It didn’t go through: {}.", rules::billing::refund::failure_text(Some(why)))
 }
 
 /// "Enrollment, 3 members", "Monthly payment, retry 2".

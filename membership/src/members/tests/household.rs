@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
 use super::super::fixture::*;
 use super::super::*;
-use crate::subscriptions::SubscriptionStatus as S;
+use rules::subscriptions::SubscriptionStatus as S;
 use crate::{Cents, Error};
 
 #[tokio::test]

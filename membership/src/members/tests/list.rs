@@ -7,7 +7,7 @@ use tenancy::Personal;
 use super::super::filters::{Held, Household};
 use super::super::fixture::*;
 use super::super::*;
-use crate::subscriptions::{Period, SubscriptionStatus as S};
+use rules::subscriptions::{Period, SubscriptionStatus as S};
 use crate::{Cents, Error};
 
 async fn shown(practice: &Practice, query: &MemberQuery) -> MemberPage {

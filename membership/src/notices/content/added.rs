@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId};
 use uuid::Uuid;
 
 use super::{Content, brand, dollars, household, of_office, open, pick, say};
-use crate::enrolment::SignupResult;
+use rules::enrolment::request::SignupResult;
 use crate::{Context, Error, Result};
 
 pub(super) async fn added(
@@ -51,7 +51,7 @@ pub(super) async fn added(
     }
     for fall in &result.repriced {
         let (from, to) = (dollars(fall.from.0), dollars(fall.to.0));
-        let on = crate::enrolment::day_words(fall.on, if lang == "es" { Language::Es } else { Language::En });
+        let on = rules::enrolment::consent::day_words(fall.on, if lang == "es" { Language::Es } else { Language::En });
         paragraphs.push(pick(
             &lang,
             &format!("The price of {} for {} drops from {from} to {to} on {on}.", fall.plan_name, fall.name),

@@ -12,9 +12,10 @@ use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
 use super::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
-use crate::enrolment::{self, Pricing, Terms};
+use ::rules::enrolment::quote::Terms;
+use crate::enrolment::{self, Pricing};
 use crate::members::{self, Whose, rules};
-use crate::subscriptions::Period;
+use ::rules::subscriptions::Period;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// Most lines of a quote, and most of one procedure.

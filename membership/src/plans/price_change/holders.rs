@@ -6,7 +6,7 @@ use tenancy::{Personal, Scope};
 
 use super::rule::{Facts, Kind, NewTerms, Outcome, outcome};
 use super::{NewPrices, OfferChange};
-use crate::subscriptions::{Period, next_draw};
+use rules::subscriptions::{Period, next_draw};
 use crate::{Cents, Result};
 
 /// A running subscription on the plan.

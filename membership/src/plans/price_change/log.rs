@@ -9,8 +9,8 @@ use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId, Su
 use tenancy::{Personal, Scope};
 
 use super::OfferChange;
-use crate::notices::{self, Notice};
-use crate::subscriptions::Period;
+use kernel::notices::{self, Notice};
+use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
 
 /// Households, or changes, a page.

@@ -44,7 +44,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{PlanId, PriceChangeId};
 
 use crate::Cents;
-use crate::subscriptions::Period;
+use rules::subscriptions::Period;
 
 /// The new prices of a plan; at least one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +83,6 @@ struct Subject {
     name: String,
     spanish_name: Option<String>,
     preset: String,
-    office: crate::offices::Office,
+    office: rules::offices::Office,
     offers: Vec<OfferChange>,
 }

@@ -15,8 +15,8 @@ use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{Why, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
 use super::{Letter, NewPrices, OfferChange, Subject, Told};
-use crate::offices::Office;
-use crate::subscriptions::Period;
+use rules::offices::Office;
+use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// Lines a page.
@@ -365,7 +365,7 @@ impl Plan {
                 on: r.terms.on,
             })
             .collect();
-        let phone = crate::offices::dashed_phone(&self.subject.office.phone);
+        let phone = rules::offices::dashed_phone(&self.subject.office.phone);
         let why = Why::Announced { again: first.holder.pending };
         let of = |language| letter(language, why, &phone, &told);
         Some(Sample { english: of("en"), spanish: of("es") })

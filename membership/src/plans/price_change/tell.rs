@@ -12,7 +12,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::holders::{Reached, holders};
 use super::letter::{Letter, Told, Why, letter};
 use super::rule::{NewTerms, Outcome, outcome};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
 

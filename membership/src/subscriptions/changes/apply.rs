@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
 
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::subscriptions::store::{Note, note, refresh_summary};
 use crate::{Cents, Result, billing};
 

@@ -11,7 +11,7 @@ use super::apply;
 use super::facts::Facts;
 use super::options::{Effective, Outcome};
 use crate::billing::{self, InitiatedBy, NewPayment};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
 
@@ -287,7 +287,7 @@ pub(super) async fn told(scope: &mut Scope, change: i64) -> Result<Changed> {
     .ok_or(Error::NotFound)?;
     let state: ChangeState = row.state.parse().map_err(anyhow::Error::from)?;
     let decline =
-        (state == ChangeState::Declined).then(|| billing::decline_text(&row.code.unwrap_or_default()).0.to_owned());
+        (state == ChangeState::Declined).then(|| rules::billing::decline::decline_text(&row.code.unwrap_or_default()).0.to_owned());
     Ok(Changed {
         id: row.id,
         state,

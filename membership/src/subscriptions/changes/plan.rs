@@ -9,8 +9,10 @@ use tenancy::{Reach, Scope};
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, earlier, finish, make};
 use super::options::{Effective, Outcome, Wanted, options};
-use crate::enrolment::Applied;
-use crate::plans::{self, Asked, Catalog, Channel, Hidden, Plan, catalog_for};
+use rules::enrolment::quote::Applied;
+use rules::enrolment::Catalog;
+use rules::plans::{self, Channel, Hidden, Plan};
+use crate::plans::{Asked, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 

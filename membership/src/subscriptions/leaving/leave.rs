@@ -12,7 +12,7 @@ use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
 use crate::billing::{self, Grounds, NewRefund};
 use crate::ledger::{Entry, EntryKind, WriteOff, post, write_off};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::store::{Change, change, refresh_summary};

@@ -8,7 +8,7 @@ use tenancy::ids::{InvoiceId, SubscriptionId};
 use super::leave::holder;
 use crate::billing::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::notices::{self, Notice};
+use kernel::notices::{self, Notice};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::store::{Change, change, refresh_summary};
 use crate::subscriptions::{Event, SubscriptionStatus};

@@ -3,8 +3,9 @@ use proptest::prelude::*;
 use super::super::fee::FeeKind;
 use super::super::household::Household;
 use super::*;
+use crate::enrolment::{Catalog, Promo};
 use crate::offices::Office;
-use crate::plans::{Catalog, Plan, Promo};
+use crate::plans::Plan;
 use crate::subscriptions::leaving::LeavingRule;
 use tenancy::ids::OfficeId;
 

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tenancy::ids::AccountId;
 
-use super::Plan;
-use crate::enrolment::Household;
+use super::household::Household;
 use crate::offices::Office;
+use crate::plans::Plan;
 
 /// The office, its plans in their order, and the promo code asked about.
 #[derive(Debug, Clone)]
