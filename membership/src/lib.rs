@@ -1,7 +1,6 @@
 //! What the product knows and does: one folder a capability, each with its rules (pure), its store (SQL) and its use cases.
 //! It never sees HTTP or the queue library.
 
-pub mod access;
 pub mod bank_links;
 pub mod billing;
 pub mod disputes;
@@ -25,5 +24,6 @@ pub mod treatments;
 #[cfg(test)]
 mod wording;
 
+pub use ::identity as access;
 pub use ::kernel::{Context, Error, Result, Settings, context, downloads, error, ledger, outbox};
 pub use ::rules::{Cents, Earnings, FieldErrors, Message, fields, money};

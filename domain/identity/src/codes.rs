@@ -19,8 +19,8 @@ use super::secret::{new_code, new_secret, pseudonym};
 use super::sessions::{self, SignedIn, audit_login};
 use super::store::LoginRow;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
-use kernel::notices::{self, Notice};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::notices::{self, Notice};
 
 const LIVES_S: f64 = 600.0;
 const LINK_LIVES_S: f64 = 3600.0;

@@ -48,7 +48,7 @@ pub(super) async fn forget(scope: &mut Scope, login: LoginId, client: &Client) -
 }
 
 /// A browser and its system in words, from what it says of itself: "Chrome on Windows".
-pub(crate) fn device_name(browser: Option<&str>) -> String {
+pub fn device_name(browser: Option<&str>) -> String {
     let said = browser.unwrap_or_default();
     let named =
         |names: &[(&str, &'static str)]| names.iter().find(|(part, _)| said.contains(part)).map(|(_, name)| *name);

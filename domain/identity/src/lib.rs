@@ -29,6 +29,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use kernel::{Context, Error, Result};
+pub(crate) use rules::{Cents, FieldErrors, Message};
 use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Offices, Reach};
 
@@ -48,8 +50,8 @@ pub use logins::{
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::confirm_password;
-pub(crate) use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
-pub(crate) use secret::{new_secret, stored};
+pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
+pub use secret::{new_secret, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::sign_in;
 

@@ -16,8 +16,8 @@ use super::password::{self, hash_password, password_errors};
 use super::secret::{new_secret, pseudonym, stored};
 use super::sessions::{self, SignedIn, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
-use kernel::notices::{self, Notice};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::notices::{self, Notice};
 
 const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email-network", 5, 3600);
 const FORGOT_PER_ADDRESS: Limit = Limit::new("forgot/address", 30, 3600);

@@ -37,13 +37,13 @@ pub async fn confirm_password(context: &Context, caller: &Caller, password: Opti
 }
 
 /// What a link stops.
-pub(crate) struct PayoutStop {
+pub struct PayoutStop {
     pub organization: OrganizationId,
     pub link: BankLinkId,
 }
 
 /// Makes a link that stops a change of payout account, for the mail that carries it.
-pub(crate) async fn make_payout_stop_link(
+pub async fn make_payout_stop_link(
     context: &Context,
     login: Option<LoginId>,
     organization: OrganizationId,
@@ -56,12 +56,7 @@ pub(crate) async fn make_payout_stop_link(
     Ok(token)
 }
 
-pub(crate) async fn payout_stop_link(
-    context: &Context,
-    brand: &str,
-    token: &str,
-    client: &Client,
-) -> Result<PayoutStop> {
+pub async fn payout_stop_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<PayoutStop> {
     limit(context, client, &[(USES_PER_ADDRESS, client.address.as_deref()), (USES_OF_ALL, EVERYBODY)]).await?;
     // The link is all that its holder brings; it leads to the tenant.
     let mut scope = context.database.platform("Payout account").await?;
@@ -71,7 +66,7 @@ pub(crate) async fn payout_stop_link(
     Ok(PayoutStop { organization: OrganizationId(organization), link: BankLinkId(link) })
 }
 
-pub(crate) async fn use_payout_stop_link(context: &Context, token: &str) -> Result<()> {
+pub async fn use_payout_stop_link(context: &Context, token: &str) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(stranger(&Client::default()))).await?;
     store::use_payout_stop_link(&mut scope, &stored(token)).await?;
     Ok(scope.commit().await?)

@@ -11,8 +11,8 @@ use super::secret::{pseudonym, stored};
 use super::sessions::{self, SignedIn, full_name};
 use super::store::LoginRow;
 use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
-use kernel::notices::{self, Notice};
 use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 // Wrong passwords count, right ones do not. What others get wrong elsewhere never holds a known device up.
 const PER_EMAIL_AND_NETWORK: Limit = Limit::new("sign-in/email-network", 10, 900);

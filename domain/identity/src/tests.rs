@@ -13,7 +13,7 @@ use tenancy::{Actor, Permission, Reach, UserType};
 use tokio::join;
 
 use super::*;
-use crate::{Context, Error, Settings};
+use kernel::Settings;
 
 /// No mail leaves these tests.
 struct NoMail;
@@ -37,7 +37,7 @@ const BRAND: &str = "dental";
 impl World {
     async fn new() -> Self {
         let db = TestDatabase::new().await;
-        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         let cards = StripeCards::new(StripeConfig {
             base_url: "http://127.0.0.1:1/".into(),
             secret_key: "sk_test_nothing".into(),

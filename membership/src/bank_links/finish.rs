@@ -9,8 +9,8 @@ use tenancy::{Offices, Reach, Scope};
 use super::advance::{Met, Step};
 use super::seal::BankLinks;
 use super::store::Row;
-use kernel::notices::{self, Notice};
 use crate::{Context, Result, billing};
+use kernel::notices::{self, Notice};
 
 /// Ends our access at the provider. One that does not answer keeps an access that nobody has the token of any more.
 pub(super) async fn forget(links: &BankLinks, row: &Row) -> Result<()> {

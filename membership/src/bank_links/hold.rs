@@ -12,8 +12,8 @@ use super::seal::BankLinks;
 use super::store::{self, Row};
 use super::{advance, finish};
 use crate::access::{self, Client};
-use kernel::notices::{self, Notice};
 use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// Long enough for an owner who reads email after a weekend.
 const HELD_HOURS: i64 = 72;

@@ -10,8 +10,8 @@ use super::decision::{DecisionKind, NewDecision, decide};
 use super::payment::Payment;
 use super::refund::{Grounds, NewRefund, begin_refund};
 use crate::ledger::{Entry, EntryKind, post};
-use rules::money::dollars;
 use crate::{Cents, Context, Error, Result, guarantee};
+use rules::money::dollars;
 
 /// Books the payment, which has succeeded, on its bill. Answers what the bill took of it.
 pub(super) async fn apply(

@@ -14,10 +14,10 @@ use tenancy::{Reach, Scope};
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
 use super::dunning::day;
 use super::late::due_at;
-use kernel::notices::{self, Notice};
-use rules::money::dollars;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
+use rules::money::dollars;
 use split::{check, dates, split, sum};
 
 pub(super) use drawing::collect_again;

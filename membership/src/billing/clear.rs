@@ -9,8 +9,8 @@ use super::arrears;
 use super::decision::{DecisionKind, NewDecision, Of, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use rules::money::dollars;
 use crate::{Cents, Context, Error, Result, guarantee, subscriptions};
+use rules::money::dollars;
 
 /// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
 /// once, and then answers nothing more written off.

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use rules::enrolment::quote::Quote;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Error, Result};
+use rules::enrolment::quote::Quote;
 
 /// Whether an invoice bills already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

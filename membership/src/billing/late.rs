@@ -13,11 +13,11 @@ use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
 use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
-use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use rules::subscriptions::{Event, SubscriptionStatus};
 use crate::subscriptions::{self, Change};
 use crate::{Result, guarantee, treatments};
+use kernel::notices::{self, Notice};
+use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
 const HOUR: u32 = 16;

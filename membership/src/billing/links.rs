@@ -14,9 +14,9 @@ use super::payment::InitiatedBy;
 use super::saving::{Adding, NewMethod};
 use crate::access::{new_secret, normal_email, stored};
 use crate::members::MethodView;
+use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::offices::dashed_phone;
-use crate::{Cents, Context, Error, Result};
 
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,9 +18,9 @@ use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
 use super::decline::{DeclineKind, decline_kind, decline_text};
 use super::saving::{Adding, NewMethod, save_at_provider};
 use crate::outbox::{self, JobKind, NewJob};
-use rules::subscriptions::Event;
 use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::Event;
 
 pub(crate) use expiry::EXPIRY_NOTICE_DAYS;
 pub(super) use expiry::owner;

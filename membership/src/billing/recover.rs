@@ -7,8 +7,8 @@ use tenancy::ids::{AccountId, SubscriptionId};
 use super::payment::Payment;
 use super::turn::take_turn;
 use crate::Result;
-use rules::subscriptions::Event;
 use crate::subscriptions::{self, Change};
+use rules::subscriptions::Event;
 
 /// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
 /// until the claim is repaid.

@@ -18,13 +18,13 @@ use super::methods;
 use super::payment::{InitiatedBy, Paid, Payment, load};
 use super::recover::{first_draw_paid, recover};
 use super::turn::take_turn_of;
-use rules::enrolment::request::{SignupResult, SignupStatus};
 use crate::enrolment;
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::{self, changes};
 use crate::{Cents, Context, Result, guarantee, treatments};
+use kernel::notices::{self, Notice};
+use rules::enrolment::request::{SignupResult, SignupStatus};
 
 /// What is known of a payment.
 pub(super) enum Answer {

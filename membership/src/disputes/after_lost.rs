@@ -10,9 +10,9 @@ use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
 use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::notices::{self, Notice};
 use crate::subscriptions::refresh_summary;
 use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// The office's choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

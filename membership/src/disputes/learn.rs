@@ -12,11 +12,11 @@ use super::store::{Dispute, load, note};
 use super::{rules, share};
 use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
-use ::rules::subscriptions::{Event, SubscriptionStatus};
 use crate::subscriptions::{self, Change, refresh_summary};
 use crate::{Cents, Context, Result};
+use ::rules::subscriptions::{Event, SubscriptionStatus};
+use kernel::notices::{self, Notice};
 
 /// How far back a poll looks: longer than any bank takes to decide.
 const LOOK_BACK: Duration = Duration::days(120);

@@ -12,10 +12,10 @@ use tenancy::ids::{DisputeId, OfficeId};
 
 use super::rules::reason_text;
 use super::store::{Dispute, load};
+use crate::{Context, Error, Result};
 use rules::money::dollars;
 use rules::offices::dashed_phone;
 use rules::subscriptions::event_words;
-use crate::{Context, Error, Result};
 
 /// The longest text the provider takes; what is longer is in the PDF.
 const LONGEST_TERMS: usize = 4_000;

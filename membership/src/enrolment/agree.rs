@@ -13,9 +13,9 @@ use super::household::Both;
 use super::page::{Pricing, priced};
 use super::quote::{Quote, QuoteMember};
 use super::request::{Door, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
-use rules::members::duplicates::{Identity, Match, matches};
-use rules::enrolment::Catalog;
 use crate::{Error, FieldErrors, Message, Result};
+use rules::enrolment::Catalog;
+use rules::members::duplicates::{Identity, Match, matches};
 
 /// Why people cannot be added, by key; staff may go on after confirming an overridable one.
 type Reasons = BTreeMap<String, (Both, bool)>;

@@ -15,12 +15,12 @@ use super::order::{self, Order, Ordered};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
 use super::request::{Door, Relationship, SignupResult, SignupStatus, TakenMember};
 use crate::billing::{self, Paid};
-use kernel::notices::{self, Notice};
-use rules::offices::Office;
 use crate::plans::catalog;
-use rules::subscriptions::{DiscountSource, Event, SubscriptionStatus, term_end};
 use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, invitations};
+use kernel::notices::{self, Notice};
+use rules::offices::Office;
+use rules::subscriptions::{DiscountSource, Event, SubscriptionStatus, term_end};
 
 pub use crate::subscriptions::Repriced;
 
@@ -236,8 +236,8 @@ impl Making<'_> {
         let starts_on = self.ordered.starts_on;
         let in_office = status == SubscriptionStatus::PendingCash;
         // As many periods as the invoice billed; the run bills what has begun since.
-        let next_bill =
-            (0..line.periods).fold(starts_on, |on, _| rules::subscriptions::next_draw(on, starts_on.day(), line.period));
+        let next_bill = (0..line.periods)
+            .fold(starts_on, |on, _| rules::subscriptions::next_draw(on, starts_on.day(), line.period));
         let id = sqlx::query_scalar!(
             "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
                discount_percent, discount_source, agreed_price_cents, guaranteed_price_cents, payor, office_fee_cents, under_contract, guaranteed,

@@ -7,8 +7,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 
 use crate::Result;
-use rules::members::duplicates::Identity;
 use crate::members::duplicates::known;
+use rules::members::duplicates::Identity;
 
 /// A person about to be added; e-mail and phone only of the account owner of a new household.
 #[derive(Clone, Default)]

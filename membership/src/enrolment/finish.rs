@@ -18,10 +18,10 @@ use super::order;
 use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
-use rules::enrolment::Catalog;
-use rules::plans::Channel;
 use crate::plans::{Asked, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing, offices};
+use rules::enrolment::Catalog;
+use rules::plans::Channel;
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
 const LOOKS: u32 = 50;

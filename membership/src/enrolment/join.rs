@@ -8,9 +8,9 @@ use super::order::Ordered;
 use super::request::Door;
 use super::usa;
 use crate::access::ReachFrom;
+use crate::{Result, access};
 use kernel::notices::Notice;
 use rules::offices::Office;
-use crate::{Result, access};
 
 /// The login of a new household, and what its owner has to do before it opens anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::finish::Doorway;
 use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
-use rules::offices::{Office, dashed_phone};
 use crate::{Context, Error, Result, bank_links, billing};
+use rules::offices::{Office, dashed_phone};
 
 const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
 const AT_OFFICE: Limit = Limit::new("signup/on-file/office", 20, 86_400);

@@ -13,11 +13,11 @@ use super::consent::consent_texts;
 use super::fee::FeeRule;
 use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::Door;
-use rules::offices::Office;
-use rules::enrolment::Catalog;
-use rules::plans::Channel;
 use crate::plans::{Asked, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use rules::enrolment::Catalog;
+use rules::offices::Office;
+use rules::plans::Channel;
 
 /// What a quote is asked for, beside the people.
 #[derive(Debug, Clone, Copy)]
@@ -49,7 +49,8 @@ impl<'a> Pricing<'a> {
 
 /// The sign-up page of the office with this number or slug; [`Error::NotFound`] for another brand's.
 pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &str) -> Result<Catalog> {
-    let address = kernel::directory::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
+    let address =
+        kernel::directory::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
     catalog_for(&mut scope, address.office, Asked::default()).await
 }
@@ -141,8 +142,9 @@ pub async fn quote_for(
     pricing: Pricing<'_>,
     members: &[QuoteMember],
 ) -> Result<(Quote, Catalog)> {
-    let address =
-        kernel::directory::find(&context.database, brand.id.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+    let address = kernel::directory::find(&context.database, brand.id.as_str(), &office.to_string())
+        .await?
+        .ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
     quote_at(&mut scope, brand, office, pricing, members).await
 }

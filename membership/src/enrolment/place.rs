@@ -13,8 +13,8 @@ use super::quote::Quote;
 use super::request::{Door, Family, PayBy, SignupRequest};
 use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
-use rules::enrolment::Catalog;
 use crate::{Cents, Context, Error, Result};
+use rules::enrolment::Catalog;
 
 /// An order that everyone's check has passed.
 pub(super) struct Placed<'a> {

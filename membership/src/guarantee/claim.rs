@@ -13,9 +13,9 @@ use super::decided::learn;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{partner, reference};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use rules::subscriptions::{Event, SubscriptionStatus, status_words};
 use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::{Event, SubscriptionStatus, status_words};
 
 /// A claim that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

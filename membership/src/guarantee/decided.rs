@@ -14,10 +14,10 @@ use super::paid_after::on_its_way;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
-use kernel::notices::{self, Notice};
-use rules::subscriptions::{Event, SubscriptionStatus};
 use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, billing};
+use kernel::notices::{self, Notice};
+use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// A claim, locked after its household.
 pub(super) struct Claim {

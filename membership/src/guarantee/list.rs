@@ -9,8 +9,8 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, GuaranteeId, OfficeId, Subscript
 use tenancy::{Personal, Scope};
 
 use crate::members::{cursor_key, cursor_text};
-use rules::subscriptions::SubscriptionStatus;
 use crate::{Cents, Result};
+use rules::subscriptions::SubscriptionStatus;
 
 const PAGE: i64 = 50;
 

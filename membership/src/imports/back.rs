@@ -10,9 +10,9 @@ use tenancy::ids::{AccountId, ImportId, LoginId, OfficeId, SubscriptionId};
 
 use super::review::audit;
 use super::store::{self, ImportState, ImportView};
-use rules::subscriptions::Event;
 use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access};
+use rules::subscriptions::Event;
 
 /// How long an import can be taken back.
 pub const HOURS: i64 = 24;

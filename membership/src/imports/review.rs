@@ -15,11 +15,11 @@ use super::check::{Row, check};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::store::{self, Found, ImportState, ImportView, Kept, Record};
-use rules::members::duplicates::Match;
 use crate::members::duplicates::{known, strongest};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
+use rules::members::duplicates::Match;
 
 /// Rows of a page.
 pub const PAGE: i64 = 50;

@@ -14,13 +14,13 @@ use super::check::{Holding, Person};
 use super::review::audit as audit_import;
 use super::store::{self, ImportState, Ready, Record};
 use crate::access::{self, NewLogin, ReachFrom};
-use kernel::notices::{self, Notice};
-use rules::offices::Office;
 use crate::outbox::JobOutcome;
 use crate::plans::catalog;
-use rules::subscriptions::{Event, Period, next_draw, previous_draw};
 use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, billing};
+use kernel::notices::{self, Notice};
+use rules::offices::Office;
+use rules::subscriptions::{Event, Period, next_draw, previous_draw};
 
 /// Households a transaction writes.
 const BATCH: i64 = 50;

@@ -6,8 +6,8 @@ use tenancy::ids::{InvitationId, OfficeId};
 
 use super::invite::{ready, record, taken_meanwhile};
 use super::rules::{self, Kind, State};
-use kernel::notices::{self, Notice};
 use crate::{Error, Result};
+use kernel::notices::{self, Notice};
 
 /// Sends the invitation anew at `now`: a new link for another 30 days, and every earlier link is dead.
 ///

@@ -13,8 +13,8 @@ use super::rules::{self, Kind};
 use crate::access::normal_email;
 use crate::enrolment::{area_code_is_american, is_email, phone_digits};
 use crate::fields::{FieldErrors, Message};
-use kernel::notices::{self, Notice};
 use crate::{Error, Result};
+use kernel::notices::{self, Notice};
 
 /// People one call may invite.
 pub const MOST_AT_ONCE: usize = 200;

@@ -3,8 +3,8 @@
 use tenancy::ids::{InvitationId, OrganizationId};
 
 use super::rules;
-use kernel::notices::{self, Notice};
 use crate::{Context, Result};
+use kernel::notices::{self, Notice};
 
 /// What one run did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,12 +10,12 @@ use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::OfficeId;
 
 use super::words::{consents, form_words, payment_note, payments, pick};
-use rules::offices::{Office, dashed_phone};
-use rules::enrolment::Catalog;
-use rules::plans::{Plan, ViewStatus};
 use crate::plans::catalog;
-use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
+use rules::enrolment::Catalog;
+use rules::offices::{Office, dashed_phone};
+use rules::plans::{Plan, ViewStatus};
+use rules::subscriptions::Period;
 
 /// What can be printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,8 +16,8 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use rules::subscriptions::Period;
 use crate::{Cents, Earnings, Error, Result};
+use rules::subscriptions::Period;
 pub(crate) use share::share;
 use words::{description, failure_words};
 

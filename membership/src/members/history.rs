@@ -8,8 +8,8 @@ use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 use crate::{Error, Result};
+use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 
 /// Lines a page.
 const PAGE: usize = 50;

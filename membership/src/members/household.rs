@@ -9,10 +9,10 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionI
 use tenancy::{Personal, Scope};
 
 use super::rules::{Rollup, age, badge, is_running, rollup};
-use rules::offices::Office;
 use crate::subscriptions::changes::PendingChange;
-use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, SubscriptionStatus};
 use crate::{Cents, Error, Result};
+use rules::offices::Office;
+use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, SubscriptionStatus};
 
 #[derive(Debug, Clone)]
 pub struct HouseholdView {

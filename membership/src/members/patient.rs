@@ -10,8 +10,8 @@ use tenancy::ids::{AccountId, MemberId};
 use super::finances::{LedgerPage, LedgerRow, page};
 use super::household::{HouseholdView, InclusionView, PersonView, SubscriptionView, household};
 use super::rules::is_running;
-use rules::offices::Office;
 use crate::{Error, Result};
+use rules::offices::Office;
 
 /// Payments shown with the membership; the others have a page.
 const PAYMENTS_SHOWN: usize = 10;

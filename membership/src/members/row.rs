@@ -9,8 +9,8 @@ use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 
 use super::rules::{self, Rollup, badge};
-use ::rules::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Result};
+use ::rules::subscriptions::{Period, SubscriptionStatus};
 
 /// One household as the list shows it.
 #[derive(Debug, Clone)]

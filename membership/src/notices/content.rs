@@ -15,8 +15,8 @@ use super::{
     treatment,
 };
 use crate::access::LinkPurpose;
-use rules::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result, referrals};
+use rules::offices::dashed_phone;
 
 /// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.
 pub(super) fn content<'a>(

@@ -5,10 +5,10 @@ use tenancy::ids::{AccountId, InvitationId, OrganizationId};
 
 use super::content::{brand, household, language, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
-use rules::invitations::Kind;
 use crate::invitations;
-use rules::offices::dashed_phone;
 use crate::{Context, Error, Result, referrals};
+use rules::invitations::Kind;
+use rules::offices::dashed_phone;
 
 /// Whether the mail is to be sent at all; what is not about an invitation always is.
 pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {

@@ -5,9 +5,9 @@ use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
-use rules::billing::decline::because;
 use crate::downloads::long_date;
 use crate::{Context, Error, Result, billing};
+use rules::billing::decline::because;
 
 struct About {
     brand: String,

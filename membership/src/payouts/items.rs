@@ -7,8 +7,8 @@ use tenancy::ids::PayoutId;
 
 use super::rules::{KindSum, kind_name, read_kind, tie_out};
 use super::sync::reach;
-use kernel::directory::OfficeAddress;
 use crate::{Cents, Context, Result};
+use kernel::directory::OfficeAddress;
 
 /// Fetches what is inside a payout when the provider knows all of it and we do not yet. A page that is here already changes
 /// nothing, so it can be cut off and run again.

@@ -9,8 +9,8 @@ use tenancy::ids::PayoutId;
 use super::rules::{furthest, read_status, status_name};
 use super::sync::reach;
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::directory::OfficeAddress;
 use crate::{Cents, Context, Result};
+use kernel::directory::OfficeAddress;
 
 /// When the oldest payout was made that may still change; of none, the latest one. `None` before the first.
 pub(super) async fn unsettled_since(context: &Context, at: OfficeAddress) -> Result<Option<DateTime<Utc>>> {

@@ -7,9 +7,9 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
 use super::{items, keep};
-use kernel::directory::OfficeAddress;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Context, Result};
+use kernel::directory::OfficeAddress;
 
 /// Offices whose jobs one statement of the run writes.
 const BATCH: i64 = 500;

@@ -12,10 +12,10 @@ use super::save::copied;
 use super::stored::{self, StoredPlan};
 use super::wording::wording;
 use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, office_of, saving};
+use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::enrolment::fee::FeeRule;
 use rules::enrolment::first_year;
 use rules::subscriptions::Period;
-use crate::{Cents, Error, FieldErrors, Message, Result};
 
 /// Which plan to open.
 #[derive(Debug, Clone)]

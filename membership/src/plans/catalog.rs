@@ -5,9 +5,9 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
 
 use super::{Catalog, Plan, Promo};
+use crate::{Error, Result};
 use rules::enrolment::household::Household;
 use rules::offices::Office;
-use crate::{Error, Result};
 
 /// What is asked of an office beside its plans.
 #[derive(Debug, Clone, Copy, Default)]

@@ -6,8 +6,8 @@ use tenancy::brand::{AgeGroup, Bilingual, Brand, PlanType, Preset};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::{Inclusion, recommended};
-use rules::subscriptions::Period;
 use crate::{Cents, Error, FieldErrors, Message, Result};
+use rules::subscriptions::Period;
 
 /// What an office takes of a preset and what it decides itself.
 #[derive(Debug, Clone, Default)]

@@ -6,8 +6,8 @@ use tenancy::{Database, Reach, Scope};
 
 use super::catalog;
 use crate::offices;
-use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::Period;
 
 /// Fewer organizations than this could be told apart.
 const LEAST_OTHERS: i64 = 5;
@@ -23,8 +23,9 @@ pub struct OfficeDiscounts {
 
 /// The discounts of `office` of `brand`; [`Error::NotFound`] for another brand's.
 pub async fn office_discounts(context: &Context, brand: &BrandId, office: OfficeId) -> Result<OfficeDiscounts> {
-    let address =
-        kernel::directory::find(&context.database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+    let address = kernel::directory::find(&context.database, brand.as_str(), &office.to_string())
+        .await?
+        .ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
     let catalog = catalog(&mut scope, office, None).await?;
     let promo = sqlx::query_scalar!(

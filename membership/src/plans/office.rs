@@ -9,10 +9,10 @@ use tenancy::brand::{Brand, BrandBook, BrandId, GuaranteeKind};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Database, Reach, Scope};
 
+use crate::{Cents, Error, Result};
 use kernel::directory::OfficeAddress;
 use rules::offices::Office;
 use rules::subscriptions::Period;
-use crate::{Cents, Error, Result};
 
 /// The office where `user` works: `wanted`, else its first, an own one before others; within the scope's reach.
 ///

@@ -12,8 +12,8 @@ use super::form::{changed, check, check_held, check_offer, check_reachable, touc
 use super::stored::{self, StoredPlan};
 use super::wording::{refusal, wording};
 use super::{Held, PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
-use rules::subscriptions::Period;
 use crate::{Error, FieldErrors, Result};
+use rules::subscriptions::Period;
 
 /// Where the plan stands afterwards.
 #[derive(Debug, Clone)]

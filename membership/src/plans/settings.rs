@@ -17,9 +17,9 @@ use super::form::AMOUNT_MOST;
 use super::office::{Guarantees, PlanOffice};
 use super::wording::{refusal, wording};
 use super::{PlanMessage, WordingHit, stored};
+use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::subscriptions::Period;
 use rules::subscriptions::leaving::settlement::LeavingRule;
-use crate::{Cents, Error, FieldErrors, Message, Result};
 
 const NAME_MOST: usize = 80;
 const DESCRIPTION_MOST: usize = 400;

@@ -9,8 +9,8 @@ use tenancy::brand::{AgeGroup, Brand, PlanType, Preset};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::{Held, Inclusion, PlanForm, PriceForm, ViewStatus};
-use rules::subscriptions::Period;
 use crate::{Cents, Error, Result};
+use rules::subscriptions::Period;
 
 /// A plan of an office with what depends on it.
 #[derive(Debug, Clone)]

@@ -13,8 +13,8 @@ use uuid::Uuid;
 use crate::access::{new_secret, normal_email, stored};
 use crate::enrolment::is_email;
 use crate::fields::{FieldErrors, Message};
-use kernel::notices::{self, Notice};
 use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// What the page of a receipt's link shows.
 #[derive(Debug, Clone)]

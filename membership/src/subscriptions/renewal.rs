@@ -8,8 +8,8 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::changes::lock_household;
 use super::store::{Note, note, refresh_summary};
 use super::{SubscriptionStatus, status_words};
-use kernel::notices::{self, Notice};
 use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// Whether a subscription goes on after its term. Off, it is drawn to the end of its term and then inactive.
 ///

@@ -10,9 +10,9 @@ use tenancy::ids::AccountId;
 use super::store::{Note, note};
 use ::rules::subscriptions::Repriced;
 
+use crate::{Error, Result};
 use rules::enrolment::household::{Household, HouseholdPrice};
 use rules::offices::Office;
-use crate::{Error, Result};
 
 /// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to
 /// run again: nothing falls twice. To be called in the transaction of whatever made the household grow.

@@ -2,8 +2,8 @@
 
 use tenancy::ids::{AccountId, OrganizationId};
 
-use kernel::notices::{self, Notice};
 use crate::{Context, Result};
+use kernel::notices::{self, Notice};
 
 /// Inside every notice window we know of (domain rules: California 15 to 45 days, Mastercard 7 to 30, Regulation E 10).
 pub const NOTICE_DAYS: i32 = 28;

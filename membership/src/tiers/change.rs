@@ -11,10 +11,10 @@ use tenancy::{Reach, Scope};
 use super::payment::{NewPayment, begin, charge};
 use super::rules::{self, Effect, LEAST};
 use super::store::{self, Home, Row};
-use ::rules::billing::decline::decline_text;
 use crate::downloads::long_date;
-use ::rules::subscriptions::{Period, next_draw};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::billing::decline::decline_text;
+use ::rules::subscriptions::{Period, next_draw};
 
 /// A tier somebody thinks of.
 #[derive(Debug, Clone)]

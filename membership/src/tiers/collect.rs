@@ -6,10 +6,10 @@ use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 use super::late;
 use super::payment::{NewPayment, begin, charge, open};
 use super::store;
-use rules::billing::decline::MOST_ATTEMPTS_IN_30_DAYS;
-use rules::billing::dunning::{Due, Step, step};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
+use rules::billing::decline::MOST_ATTEMPTS_IN_30_DAYS;
+use rules::billing::dunning::{Due, Step, step};
 
 /// Does what is due for an open bill today: an attempt, or, where none may be made, a mail; after the 28th day the tier is lost.
 /// Nothing while an attempt is under way.

@@ -3,8 +3,8 @@
 use tenancy::ids::{OrganizationId, TierMethodId};
 
 use crate::billing::EXPIRY_NOTICE_DAYS;
-use kernel::notices::{self, Notice};
 use crate::{Context, Result};
+use kernel::notices::{self, Notice};
 
 /// Tells practices whose tier or member fee is drawn on a card that expires within 30 days, once for each date. Answers how many.
 pub async fn tell_expiring(context: &Context) -> Result<usize> {

@@ -9,10 +9,10 @@ use tenancy::ids::{TierInvoiceId, TierMethodId};
 use super::payment::Payment;
 use super::store;
 use crate::Result;
-use rules::billing::dunning::{Refusal, Standing, decide, next_notice};
-use rules::billing::decline::{decline_kind, overdue_on};
-use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
+use kernel::notices::{self, Notice};
+use rules::billing::decline::{decline_kind, overdue_on};
+use rules::billing::dunning::{Refusal, Standing, decide, next_notice};
 use rules::subscriptions::Period;
 
 /// What a refusal said.

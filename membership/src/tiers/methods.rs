@@ -11,9 +11,9 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
 use super::store::{self, Home};
-use rules::billing::decline::decline_text;
 use crate::billing::{Adding, NewMethod, save_at_provider};
 use crate::{Context, Error, Result};
+use rules::billing::decline::decline_text;
 
 /// A card on file.
 #[derive(Debug, Clone, PartialEq, Eq)]

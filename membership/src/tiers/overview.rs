@@ -7,8 +7,8 @@ use tenancy::{Reach, Scope};
 use super::methods::{TierMethod, list_methods};
 use super::rules;
 use super::store;
-use ::rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
+use ::rules::subscriptions::Period;
 use tenancy::brand::Feature;
 
 /// Bills a page has.

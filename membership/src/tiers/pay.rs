@@ -6,8 +6,8 @@ use tenancy::ids::{TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::payment::{NewPayment, ask, begin, charge};
 use super::store;
-use rules::billing::decline::decline_text;
 use crate::{Cents, Context, Error, Result};
+use rules::billing::decline::decline_text;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TierPayStatus {

@@ -8,8 +8,8 @@ use tenancy::Scope;
 use tenancy::brand::{BrandBook, Feature};
 
 use super::rules;
-use ::rules::subscriptions::Period;
 use crate::{Context, Result};
+use ::rules::subscriptions::Period;
 
 /// Organizations a statement bills.
 const BATCH: i64 = 1_000;

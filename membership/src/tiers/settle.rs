@@ -10,8 +10,8 @@ use super::late::{self, Said};
 use super::payment::{Payment, load, open};
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::notices::{self, Notice};
 use crate::{Cents, Context, Result};
+use kernel::notices::{self, Notice};
 
 /// What is known of a payment.
 pub(super) enum Answer {

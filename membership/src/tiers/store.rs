@@ -8,8 +8,8 @@ use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
-use rules::subscriptions::Period;
 use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::Period;
 
 /// The office that lends an organization its name, address and calendar: its first.
 #[derive(Debug, Clone)]

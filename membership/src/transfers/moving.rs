@@ -9,12 +9,12 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::preview::{Line, Preview, preview};
-use kernel::notices::{self, Notice};
-use rules::offices::Office;
 use crate::plans::catalog;
-use rules::subscriptions::{Event, SubscriptionStatus};
 use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access, billing};
+use kernel::notices::{self, Notice};
+use rules::offices::Office;
+use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// The household at its new office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

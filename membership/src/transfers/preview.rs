@@ -10,12 +10,12 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
-use rules::offices::{Closed, Missing};
-use rules::enrolment::Catalog;
-use rules::plans::Plan;
 use crate::plans::catalog;
-use rules::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Error, Result};
+use rules::enrolment::Catalog;
+use rules::offices::{Closed, Missing};
+use rules::plans::Plan;
+use rules::subscriptions::{Period, SubscriptionStatus};
 
 /// Another office of the organization.
 #[derive(Debug, Clone)]

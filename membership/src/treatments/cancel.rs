@@ -11,9 +11,9 @@ use super::store::{Agreement, bill, change, happened, load_at, open_bills, parts
 use crate::billing::{self, Grounds, InvoiceState, NewRefund};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
-use rules::money::dollars;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Cents, Context, Error, Result};
+use rules::money::dollars;
 
 const LONGEST_REASON: usize = 500;
 

@@ -10,8 +10,8 @@ use super::store::{brand, happened, load, record};
 use super::terms::Disclosure;
 use crate::billing::{application_fee, next_number};
 use crate::fields::Message;
-use rules::money::dollars;
 use crate::{Cents, Context, Error, Result};
+use rules::money::dollars;
 
 const LONGEST_DESCRIPTION: usize = 200;
 

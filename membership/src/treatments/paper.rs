@@ -7,9 +7,9 @@ use tenancy::ids::{AgreementId, OfficeId};
 use super::store::{load, looked, parts};
 use super::terms::{day, disclosure, terms};
 use crate::downloads::{File, Paper};
+use crate::{Context, Error, Result, statements};
 use rules::money::dollars;
 use rules::offices::dashed_phone;
-use crate::{Context, Error, Result, statements};
 
 /// The agreement as PDF, in the language it was signed in. What was signed stands in it as it was; what was moved or paid since does not.
 ///

@@ -9,8 +9,8 @@ use super::rules::AgreementState;
 use super::sign::under_way_text;
 use super::store::{Agreement, Part, bill, happened, load, load_at, open_bills, parts, record, under_way};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, Which};
-use rules::money::dollars;
 use crate::{Cents, Context, Error, Result};
+use rules::money::dollars;
 
 /// How payments of an agreement are charged.
 pub(super) struct Charge<'a> {

@@ -10,9 +10,9 @@ use super::store::{Agreement, brand, change, happened, load, load_at, parts, rec
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
 use crate::members::MethodView;
+use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::offices::dashed_phone;
-use crate::{Cents, Context, Error, Result};
 
 /// Mails the household the link to read, sign and pay; sent again, the link before is over.
 ///

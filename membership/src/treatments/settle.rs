@@ -7,9 +7,9 @@ use tenancy::ids::InvoiceId;
 use super::rules::{AgreementState, Event};
 use super::send::use_up;
 use super::store::{Agreement, change, happened, of_invoice, open_bills};
+use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
 use rules::money::dollars;
-use crate::{Cents, Result, billing};
 
 /// A charge of a draft bill went through, or a bank draft is on its way: it bills from now on, and with it the agreement runs.
 pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<()> {

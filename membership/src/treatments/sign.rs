@@ -14,8 +14,8 @@ use super::terms::{VERSION, consents};
 use crate::billing::{self, InitiatedBy, PayOutcome, PayStatus};
 use crate::enrolment::{Given, Visitor, keep_consent};
 use crate::fields::{FieldErrors, Message};
-use rules::offices::dashed_phone;
 use crate::{Cents, Context, Error, Result};
+use rules::offices::dashed_phone;
 
 const LONGEST_NAME: usize = 100;
 

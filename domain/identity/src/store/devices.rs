@@ -1,8 +1,8 @@
 use tenancy::Scope;
 use tenancy::ids::LoginId;
 
+use crate::Client;
 use crate::Result;
-use crate::access::Client;
 
 /// Whether a login has signed in from a browser before; its address and time are those of now.
 pub async fn see_device(scope: &mut Scope, login: LoginId, token_hash: &[u8], client: &Client) -> Result<bool> {

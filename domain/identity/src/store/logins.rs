@@ -3,7 +3,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 
 use crate::Result;
-use crate::access::logins::{NewLogin, ProfileChange};
+use crate::logins::{NewLogin, ProfileChange};
 
 pub struct LoginRow {
     pub id: i64,

@@ -5,8 +5,8 @@ use tenancy::Scope;
 use tenancy::ids::LoginId;
 use uuid::Uuid;
 
+use crate::Client;
 use crate::Result;
-use crate::access::Client;
 
 pub struct NewSession<'a> {
     pub id: Uuid,

@@ -7,9 +7,9 @@ use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 use super::take::pending;
 use super::{change_all, household, record, today};
 use crate::ledger::{WriteOff, write_off};
-use rules::subscriptions::Event;
 use crate::subscriptions;
 use crate::{Context, Result};
+use rules::subscriptions::Event;
 
 /// Drops the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships are
 /// canceled and what was billed for them is written off. Answers the memberships.

@@ -24,10 +24,10 @@ use tenancy::{Scope, audit};
 
 use super::invoice::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::notices::{self, Notice};
-use rules::subscriptions::Event;
 use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
+use rules::subscriptions::Event;
 
 /// What the desk took.
 #[derive(Debug, Clone, PartialEq, Eq)]

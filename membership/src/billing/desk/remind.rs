@@ -2,8 +2,8 @@
 
 use tenancy::ids::{AccountId, OrganizationId};
 
-use kernel::notices::{self, Notice};
 use crate::{Context, Result};
+use kernel::notices::{self, Notice};
 
 /// Days before the end that the reminder goes out.
 const DAYS_BEFORE: i32 = 30;

@@ -9,9 +9,9 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
 use crate::billing::invoice::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use rules::subscriptions::{Event, term_end};
 use crate::subscriptions;
 use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::{Event, term_end};
 
 /// Days before its end that a term can be renewed: the reminder goes out 30 days before, some come earlier.
 const RENEWABLE_DAYS: u64 = 60;

@@ -6,9 +6,9 @@ use tenancy::Scope;
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, change_all, earlier, household, record, taken, today};
-use rules::subscriptions::Event;
 use crate::subscriptions;
 use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::Event;
 
 /// Marks what the household of `user` owes for pending in-office memberships as paid at the desk: the whole order that
 /// `subscription` belongs to, or every pending one. Once per `key`; the same key again answers what it took.

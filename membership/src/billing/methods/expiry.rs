@@ -8,8 +8,8 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach};
 
 use super::retry_now;
-use kernel::notices::{self, Notice};
 use crate::{Context, Result};
+use kernel::notices::{self, Notice};
 
 /// Whose tenant a method of the provider's belongs to.
 pub(in crate::billing) async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {

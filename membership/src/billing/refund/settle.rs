@@ -9,9 +9,9 @@ use super::send::Outcome;
 use super::store::{Refund, RefundState, load};
 use crate::disputes::return_refund;
 use crate::ledger::{Entry, EntryKind, post};
-use kernel::notices::{self, Notice};
 use crate::subscriptions::refresh_summary;
 use crate::{Cents, Context, Result};
+use kernel::notices::{self, Notice};
 
 /// What is known of a refund.
 pub(super) enum Answer {

@@ -8,8 +8,8 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
 use super::super::fixture::*;
 use super::super::*;
-use rules::subscriptions::SubscriptionStatus as S;
 use crate::{Cents, Error};
+use rules::subscriptions::SubscriptionStatus as S;
 
 #[tokio::test]
 async fn staff_see_a_household_whole_and_the_look_is_audited() {

@@ -7,8 +7,8 @@ use tenancy::Personal;
 use super::super::filters::{Held, Household};
 use super::super::fixture::*;
 use super::super::*;
-use rules::subscriptions::{Period, SubscriptionStatus as S};
 use crate::{Cents, Error};
+use rules::subscriptions::{Period, SubscriptionStatus as S};
 
 async fn shown(practice: &Practice, query: &MemberQuery) -> MemberPage {
     let mut scope = practice.staff().await;

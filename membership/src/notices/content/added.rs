@@ -5,8 +5,8 @@ use tenancy::ids::{AccountId, OrganizationId};
 use uuid::Uuid;
 
 use super::{Content, brand, dollars, household, of_office, open, pick, say};
-use rules::enrolment::request::SignupResult;
 use crate::{Context, Error, Result};
+use rules::enrolment::request::SignupResult;
 
 pub(super) async fn added(
     context: &Context,

@@ -12,11 +12,11 @@ use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
 use super::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
-use ::rules::enrolment::quote::Terms;
 use crate::enrolment::{self, Pricing};
 use crate::members::{self, Whose, rules};
-use ::rules::subscriptions::Period;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::enrolment::quote::Terms;
+use ::rules::subscriptions::Period;
 
 /// Most lines of a quote, and most of one procedure.
 const MOST_LINES: usize = 40;

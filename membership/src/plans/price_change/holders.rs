@@ -6,8 +6,8 @@ use tenancy::{Personal, Scope};
 
 use super::rule::{Facts, Kind, NewTerms, Outcome, outcome};
 use super::{NewPrices, OfferChange};
-use rules::subscriptions::{Period, next_draw};
 use crate::{Cents, Result};
+use rules::subscriptions::{Period, next_draw};
 
 /// A running subscription on the plan.
 #[derive(Debug, Clone)]

@@ -9,9 +9,9 @@ use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId, Su
 use tenancy::{Personal, Scope};
 
 use super::OfferChange;
+use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Period;
-use crate::{Cents, Context, Error, Result};
 
 /// Households, or changes, a page.
 const PAGE: i64 = 50;

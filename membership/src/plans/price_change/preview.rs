@@ -15,9 +15,9 @@ use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{Why, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
 use super::{Letter, NewPrices, OfferChange, Subject, Told};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use rules::offices::Office;
 use rules::subscriptions::Period;
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// Lines a page.
 const PAGE: usize = 50;

@@ -12,9 +12,9 @@ use tenancy::{Actor, Reach, Scope};
 use super::holders::{Reached, holders};
 use super::letter::{Letter, Told, Why, letter};
 use super::rule::{NewTerms, Outcome, outcome};
-use kernel::notices::{self, Notice};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// Writes a line for each of `reached` and a notice a household, with the jobs that send them. Answers how many households.
 pub(super) async fn announce(

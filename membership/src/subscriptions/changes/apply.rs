@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
 
-use kernel::notices::{self, Notice};
 use crate::subscriptions::store::{Note, note, refresh_summary};
 use crate::{Cents, Result, billing};
+use kernel::notices::{self, Notice};
 
 /// Writes the change to its subscription, issues its invoice and keeps its credit.
 pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) -> Result<()> {

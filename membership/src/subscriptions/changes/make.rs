@@ -11,9 +11,9 @@ use super::apply;
 use super::facts::Facts;
 use super::options::{Effective, Outcome};
 use crate::billing::{self, InitiatedBy, NewPayment};
-use kernel::notices::{self, Notice};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// What became of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -286,8 +286,8 @@ pub(super) async fn told(scope: &mut Scope, change: i64) -> Result<Changed> {
     .await?
     .ok_or(Error::NotFound)?;
     let state: ChangeState = row.state.parse().map_err(anyhow::Error::from)?;
-    let decline =
-        (state == ChangeState::Declined).then(|| rules::billing::decline::decline_text(&row.code.unwrap_or_default()).0.to_owned());
+    let decline = (state == ChangeState::Declined)
+        .then(|| rules::billing::decline::decline_text(&row.code.unwrap_or_default()).0.to_owned());
     Ok(Changed {
         id: row.id,
         state,

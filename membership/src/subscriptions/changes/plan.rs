@@ -9,12 +9,12 @@ use tenancy::{Reach, Scope};
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, earlier, finish, make};
 use super::options::{Effective, Outcome, Wanted, options};
-use rules::enrolment::quote::Applied;
-use rules::enrolment::Catalog;
-use rules::plans::{self, Channel, Hidden, Plan};
 use crate::plans::{Asked, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use rules::enrolment::Catalog;
+use rules::enrolment::quote::Applied;
+use rules::plans::{self, Channel, Hidden, Plan};
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

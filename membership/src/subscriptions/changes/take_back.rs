@@ -6,9 +6,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::facts::lock_household;
-use kernel::notices::{self, Notice};
 use crate::subscriptions::store::{Note, note, refresh_summary};
 use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// Takes the pending change of a subscription back; nothing was charged for it.
 ///

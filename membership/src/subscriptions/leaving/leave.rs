@@ -12,12 +12,12 @@ use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
 use crate::billing::{self, Grounds, NewRefund};
 use crate::ledger::{Entry, EntryKind, WriteOff, post, write_off};
-use kernel::notices::{self, Notice};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::store::{Change, change, refresh_summary};
 use crate::subscriptions::{Event, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use kernel::notices::{self, Notice};
 
 /// One membership's settlement, to be shown.
 #[derive(Debug, Clone)]

@@ -8,11 +8,11 @@ use tenancy::ids::{InvoiceId, SubscriptionId};
 use super::leave::holder;
 use crate::billing::recover;
 use crate::ledger::{WriteOff, write_off};
-use kernel::notices::{self, Notice};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::store::{Change, change, refresh_summary};
 use crate::subscriptions::{Event, SubscriptionStatus};
 use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
 
 /// Takes a requested cancellation back: the status before, drawn and renewed again. A rest of a commitment that was billed
 /// and not paid is not asked for.
