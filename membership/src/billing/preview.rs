@@ -12,7 +12,8 @@ use tenancy::{Personal, Scope};
 
 use super::bill::bill_due;
 use crate::fields::{FieldErrors, Message};
-use crate::members::{cursor_key, cursor_text, method_words};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::members::method_words;
 use crate::{Cents, Error, Result, treatments};
 
 /// How far ahead a day may lie: every yearly membership is billed once within it.

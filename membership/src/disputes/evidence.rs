@@ -42,7 +42,7 @@ impl Draft {
             if text.chars().count() > LONGEST {
                 errors.add(field, Message::TooLong(LONGEST));
             }
-            if crate::members::rules::holds_card_number(text) {
+            if rules::members::rules::holds_card_number(text) {
                 errors.add(field, Message::HoldsCardNumber);
             }
         }

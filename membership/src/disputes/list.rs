@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::rules::{DisputeState, SubmitState};
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Result};
 
 /// Rows of a page.

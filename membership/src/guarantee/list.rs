@@ -8,7 +8,7 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, GuaranteeId, OfficeId, SubscriptionId};
 use tenancy::{Personal, Scope};
 
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Result};
 use rules::subscriptions::SubscriptionStatus;
 

@@ -219,7 +219,7 @@ pub async fn change_rows(
         for (field, text) in &change.texts {
             if text.chars().count() > LONGEST_CELL {
                 errors.add(format!("rows.{index}.texts.{}", field.as_str()), Message::TooLong(LONGEST_CELL));
-            } else if crate::members::rules::holds_card_number(text) {
+            } else if rules::members::rules::holds_card_number(text) {
                 errors.add(format!("rows.{index}.texts.{}", field.as_str()), Message::HoldsCardNumber);
             }
         }

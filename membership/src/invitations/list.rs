@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, InvitationId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::rules::{Kind, State};
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Error, Result};
 
 /// Invitations a page.

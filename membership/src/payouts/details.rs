@@ -10,7 +10,7 @@ use tenancy::{Personal, Scope};
 
 use super::list::{Asked, PayoutRow, rows};
 use super::rules::{Problem, read_kind};
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Error, Result};
 
 const PAGE: usize = 50;

@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::ids::{OfficeId, PayoutId};
 
 use super::rules::{TieOut, read_status, status_name};
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Error, Result};
 
 const PAGE: usize = 50;

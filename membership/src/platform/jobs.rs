@@ -6,7 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Reach};
 
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
 

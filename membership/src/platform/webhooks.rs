@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Database, Reach, Scope};
 
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::outbox::{self, JobKind, NewJob, WakeUp};
 use crate::{Context, Error, Result};
 

@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope};
 
 use super::rules::AgreementState;
 use super::store::brand;
-use crate::members::{cursor_key, cursor_text};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Context, Error, Result};
 
 const PAGE: i64 = 50;
