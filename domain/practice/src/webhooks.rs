@@ -8,10 +8,7 @@ use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
-use super::ask::{ask, ask_again};
-use super::methods;
-use super::payment::parse_reference;
-use super::refund::{self, ask_refund};
+use crate::billing::{ask, ask_again, ask_refund, method_owner, parse_reference, parse_refund, refresh_method};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
 
@@ -28,12 +25,12 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     let body: serde_json::Value = serde_json::from_slice(payload).map_err(anyhow::Error::from)?;
     let reference = payment_ref(&event.kind).and_then(parse_reference);
     let tier = payment_ref(&event.kind).and_then(tiers::parse_reference);
-    let refund = refund_ref(&event.kind).and_then(refund::parse_reference);
+    let refund = refund_ref(&event.kind).and_then(parse_refund);
     let method = updated_method(&event.kind);
     let organization = match (&reference, &refund, method, &event.account) {
         _ if tier.is_some() => tier.map_or(OrganizationId(0), |t| t.0),
         (Some((organization, _)), ..) | (_, Some((organization, _)), ..) => *organization,
-        (None, None, Some(method), _) => methods::owner(context, method).await?.unwrap_or(OrganizationId(0)),
+        (None, None, Some(method), _) => method_owner(context, method).await?.unwrap_or(OrganizationId(0)),
         (None, None, None, Some(account)) => kernel::directory::provider_office(&context.database, account.as_str())
             .await?
             .map_or(OrganizationId(0), |o| o.organization),
@@ -119,7 +116,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
     .ok_or(Error::NotFound)?;
     drop(scope);
     if let Some(method) = &row.method {
-        methods::refresh_method(context, organization, &PaymentMethodId::new(method.clone())).await?;
+        refresh_method(context, organization, &PaymentMethodId::new(method.clone())).await?;
     }
     let asked = match (row.payment, row.refund, row.dispute, row.account.zip(row.object)) {
         _ if row.tier_payment.is_some() => {

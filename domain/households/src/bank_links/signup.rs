@@ -27,7 +27,7 @@ fn used() -> Error {
 ///
 /// # Errors
 /// [`Error::Gateway`]: refused for a token that is none or was used; otherwise nothing was charged and it may be tried again.
-pub(crate) async fn take(
+pub async fn take(
     context: &Context,
     organization: OrganizationId,
     office: OfficeId,
@@ -105,7 +105,7 @@ async fn on_file(context: &Context, row: &Row) -> Result<SavedMethod> {
 }
 
 /// The order's household has the account on file now: its connecting is over, in the same transaction.
-pub(crate) async fn keep(context: &Context, scope: &mut Scope, token: &str, method: PaymentMethodId) -> Result<()> {
+pub async fn keep(context: &Context, scope: &mut Scope, token: &str, method: PaymentMethodId) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "select id from bank_link where organization_id = $1 and token_hash = $2 and status = 'attaching'",

@@ -315,7 +315,7 @@ async fn instalments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Insta
 }
 
 /// A plan with whom it is of.
-pub(crate) async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, ArrearsPlan)> {
+pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, ArrearsPlan)> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select account_id, total_cents, state, reason from arrears_plan where organization_id = $1 and id = $2",

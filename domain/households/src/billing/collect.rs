@@ -137,7 +137,7 @@ pub(super) async fn reinitiated(
 }
 
 /// The platform's part of a payment at an office of `brand`.
-pub(crate) fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
+pub fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
     context.brands.get(&BrandId::new(brand)).map_or(Cents::ZERO, |brand| application_fee(brand, amount))
 }
 

@@ -44,7 +44,7 @@ impl LinkFor {
 }
 
 /// Makes a link of the household, for the mail that carries it. Answers its secret and the account owner's user.
-pub(crate) async fn make_link(
+pub async fn make_link(
     context: &Context,
     scope: &mut Scope,
     account: AccountId,
@@ -174,7 +174,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
 }
 
 /// What is late: a line for each invoice, with its date.
-pub(crate) async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
+pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!",

@@ -22,7 +22,7 @@ use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
 
-pub(crate) use expiry::EXPIRY_NOTICE_DAYS;
+pub use expiry::EXPIRY_NOTICE_DAYS;
 pub(super) use expiry::owner;
 pub use expiry::{last_day, refresh_method, tell_expiring};
 

@@ -36,10 +36,9 @@ mod returned;
 mod saving;
 mod settle;
 mod turn;
-mod webhook;
 
-pub(crate) use ::rules::billing::{bank_return, decline, dunning};
-pub(crate) use arrears::plan as arrears_plan;
+pub use ::rules::billing::{bank_return, decline, dunning};
+pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub use ask::{ask, ask_again, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
@@ -47,32 +46,35 @@ pub use bill::{Billed, run};
 pub(crate) use card_testing::{attach_typed, slow_down};
 pub use charge::charge;
 pub use clear::clear_delinquency;
-pub(crate) use collect::fee as payment_fee;
+pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
-pub(crate) use decline::{MOST_ATTEMPTS_IN_30_DAYS, because};
+pub use decline::{MOST_ATTEMPTS_IN_30_DAYS, because};
 pub use invoice::{InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts};
 pub use links::{
     LinkFor, LinkPage, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page, send_link,
 };
-pub(crate) use links::{late_lines, make_link};
-pub(crate) use methods::EXPIRY_NOTICE_DAYS;
-pub use methods::{Added, Method, add_method, last_day, list_methods, refresh_method, remove_method, tell_expiring};
-pub(crate) use methods::{add_saved, customer_of};
+pub use links::{late_lines, make_link};
+pub use methods::EXPIRY_NOTICE_DAYS;
+pub use methods::{
+    Added, Method, add_method, last_day, list_methods, owner as method_owner, refresh_method, remove_method,
+    tell_expiring,
+};
+pub use methods::{add_saved, customer_of};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
-pub(crate) use pay::payment_outcome;
+pub use pay::payment_outcome;
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
-pub(crate) use payment::parse_reference;
+pub use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use preview::{BillingDay, BillingPreview, PreviewInvoice, looked as preview_looked, preview};
 pub(crate) use recover::{recover, resume_draws};
+pub use refund::parse_reference as parse_refund;
 pub use refund::{
     Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
     failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refundable, send_refund,
 };
 pub use returned::look_for_return;
-pub(crate) use saving::save_at_provider;
+pub use saving::save_at_provider;
 pub use saving::{Adding, Approval, NewMethod};
 pub use settle::NextAction;
-pub(crate) use turn::{take_turn, take_turn_of};
-pub use webhook::{apply_webhook, receive_webhook};
+pub use turn::{take_turn, take_turn_of};

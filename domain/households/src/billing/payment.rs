@@ -115,7 +115,7 @@ impl Payment {
 }
 
 /// Reads a [`Payment::reference`].
-pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
+pub fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
     let (organization, payment) = text.split_once('-')?;
     Some((OrganizationId(organization.parse().ok()?), PaymentId(payment.parse().ok()?)))
 }

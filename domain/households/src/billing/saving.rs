@@ -24,7 +24,7 @@ impl<'a> From<&'a str> for NewMethod<'a> {
 
 impl NewMethod<'_> {
     /// Part of idempotency keys: another card is another act.
-    pub(crate) fn digest(self) -> String {
+    pub fn digest(self) -> String {
         let (Self::Typed(text) | Self::Approved(text)) = self;
         hex::encode(&Sha256::digest(text.as_bytes())[..12])
     }
@@ -66,7 +66,7 @@ pub(crate) fn mandate(now: DateTime<Utc>) -> BankMandate {
 ///
 /// # Errors
 /// The provider's; [`GatewayError::Declined`] when the bank or the owner did not agree.
-pub(crate) async fn save_at_provider(
+pub async fn save_at_provider(
     context: &Context,
     customer: &CustomerId,
     method: NewMethod<'_>,

@@ -7,8 +7,8 @@ use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::rules::{DisputeState, SubmitState};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Rows of a page.
 const PAGE: i64 = 50;

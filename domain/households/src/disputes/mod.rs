@@ -35,4 +35,4 @@ pub use share::move_share;
 pub use store::open_dispute_of;
 pub use workspace::{Check, Consent, EventLine, Workspace, workspace};
 
-pub(crate) use share::{return_refund, take_returned};
+pub use share::{return_refund, take_returned};

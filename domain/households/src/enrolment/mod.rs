@@ -33,15 +33,15 @@ pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentText, day_words, electronic, terms_version};
-pub(crate) use consent::{Given, keep as keep_consent};
+pub use consent::{Given, keep as keep_consent};
 pub use duplicates::{Asked as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
 pub use finish::{Doorway, Visitor, cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
 pub use order::clean_up;
-pub(crate) use order::{decline, is_done, key_digest, save_pending};
-pub(crate) use page::terms;
+pub use order::{decline, is_done, key_digest, save_pending};
+pub use page::terms;
 pub use page::{
     Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor, quote_at, quote_for,
     signup_page, staff_page, works_at,

@@ -232,7 +232,7 @@ pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> 
 }
 
 /// The order's payment failed: nobody is added, what was typed stays with the page, the invoice bills nothing.
-pub(crate) async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Result<()> {
+pub async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Result<()> {
     if is_done(scope, order).await? {
         return Ok(());
     }

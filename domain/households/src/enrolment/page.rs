@@ -180,7 +180,7 @@ pub(super) fn priced(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>, mem
 }
 
 /// The terms at an office: brand constants and the state's rule.
-pub(crate) fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Terms {
+pub fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Terms {
     let rule = brand.state_rule(&catalog.office.state);
     Terms {
         channel: pricing.channel,

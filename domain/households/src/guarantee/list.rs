@@ -8,8 +8,8 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, GuaranteeId, OfficeId, SubscriptionId};
 use tenancy::{Personal, Scope};
 
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::subscriptions::SubscriptionStatus;
 
 const PAGE: i64 = 50;

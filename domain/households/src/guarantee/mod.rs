@@ -37,12 +37,12 @@ pub use account::{
 };
 pub use agreement::register;
 pub use claim::{Claimed, claim, file_claim};
-pub(crate) use claim::{claim_overdue, under_way};
+pub use claim::{claim_overdue, under_way};
 pub use events::{apply_event, receive_event};
 pub use file::list_file;
 pub use list::{Asked, ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, list};
 pub use login::login_link;
-pub(crate) use paid_after::{Money, paid_after, payment_settled};
+pub use paid_after::{Money, paid_after, payment_settled};
 pub(crate) use repay::repaid;
 pub use repay::{repay, report_recovery};
 pub use toggle::toggle;

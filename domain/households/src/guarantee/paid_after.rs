@@ -43,7 +43,7 @@ pub(crate) async fn payment_settled(scope: &mut Scope, account: AccountId, now: 
 
 /// Money over what a bill leaves open.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Money {
+pub struct Money {
     pub office: OfficeId,
     pub account: AccountId,
     pub invoice: InvoiceId,

@@ -38,7 +38,7 @@ pub struct PracticeInvitation {
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such invitation in the scope.
-pub(crate) async fn make_link(scope: &mut Scope, invitation: InvitationId) -> Result<String> {
+pub async fn make_link(scope: &mut Scope, invitation: InvitationId) -> Result<String> {
     let organization = scope.organization();
     let token = new_secret();
     let made = sqlx::query!(
@@ -56,7 +56,7 @@ pub(crate) async fn make_link(scope: &mut Scope, invitation: InvitationId) -> Re
 
 /// Whether the mail of `round` is still wanted: not after the invitation was used, revoked or sent anew. A reminder goes to
 /// those who got the first mail and have not joined.
-pub(crate) async fn still_wanted(
+pub async fn still_wanted(
     context: &Context,
     organization: OrganizationId,
     invitation: InvitationId,
@@ -78,7 +78,7 @@ pub(crate) async fn still_wanted(
 }
 
 /// The mail server took the mail of `round`. Changes nothing once the invitation was sent anew.
-pub(crate) async fn mark_sent(
+pub async fn mark_sent(
     context: &Context,
     organization: OrganizationId,
     invitation: InvitationId,
@@ -98,7 +98,7 @@ pub(crate) async fn mark_sent(
 }
 
 /// The mail server refused the address of `round`'s mail for good. Changes nothing once the invitation was sent anew.
-pub(crate) async fn mark_failed(
+pub async fn mark_failed(
     context: &Context,
     organization: OrganizationId,
     invitation: InvitationId,
@@ -241,7 +241,7 @@ pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &st
 
 /// A household has joined: the invitation its order was begun with, and one to its own e-mail, have done their work.
 /// In the transaction that makes the household.
-pub(crate) async fn joined(scope: &mut Scope, account: AccountId, order: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn joined(scope: &mut Scope, account: AccountId, order: Uuid, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let done = sqlx::query!(
         "update invitation i set state = 'joined', joined_account_id = a.id, ended_at = $4, failure = null from account a

@@ -7,8 +7,8 @@ use tenancy::ids::{AccountId, InvitationId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::rules::{Kind, State};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Invitations a page.
 const PAGE: i64 = 50;

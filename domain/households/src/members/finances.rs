@@ -18,11 +18,11 @@ use tenancy::{Personal, Scope};
 use super::cursor;
 use crate::{Cents, Earnings, Error, Result};
 use rules::subscriptions::Period;
-pub(crate) use share::share;
+pub use share::share;
 use words::{description, failure_words};
 
 pub use ::rules::members::ledger_status::LedgerStatus;
-pub(crate) use words::method_words;
+pub use words::method_words;
 
 /// The year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;
@@ -212,7 +212,7 @@ impl Finances {
 
 impl LedgerLine {
     #[cfg(test)]
-    pub(crate) fn plain(description: &str, member: Option<&str>, amount: Cents) -> Self {
+    pub fn plain(description: &str, member: Option<&str>, amount: Cents) -> Self {
         let member_name = member.map(|name| Personal(name.to_owned()));
         Self {
             description: description.to_owned(),

@@ -78,7 +78,7 @@ impl Practice {
         .execute(&mut db)
         .await
         .unwrap();
-        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         let today = tenancy::clock::office_date(now, "America/Boise");
         Self { test, brands: Arc::new(brands), now, today }
     }

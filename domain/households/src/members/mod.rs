@@ -28,7 +28,7 @@ mod store;
 mod tests;
 
 use ::kernel::cursor;
-pub(crate) use ::kernel::cursor::{read as cursor_key, write as cursor_text};
+pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::members::rules;
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{MemberDetails, Whose, details};
@@ -37,9 +37,9 @@ pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
     payments_of_account,
 };
-pub(crate) use finances::{account_finances, method_words, share};
+pub use finances::{account_finances, method_words, share};
 pub use history::{HistoryLine, HistoryPage, history};
-pub(crate) use household::network_name;
+pub use household::network_name;
 pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PendingPrice, PersonView,
     SubscriptionView,

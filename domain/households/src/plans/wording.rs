@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn hits(state: &str, language: Language, text: &str) -> Vec<String> {
-        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).expect("the brands load");
         let brand = book.iter().next().expect("a brand");
         wording(brand, state, [("description", language, text)]).into_iter().map(|hit| hit.phrase).collect()
     }
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn every_phrase_that_is_banned_is_found_at_its_place_in_any_case() {
-        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).expect("the brands load");
         for brand in book.iter() {
             for language in Language::ALL {
                 for phrase in brand.states.default.banned_phrases.get(language) {

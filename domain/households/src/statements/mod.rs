@@ -12,5 +12,5 @@ mod year;
 pub use household::{finances_file, member_finances};
 pub use office::{LedgerAsked, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
 pub use receipt::receipt;
-pub(crate) use receipt::write;
+pub use receipt::write;
 pub use year::statement;

@@ -120,7 +120,7 @@ fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -
 }
 
 /// Writes a document of letter size.
-pub(crate) async fn write(
+pub async fn write(
     paper: Paper,
     title: String,
     subtitle: String,

@@ -9,8 +9,8 @@ use tenancy::{Personal, Scope};
 
 use super::rules::AgreementState;
 use super::store::brand;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Context, Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: i64 = 50;
 

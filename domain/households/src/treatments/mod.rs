@@ -40,6 +40,6 @@ pub use sign::{Signing, sign, sign_by_link};
 pub use terms::{Disclosure, TermsText};
 pub use view::{AgreementEvent, AgreementPayment, AgreementView, Instalment, own_list, view};
 
-pub(crate) use run::foresee;
-pub(crate) use send::make_link;
-pub(crate) use store::{Agreement, load as agreement};
+pub use run::foresee;
+pub use send::make_link;
+pub use store::{Agreement, load as agreement};

@@ -67,7 +67,7 @@ pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
 ///
 /// # Errors
 /// [`Error::NotFound`] when it was sent again or is not to be signed any more.
-pub(crate) async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, round: i32) -> Result<String> {
+pub async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, round: i32) -> Result<String> {
     let agreement = load(scope, id, true).await?;
     if agreement.state != AgreementState::Sent || agreement.round != round {
         return Err(Error::NotFound);

@@ -13,7 +13,7 @@ use crate::{Cents, Context, Error, Result, billing};
 
 /// An agreement with whose it is.
 #[derive(Debug, Clone)]
-pub(crate) struct Agreement {
+pub struct Agreement {
     pub id: AgreementId,
     pub office: OfficeId,
     pub account: AccountId,
@@ -57,7 +57,7 @@ pub(super) struct Part {
 
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach it.
-pub(crate) async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agreement> {
+pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agreement> {
     let organization = scope.organization();
     if lock {
         let account = sqlx::query_scalar!(

@@ -10,8 +10,8 @@ use tenancy::{Personal, Scope};
 
 use super::list::{Asked, PayoutRow, rows};
 use super::rules::{Problem, read_kind};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 

@@ -7,8 +7,8 @@ use tenancy::Scope;
 use tenancy::ids::{OfficeId, PayoutId};
 
 use super::rules::{TieOut, read_status, status_name};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::{Cents, Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 

@@ -6,9 +6,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Reach};
 
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 

@@ -7,9 +7,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Database, Reach, Scope};
 
-use kernel::cursor::{read as cursor_key, write as cursor_text};
 use crate::outbox::{self, JobKind, NewJob, WakeUp};
 use crate::{Context, Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 

@@ -13,7 +13,7 @@ mod take;
 pub use drop::drop_pending;
 pub use owed::take_owed;
 pub use remind::remind;
-pub(crate) use renew::renewable;
+pub use renew::renewable;
 pub use renew::{Renewal, RenewalLine, renew, renewal};
 pub use take::take_payment;
 

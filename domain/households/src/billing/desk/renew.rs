@@ -112,7 +112,7 @@ async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId,
 
 /// The in-office memberships of a household whose year ends by `until`. A further year costs what the plan costs now, at
 /// most the price promised to the member, less the member's discount; a plan that has no yearly price any more, what it cost.
-pub(crate) async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) -> Result<Vec<RenewalLine>> {
+pub async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) -> Result<Vec<RenewalLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,

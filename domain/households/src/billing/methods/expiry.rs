@@ -101,7 +101,7 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
 }
 
 /// How long before a card expires its household is told.
-pub(crate) const EXPIRY_NOTICE_DAYS: u64 = 30;
+pub const EXPIRY_NOTICE_DAYS: u64 = 30;
 
 /// The last day on which a card is good.
 pub fn last_day(exp_month: i32, exp_year: i32) -> Option<NaiveDate> {

@@ -23,4 +23,4 @@ pub use rules::{failure_text, left_for_person};
 pub use send::{ask_refund, send_refund};
 pub use store::{RefundState, provider_payment};
 
-pub(super) use store::parse_reference;
+pub use store::parse_reference;

@@ -78,7 +78,7 @@ impl Refund {
 }
 
 /// Reads a [`Refund::reference`].
-pub(in crate::billing) fn parse_reference(text: &str) -> Option<(OrganizationId, RefundId)> {
+pub fn parse_reference(text: &str) -> Option<(OrganizationId, RefundId)> {
     let (organization, refund) = text.split_once('-')?;
     Some((OrganizationId(organization.parse().ok()?), RefundId(refund.parse().ok()?)))
 }

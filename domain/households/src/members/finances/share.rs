@@ -7,7 +7,7 @@ use crate::Cents;
 
 /// Cuts a bill's lines down to what `amount` paid of them after `before` was paid: an equal share of each line, to the cent. The shares
 /// sum to `amount`, and those of payments that pay a bill whole sum to its lines.
-pub(crate) fn share(lines: &mut Vec<LedgerLine>, before: Cents, amount: Cents) {
+pub fn share(lines: &mut Vec<LedgerLine>, before: Cents, amount: Cents) {
     let total: Cents = lines.iter().map(|line| line.amount).sum();
     if total == amount || total == Cents::ZERO {
         return;

@@ -38,7 +38,7 @@ pub use preview::{Counts, Page, PlanPrices, Preview, PreviewLine, Revenue, Sampl
 pub use schedule::{Asked, schedule};
 pub use start::start;
 pub use take_back::take_back;
-pub(crate) use tell::{log_failed, log_sent, mail, prepare, words};
+pub use tell::{log_failed, log_sent, mail, prepare, words};
 
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{PlanId, PriceChangeId};

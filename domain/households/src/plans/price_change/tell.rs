@@ -154,7 +154,7 @@ async fn hold(scope: &mut Scope, notice: PriceNoticeId, now: DateTime<Utc>) -> R
 
 /// Fixes the days that the mail will name, counted from today at the office. `false` when there is nothing to tell: it
 /// was sent, or everything it was about has ended. A copy of a mail that was sent is sent as it was.
-pub(crate) async fn prepare(
+pub async fn prepare(
     context: &Context,
     organization: OrganizationId,
     notice: PriceNoticeId,
@@ -238,7 +238,7 @@ async fn date_line(scope: &mut Scope, line: i64, paid: Option<Cents>, terms: Opt
 }
 
 /// What a mail says, and to whom.
-pub(crate) struct Mail {
+pub struct Mail {
     pub account: AccountId,
     pub taken_back: bool,
     /// The household was told another change before.
@@ -247,7 +247,7 @@ pub(crate) struct Mail {
 }
 
 /// What the mail of `notice` says.
-pub(crate) async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
+pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select n.account_id, n.kind, exists (
@@ -299,18 +299,14 @@ pub(crate) async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mai
 }
 
 /// The words of a household's mail.
-pub(crate) fn words(language: &str, phone: &str, mail: &Mail) -> Letter {
+pub fn words(language: &str, phone: &str, mail: &Mail) -> Letter {
     let why = if mail.taken_back { Why::TakenBack } else { Why::Announced { again: mail.again } };
     letter(language, why, phone, &mail.told)
 }
 
 /// Logs that the mail server took the mail: from now on its lines may be applied on their days. A mail that named days
 /// of yesterday is sent again with today's; one that went out while its change was taken back is followed by another.
-pub(crate) async fn log_sent(
-    context: &Context,
-    organization: OrganizationId,
-    notice: PriceNoticeId,
-) -> Result<JobOutcome> {
+pub async fn log_sent(context: &Context, organization: OrganizationId, notice: PriceNoticeId) -> Result<JobOutcome> {
     let (mut scope, now) = open(context, organization).await?;
     let held = hold(&mut scope, notice, now).await?;
     if held.sent_on.is_some() {
@@ -372,7 +368,7 @@ async fn is_void(scope: &mut Scope, notice: PriceNoticeId, account: AccountId) -
 }
 
 /// Keeps why an attempt failed, for the log.
-pub(crate) async fn log_failed(
+pub async fn log_failed(
     context: &Context,
     organization: OrganizationId,
     notice: PriceNoticeId,

@@ -84,7 +84,7 @@ pub(crate) async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTim
 }
 
 /// The payment of a change was declined: nothing changes, its invoice bills nothing. Answers whether it was one.
-pub(crate) async fn decline(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
+pub async fn decline(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
     let Some(change) = paying(scope, invoice).await? else { return Ok(false) };
     let organization = scope.organization();
     sqlx::query!(

@@ -15,7 +15,7 @@ mod take_back;
 mod term;
 
 use ::rules::subscriptions::changes::options;
-pub(crate) use apply::{apply_due, complete, decline};
+pub use apply::{apply_due, complete, decline};
 pub use draw_day::{DrawDay, draw_day_preview, move_draw_day};
 pub(super) use facts::lock_household;
 pub use make::{ChangeState, Changed};

@@ -1,0 +1,19 @@
+//! What stands on everything else of the domain: the mails' texts, imports and transfers, an office's payouts, what practices pay,
+//! their marketing, the providers' events, and what our own staff see.
+
+pub mod imports;
+pub mod marketing;
+pub mod notices;
+pub mod payouts;
+pub mod platform;
+pub mod referrals;
+pub mod tiers;
+pub mod transfers;
+pub mod webhooks;
+
+pub(crate) use households::{
+    billing, disputes, enrolment, invitations, members, offices, plans, subscriptions, treatments,
+};
+pub(crate) use identity as access;
+pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
+pub(crate) use rules::{Cents, FieldErrors, Message, fields};

@@ -1,0 +1,19 @@
+//! The domain as one: each capability at its place, whichever crate of `domain/` it is in. It holds nothing of its own.
+
+#[cfg(test)]
+mod wording;
+
+pub use households::{
+    bank_links, disputes, enrolment, guarantee, invitations, members, offices, plans, statements, subscriptions,
+    treatments,
+};
+pub use identity as access;
+pub use kernel::{Context, Error, Result, Settings, context, downloads, error, ledger, outbox};
+pub use practice::{imports, marketing, notices, payouts, platform, referrals, tiers, transfers};
+pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
+
+/// Collecting what households owe, and the providers' events about it.
+pub mod billing {
+    pub use households::billing::*;
+    pub use practice::webhooks::{apply_webhook, receive_webhook};
+}
