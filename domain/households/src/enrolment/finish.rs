@@ -19,7 +19,7 @@ use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{Asked, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, Result, access, billing, offices};
+use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
 use rules::enrolment::Catalog;
 use rules::plans::Channel;
 

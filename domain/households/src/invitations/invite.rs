@@ -11,9 +11,10 @@ use tenancy::{Personal, Scope};
 
 use super::rules::{self, Kind};
 use crate::access::normal_email;
-use crate::enrolment::{area_code_is_american, is_email, phone_digits};
 use crate::fields::{FieldErrors, Message};
 use crate::{Error, Result};
+use ::rules::enrolment::check::is_email;
+use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::notices::{self, Notice};
 
 /// People one call may invite.

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::rules::Kind;
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result, offices};
+use crate::{Context, Error, Result};
 
 /// What a sign-up page knows of the invitation it was opened with.
 #[derive(Debug, Clone)]

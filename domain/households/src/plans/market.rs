@@ -5,7 +5,6 @@ use tenancy::ids::OfficeId;
 use tenancy::{Database, Reach, Scope};
 
 use super::catalog;
-use crate::offices;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Period;
 

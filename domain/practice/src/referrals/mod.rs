@@ -11,10 +11,10 @@ use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use crate::access::{new_secret, normal_email, stored};
-use crate::enrolment::is_email;
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
+use rules::enrolment::check::is_email;
 
 /// What the page of a receipt's link shows.
 #[derive(Debug, Clone)]
