@@ -11,9 +11,9 @@ use tenancy::brand::{Bilingual, Brand};
 use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
-use super::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
 use crate::enrolment::{self, Pricing};
 use crate::members::{self, Whose, rules};
+use crate::plans::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::enrolment::quote::Terms;
 use ::rules::subscriptions::Period;

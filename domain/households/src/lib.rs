@@ -2,13 +2,17 @@
 
 pub mod bank_links;
 pub mod billing;
+pub mod chairside;
 pub mod disputes;
 pub mod enrolment;
 pub mod guarantee;
 pub mod invitations;
 pub mod members;
 pub mod offices;
+pub mod opening;
 pub mod plans;
+pub mod renewals;
+pub mod standing;
 pub mod statements;
 pub mod subscriptions;
 pub mod treatments;

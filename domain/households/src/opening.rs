@@ -6,9 +6,9 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope, audit};
 
-use super::OfficeAddress;
 use crate::plans::{NewPlan, create_from_preset};
 use crate::{Cents, Result};
+use kernel::directory::OfficeAddress;
 
 /// An office to be opened, whole.
 #[derive(Debug, Clone)]

@@ -4,9 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
-use super::after;
-use super::{Event, SubscriptionStatus};
-use ::rules::subscriptions::left_behind;
+use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 
 use crate::{Error, Result};
 

@@ -12,7 +12,7 @@ pub mod transfers;
 pub mod webhooks;
 
 pub(crate) use households::{
-    billing, disputes, enrolment, invitations, members, offices, plans, subscriptions, treatments,
+    billing, disputes, enrolment, invitations, members, offices, plans, renewals, subscriptions, treatments,
 };
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};

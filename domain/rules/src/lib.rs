@@ -6,6 +6,7 @@
 
 pub mod billing;
 pub mod contact;
+pub mod disputes;
 pub mod enrolment;
 pub mod fields;
 pub mod guarantee;

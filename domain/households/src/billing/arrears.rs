@@ -162,7 +162,7 @@ pub async fn make_plan(
         detail: json!({ "instalments": parts, "first_on": first_on }),
     };
     audit::record(&mut scope, act).await?;
-    crate::subscriptions::refresh_summary(&mut scope, &[account]).await?;
+    crate::standing::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
     if first_on == today {
         collect_instalment(context, organization, id, 1).await?;

@@ -9,7 +9,7 @@ use super::arrears;
 use super::decision::{DecisionKind, NewDecision, Of, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::{Cents, Context, Error, Result, guarantee, subscriptions};
+use crate::{Cents, Context, Error, Result, guarantee, standing};
 use rules::money::dollars;
 
 /// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
@@ -88,7 +88,7 @@ pub async fn clear_delinquency(
     }
     let total: Cents = late.iter().map(|i| Cents(i.open)).sum();
     recover(&mut scope, account, now, &format!("Cleared: {reason}")).await?;
-    subscriptions::refresh_summary(&mut scope, &[account]).await?;
+    standing::refresh_summary(&mut scope, &[account]).await?;
     let act = Act {
         act: "delinquency.cleared",
         subject_kind: "account",

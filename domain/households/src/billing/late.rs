@@ -14,7 +14,7 @@ use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, next_n
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change};
+use crate::standing::{self, Change};
 use crate::{Result, guarantee, treatments};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
@@ -112,7 +112,7 @@ pub(super) async fn late(
     };
     schedule(scope, payment.of(), next_of(&decision, today).map(|n| n.0), wait).await?;
     notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
-    subscriptions::refresh_summary(scope, &[payment.account]).await
+    standing::refresh_summary(scope, &[payment.account]).await
 }
 
 /// A draw that was not tried, because the method may not be drawn on: late like one that failed.
@@ -143,7 +143,7 @@ pub(super) async fn not_tried(
     make_late(scope, of, now, event, &sentence).await?;
     schedule(scope, of, next_notice_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
-    subscriptions::refresh_summary(scope, &[of.account]).await
+    standing::refresh_summary(scope, &[of.account]).await
 }
 
 /// A day of the calendar without an attempt: the household is told, and on the last one the memberships are delinquent.
@@ -188,7 +188,7 @@ pub(super) async fn remind(
     }
     schedule(scope, of, next_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
-    subscriptions::refresh_summary(scope, &[of.account]).await
+    standing::refresh_summary(scope, &[of.account]).await
 }
 
 fn next_of(decision: &Decision, today: NaiveDate) -> Option<(NaiveDate, NextAct)> {
@@ -352,7 +352,7 @@ pub(super) async fn make_late(scope: &mut Scope, of: Of, now: DateTime<Utc>, eve
         }
         if rules::subscriptions::after(Some(from), event, None).is_ok() {
             let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
-            subscriptions::change(scope, SubscriptionId(row.id), change).await?;
+            standing::change(scope, SubscriptionId(row.id), change).await?;
         }
     }
     Ok(())

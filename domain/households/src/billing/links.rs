@@ -13,9 +13,9 @@ use super::pay::{PayNow, PayOutcome, PayStatus, Which, pay_now};
 use super::payment::InitiatedBy;
 use super::saving::{Adding, NewMethod};
 use crate::access::{new_secret, normal_email, stored};
-use crate::members::MethodView;
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
+use rules::billing::MethodView;
 use rules::offices::dashed_phone;
 
 /// What a link is for.

@@ -18,7 +18,7 @@ use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
 use super::decline::{DeclineKind, decline_kind, decline_text};
 use super::saving::{Adding, NewMethod, save_at_provider};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change};
+use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
 
@@ -247,7 +247,7 @@ pub(crate) async fn add_saved(
         detail: json!({ "late_invoices": late.len() }),
     };
     audit::record(&mut scope, act).await?;
-    subscriptions::refresh_summary(&mut scope, &[account]).await?;
+    standing::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
     // At once, for who waits for it; the jobs stand behind, should this process die here.
     for (invoice, _) in &late {
@@ -344,7 +344,7 @@ pub(super) async fn make_default(
     for id in imported {
         let reason = Some("A payment method was added".into());
         let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
-        subscriptions::change(scope, SubscriptionId(id), change).await?;
+        standing::change(scope, SubscriptionId(id), change).await?;
     }
     Ok(())
 }

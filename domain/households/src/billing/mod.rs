@@ -9,19 +9,17 @@
 //! bank drafts by their return's, each decision kept with its reason. The household pays by itself, by a mailed link or in
 //! instalments; staff charge, or let it off.
 //!
-//! The billing run ([`run`]) is one statement a batch: it copies agreed prices into invoices and moves the next bill
+//! The billing run (`renewals::run`) is one statement a batch: it copies agreed prices into invoices and moves the next bill
 //! dates; the unique line per subscription and period stops a second bill.
 
 mod apply;
 mod arrears;
 mod ask;
-mod bill;
 mod card_testing;
 mod charge;
 mod clear;
 mod collect;
 mod decision;
-pub mod desk;
 mod invoice;
 mod late;
 mod links;
@@ -29,7 +27,6 @@ mod methods;
 mod overview;
 mod pay;
 mod payment;
-mod preview;
 mod recover;
 mod refund;
 mod returned;
@@ -42,7 +39,6 @@ pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub use ask::{ask, ask_again, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
-pub use bill::{Billed, run};
 pub(crate) use card_testing::{attach_typed, slow_down};
 pub use charge::charge;
 pub use clear::clear_delinquency;
@@ -65,7 +61,6 @@ pub use pay::payment_outcome;
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
 pub use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
-pub use preview::{BillingDay, BillingPreview, PreviewInvoice, looked as preview_looked, preview};
 pub(crate) use recover::{recover, resume_draws};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{

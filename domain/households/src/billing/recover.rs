@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, SubscriptionId};
 use super::payment::Payment;
 use super::turn::take_turn;
 use crate::Result;
-use crate::subscriptions::{self, Change};
+use crate::standing::{self, Change};
 use rules::subscriptions::Event;
 
 /// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
@@ -40,7 +40,7 @@ pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime
     .await?;
     for row in late {
         let change = Change { event: Event::Settled, at: now, reason: Some(reason.to_owned()), cancellation: None };
-        subscriptions::change(scope, SubscriptionId(row.id), change).await?;
+        standing::change(scope, SubscriptionId(row.id), change).await?;
         resume_draws(scope, SubscriptionId(row.id)).await?;
     }
     Ok(())
@@ -59,7 +59,7 @@ pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: D
     for id in imported {
         let reason = Some("The first draw is paid".into());
         let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
-        subscriptions::change(scope, SubscriptionId(id), change).await?;
+        standing::change(scope, SubscriptionId(id), change).await?;
     }
     Ok(())
 }

@@ -21,7 +21,8 @@ use super::turn::take_turn_of;
 use crate::enrolment;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, changes};
+use crate::standing;
+use crate::subscriptions::changes;
 use crate::{Cents, Context, Result, guarantee, treatments};
 use kernel::notices::{self, Notice};
 use rules::enrolment::request::{SignupResult, SignupStatus};
@@ -214,7 +215,7 @@ async fn succeeded(
     post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
     let applied = apply(context, scope, payment, now, on).await?;
     if applied == Cents::ZERO {
-        return subscriptions::refresh_summary(scope, &[payment.account]).await;
+        return standing::refresh_summary(scope, &[payment.account]).await;
     }
     if payment.by == InitiatedBy::Household {
         use_from_now_on(scope, payment, now).await?;
@@ -225,7 +226,7 @@ async fn succeeded(
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
-    subscriptions::refresh_summary(scope, &[payment.account]).await?;
+    standing::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
 }
 

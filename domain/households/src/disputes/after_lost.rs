@@ -10,7 +10,7 @@ use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
 use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::subscriptions::refresh_summary;
+use crate::standing::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 

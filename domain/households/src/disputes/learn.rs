@@ -13,7 +13,7 @@ use super::{rules, share};
 use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::{self, Change, refresh_summary};
+use crate::standing::{self, Change, refresh_summary};
 use crate::{Cents, Context, Result};
 use ::rules::subscriptions::{Event, SubscriptionStatus};
 use kernel::notices::{self, Notice};
@@ -190,7 +190,7 @@ async fn opened(scope: &mut Scope, dispute: &Dispute, fee: Cents, now: DateTime<
     .await?;
     post(scope, entry(dispute, EntryKind::Dispute, dispute.amount, now)).await?;
     post(scope, entry(dispute, EntryKind::DisputeFee, fee, now)).await?;
-    let reason = format!("Payment disputed: {}", rules::reason_text(&dispute.reason));
+    let reason = format!("Payment disputed: {}", ::rules::disputes::reason_text(&dispute.reason));
     for (id, status) in on_bill(scope, dispute).await? {
         if ::rules::subscriptions::after(Some(status), Event::DisputeOpened, None).is_ok() {
             change(scope, id, Event::DisputeOpened, &reason, now).await?;
@@ -258,7 +258,7 @@ async fn on_bill(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<(Subscripti
 
 async fn change(scope: &mut Scope, id: SubscriptionId, event: Event, why: &str, now: DateTime<Utc>) -> Result<()> {
     let change = Change { event, at: now, reason: Some(why.to_owned()), cancellation: None };
-    subscriptions::change(scope, id, change).await.map(|_| ())
+    standing::change(scope, id, change).await.map(|_| ())
 }
 
 /// The memberships run again, unless another dispute holds them; what was overdue before is so again, and is collected.

@@ -24,13 +24,14 @@ mod share;
 mod store;
 mod workspace;
 
+pub use ::rules::disputes::reason_text;
 pub use after_lost::{AfterLost, after_lost};
 pub use evidence::{Draft, save_draft};
 pub use learn::{ask_dispute, poll};
 pub use list::{DisputeCounts, DisputeFilter, DisputeLine, DisputePage, list};
 pub use pack::preview;
 pub use respond::{accept, send_response, submit};
-pub use rules::{DisputeState, SubmitState, reason_text};
+pub use rules::{DisputeState, SubmitState};
 pub use share::move_share;
 pub use store::open_dispute_of;
 pub use workspace::{Check, Consent, EventLine, Workspace, workspace};

@@ -10,9 +10,9 @@ use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{DisputeId, OfficeId};
 
-use super::rules::reason_text;
 use super::store::{Dispute, load};
 use crate::{Context, Error, Result};
+use ::rules::disputes::reason_text;
 use rules::money::dollars;
 use rules::offices::dashed_phone;
 use rules::subscriptions::event_words;
@@ -99,7 +99,7 @@ pub(super) async fn facts(context: &Context, scope: &mut Scope, dispute: &Disput
     )
     .fetch_all(scope.db())
     .await?;
-    let network = head.network.as_deref().map_or_else(|| "Card".to_owned(), crate::members::network_name);
+    let network = head.network.as_deref().map_or_else(|| "Card".to_owned(), ::rules::billing::network_name);
     let method = match (head.method.as_str(), head.last4) {
         (_, Some(last4)) => format!("{network} ending in {last4}"),
         ("bank", None) => "Bank account".to_owned(),

@@ -13,7 +13,7 @@ use super::decided::learn;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{partner, reference};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::subscriptions::{self, Change};
+use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, SubscriptionStatus, status_words};
 
@@ -191,7 +191,7 @@ async fn begin(
     .await?;
     let reason = Some(format!("Claim filed for the rest of the term, {}", rules::money::dollars(amount.total().0)));
     let change = Change { event: Event::OverdueClaimed, at: now, reason, cancellation: None };
-    subscriptions::change(scope, id, change).await?;
+    standing::change(scope, id, change).await?;
     queue(scope, organization, GuaranteeClaimId(claim), now).await?;
     let act = Act {
         act: "guarantee.claimed",
@@ -202,7 +202,7 @@ async fn begin(
         detail: json!({ "claim": claim, "amount_cents": amount.total().0, "automatic": automatic }),
     };
     audit::record(scope, act).await?;
-    subscriptions::refresh_summary(scope, &[subject.account]).await?;
+    standing::refresh_summary(scope, &[subject.account]).await?;
     Ok(Some(Claimed { claim: GuaranteeClaimId(claim), account: subject.account, amount: amount.total() }))
 }
 

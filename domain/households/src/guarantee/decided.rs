@@ -14,7 +14,7 @@ use super::paid_after::on_its_way;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
-use crate::subscriptions::{self, Change};
+use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result, billing};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
@@ -148,13 +148,13 @@ async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
     if claim.status == SubscriptionStatus::DelinquentGpp {
         let reason = Some(format!("The claim was declined: {reason}"));
         let change = Change { event: Event::ClaimDeclined, at: now, reason, cancellation: None };
-        subscriptions::change(scope, claim.subscription, change).await?;
+        standing::change(scope, claim.subscription, change).await?;
         // What was owed may be paid by now.
         billing::recover(scope, claim.account, now, "Paid").await?;
     }
     record(scope, claim, "guarantee.claim_declined", json!({ "reason": facts.reason })).await?;
     notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
-    subscriptions::refresh_summary(scope, &[claim.account]).await
+    standing::refresh_summary(scope, &[claim.account]).await
 }
 
 async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: DateTime<Utc>) -> Result<()> {
@@ -206,7 +206,7 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
     }
     record(scope, claim, "guarantee.claim_approved", json!({ "approved_cents": approved.0 })).await?;
     notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
-    subscriptions::refresh_summary(scope, &[claim.account]).await
+    standing::refresh_summary(scope, &[claim.account]).await
 }
 
 /// The months to come as a bill that the partner pays: no later draw bills them again.

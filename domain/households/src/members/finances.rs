@@ -17,12 +17,12 @@ use tenancy::{Personal, Scope};
 
 use super::cursor;
 use crate::{Cents, Earnings, Error, Result};
+use ::rules::billing::method_words;
 use rules::subscriptions::Period;
 pub use share::share;
 use words::{description, failure_words};
 
 pub use ::rules::members::ledger_status::LedgerStatus;
-pub use words::method_words;
 
 /// The year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;
@@ -325,7 +325,7 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             let description = match kind {
                 LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines),
                 LedgerKind::Refund => format!("Refund, {words}"),
-                LedgerKind::Dispute => format!("Disputed payment, {}", crate::disputes::reason_text(&words)),
+                LedgerKind::Dispute => format!("Disputed payment, {}", ::rules::disputes::reason_text(&words)),
             };
             if matches!(kind, LedgerKind::Payment | LedgerKind::Bill) {
                 share(&mut lines, Cents(r.before), amount);

@@ -29,6 +29,7 @@ mod tests;
 
 use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
+pub use ::rules::billing::MethodView;
 pub use ::rules::members::rules;
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{MemberDetails, Whose, details};
@@ -37,12 +38,10 @@ pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
     payments_of_account,
 };
-pub use finances::{account_finances, method_words, share};
+pub use finances::{account_finances, share};
 pub use history::{HistoryLine, HistoryPage, history};
-pub use household::network_name;
 pub use household::{
-    AccountView, HouseholdView, InclusionView, LateView, MethodView, PaymentView, PendingPrice, PersonView,
-    SubscriptionView,
+    AccountView, HouseholdView, InclusionView, LateView, PaymentView, PendingPrice, PersonView, SubscriptionView,
 };
 pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
 pub use notes::{Note, add_note};

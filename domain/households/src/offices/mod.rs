@@ -1,12 +1,10 @@
 //! Offices: opening one, where their pages are, and what a public page shows of one.
 
-mod open;
 mod payments;
 mod search;
 
 pub use ::kernel::directory::{OfficeAddress, find, listed, provider_office};
 pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
-pub use open::{NewOffice, none_yet, open_location, open_office};
 pub use payments::{
     PaymentsAccount, PaymentsState, account_changed, ask_payments, connect_payments, keep_standard, make_view_code,
     onboard, payments_account, refresh_payments, upgrade, view,

@@ -3,7 +3,6 @@
 mod act;
 mod builder;
 mod catalog;
-pub mod chairside;
 mod create;
 mod manage;
 mod market;

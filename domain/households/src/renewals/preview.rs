@@ -12,9 +12,9 @@ use tenancy::{Personal, Scope};
 
 use super::bill::bill_due;
 use crate::fields::{FieldErrors, Message};
-use crate::members::method_words;
 use crate::{Cents, Error, Result, treatments};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
+use rules::billing::method_words;
 
 /// How far ahead a day may lie: every yearly membership is billed once within it.
 pub const DAYS_AHEAD: u64 = 366;

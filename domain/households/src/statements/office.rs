@@ -8,9 +8,9 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 use tenancy::{Personal, Scope};
 
 use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, long_date};
-use crate::members::method_words;
 use crate::{Cents, Context, Earnings, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
+use rules::billing::method_words;
 use rules::members::ledger_status::LedgerStatus;
 
 const PAGE: usize = 50;

@@ -10,8 +10,9 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 
 use super::words::{day, how_to_cancel, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
-use crate::members::{LedgerLine, method_words};
+use crate::members::LedgerLine;
 use crate::{Cents, Context, Error, Result};
+use rules::billing::method_words;
 use rules::offices::dashed_phone;
 
 /// The receipt of a payment of the household whose account owner is `user`, within what the scope reaches, in the household's

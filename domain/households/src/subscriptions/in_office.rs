@@ -6,8 +6,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
-use super::store::{Change, change, refresh_summary};
 use super::{Event, SubscriptionStatus};
+use crate::standing::{Change, change, refresh_summary};
 use crate::{Context, Error, Result};
 
 /// Switches every running membership of the household to payment in the office: nothing is drawn any more, each runs to

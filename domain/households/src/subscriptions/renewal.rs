@@ -6,8 +6,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
-use super::store::{Note, note, refresh_summary};
 use super::{SubscriptionStatus, status_words};
+use crate::standing::{Note, note, refresh_summary};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 

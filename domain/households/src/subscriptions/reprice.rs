@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::AccountId;
 
-use super::store::{Note, note};
+use crate::standing::{Note, note};
 use ::rules::subscriptions::Repriced;
 
 use crate::{Error, Result};

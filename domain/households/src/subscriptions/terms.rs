@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
-use super::store::{Change, change, refresh_summary};
 use super::{Event, SubscriptionStatus};
+use crate::standing::{Change, change, refresh_summary};
 use crate::{Context, Result};
 
 /// Ends what ends today at its office: requested cancellations at their date, and terms that are not renewed (paid in

@@ -9,8 +9,8 @@ use super::rules::{AgreementState, Event, signable_until};
 use super::store::{Agreement, brand, change, happened, load, load_at, parts, record};
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
-use crate::members::MethodView;
 use crate::{Cents, Context, Error, Result};
+use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
 use rules::offices::dashed_phone;
 

@@ -9,8 +9,8 @@ use super::list::{AgreementLine, Asked, rows};
 use super::rules::AgreementState;
 use super::store::{Agreement, load, looked, parts, under_way};
 use super::terms::{Disclosure, disclosure};
-use crate::members::{MethodView, method_words};
 use crate::{Cents, Error, Result};
+use ::rules::billing::{MethodView, method_words};
 
 const MOST_SHOWN: i64 = 200;
 

@@ -290,7 +290,7 @@ pub(super) fn capitalized(word: &str) -> String {
 
 /// What a household pays for another year: a row for each membership whose year ends, and its price.
 async fn ending(scope: &mut Scope, account: AccountId, ends_on: NaiveDate) -> Result<Vec<(String, Cents)>> {
-    let lines = crate::billing::desk::renewable(scope, account, ends_on).await?;
+    let lines = crate::renewals::desk::renewable(scope, account, ends_on).await?;
     let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
     let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
     // Renewed meanwhile: nothing ends.

@@ -4,8 +4,8 @@ use tenancy::ids::{AccountId, DisputeId, OrganizationId};
 
 use super::Content;
 use super::content::{Household, brand, dollars, household, of_brand, of_office, open, origin, pick};
-use crate::disputes::reason_text;
 use crate::{Context, Error, Result};
+use rules::disputes::reason_text;
 
 struct About {
     home: Household,

@@ -4,7 +4,9 @@ pub mod bank_return;
 pub mod decline;
 pub mod dunning;
 mod lines;
+mod method;
 pub mod refund;
 pub mod split;
 
 pub use lines::{Part, parts};
+pub use method::{MethodView, method_words, network_name};

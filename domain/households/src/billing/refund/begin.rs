@@ -10,7 +10,7 @@ use super::limit::{Grounds, limit_left};
 use super::rules::left_for_person;
 use super::store::{RefundState, Refunded, person_parts, refunded};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::subscriptions::refresh_summary;
+use crate::standing::refresh_summary;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use kernel::notices::{self, Notice};
 

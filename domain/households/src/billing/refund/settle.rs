@@ -9,7 +9,7 @@ use super::send::Outcome;
 use super::store::{Refund, RefundState, load};
 use crate::disputes::return_refund;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::subscriptions::refresh_summary;
+use crate::standing::refresh_summary;
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 

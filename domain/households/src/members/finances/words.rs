@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::LedgerLine;
-use crate::members::household::network_name;
 use rules::subscriptions::Period;
 
 /// "The bank did not take it: the card has expired or was canceled."
@@ -31,21 +30,11 @@ pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine]) -> S
     }
 }
 
-/// "Visa 4471", "In office".
-pub(crate) fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
-    match (method, network, last4) {
-        ("in_office", _, _) => Some("In office".to_owned()),
-        (_, Some(network), Some(last4)) => Some(format!("{} {last4}", network_name(network))),
-        ("card", _, _) => Some("Card".to_owned()),
-        ("bank", _, _) => Some("Bank account".to_owned()),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Cents;
+    use ::rules::billing::method_words;
 
     fn line(member: i64, period: Period) -> LedgerLine {
         LedgerLine {

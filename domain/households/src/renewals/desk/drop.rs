@@ -7,7 +7,7 @@ use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 use super::take::pending;
 use super::{change_all, household, record, today};
 use crate::ledger::{WriteOff, write_off};
-use crate::subscriptions;
+use crate::standing;
 use crate::{Context, Result};
 use rules::subscriptions::Event;
 
@@ -35,7 +35,7 @@ pub async fn drop_pending(
         change_all(scope, &due.subscriptions, Event::InOfficeDropped, at, reason).await?;
         dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
     }
-    subscriptions::refresh_summary(scope, &[account]).await?;
+    standing::refresh_summary(scope, &[account]).await?;
     record(scope, "enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })).await?;
     Ok(dropped)
 }

@@ -22,9 +22,9 @@ use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, SubscriptionId};
 use tenancy::{Scope, audit};
 
-use super::invoice::next_number;
+use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::subscriptions::{self, Change};
+use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
@@ -149,7 +149,7 @@ async fn change_all(
 ) -> Result<()> {
     for id in ids {
         let change = Change { event, at, reason: reason.map(str::to_owned), cancellation: None };
-        subscriptions::change(scope, SubscriptionId(*id), change).await?;
+        standing::change(scope, SubscriptionId(*id), change).await?;
     }
     Ok(())
 }

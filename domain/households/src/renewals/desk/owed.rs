@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, earlier, record, taken, today};
 use crate::billing::recover;
-use crate::{Cents, Context, Error, Result, subscriptions};
+use crate::{Cents, Context, Error, Result, standing};
 
 /// Marks every open bill of memberships of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
 /// to what they were. Once per `key`; the same key again answers what it took.
@@ -61,7 +61,7 @@ pub async fn take_owed(
     done.subscriptions.sort_unstable();
     done.subscriptions.dedup();
     recover(scope, account, at, "Paid in the office").await?;
-    subscriptions::refresh_summary(scope, &[account]).await?;
+    standing::refresh_summary(scope, &[account]).await?;
     record(scope, "payment.owed_taken_in_office", office, account, taken(&done)).await?;
     Ok(done)
 }

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
 use crate::billing::invoice::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::subscriptions;
+use crate::standing;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, term_end};
 
@@ -82,7 +82,7 @@ pub async fn renew(
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
     change_all(scope, &ids, Event::RenewedInOffice, at, None).await?;
     extend(scope, &renewal).await?;
-    subscriptions::refresh_summary(scope, &[account]).await?;
+    standing::refresh_summary(scope, &[account]).await?;
     let done = DeskPayment {
         account,
         amount: renewal.amount,

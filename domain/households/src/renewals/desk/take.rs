@@ -6,6 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, change_all, earlier, household, record, taken, today};
+use crate::standing;
 use crate::subscriptions;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
@@ -44,7 +45,7 @@ pub async fn take_payment(
     // Now the household has grown: the others' prices fall.
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
-    subscriptions::refresh_summary(scope, &[account]).await?;
+    standing::refresh_summary(scope, &[account]).await?;
     record(scope, "payment.taken_in_office", office, account, taken(&done)).await?;
     Ok(done)
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
 
-use crate::subscriptions::store::{Note, note, refresh_summary};
+use crate::standing::{Note, note, refresh_summary};
 use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
 

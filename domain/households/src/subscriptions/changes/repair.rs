@@ -9,7 +9,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-use crate::subscriptions::store::refresh_summary;
+use crate::standing::refresh_summary;
 use crate::{Cents, Context, Error, Result, billing};
 
 /// A change of plan that credited too much.

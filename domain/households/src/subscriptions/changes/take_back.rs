@@ -6,7 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::facts::lock_household;
-use crate::subscriptions::store::{Note, note, refresh_summary};
+use crate::standing::{Note, note, refresh_summary};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 

@@ -1,0 +1,8 @@
+//! What memberships cost from year to year: the billing run and its preview, and what the office takes at its desk.
+
+mod bill;
+pub mod desk;
+mod preview;
+
+pub use bill::{Billed, run};
+pub use preview::{BillingDay, BillingPreview, PreviewInvoice, looked as preview_looked, preview};

@@ -1,0 +1,57 @@
+//! A payment method as people read it.
+
+use serde::Deserialize;
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct MethodView {
+    /// card or bank
+    pub kind: String,
+    #[serde(rename = "network")]
+    pub brand: String,
+    pub last4: String,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
+    pub blocked: Option<String>,
+}
+
+impl MethodView {
+    /// Of a row that may have none: `kind`, `network` and `last4` are there together.
+    pub fn of_row(
+        (kind, network, last4): (Option<String>, Option<String>, Option<String>),
+        (exp_month, exp_year): (Option<i32>, Option<i32>),
+        blocked: Option<String>,
+    ) -> Option<Self> {
+        Some(Self { kind: kind?, brand: network?, last4: last4?, exp_month, exp_year, blocked })
+    }
+
+    /// "Visa ending 4471".
+    pub fn words(&self) -> String {
+        format!("{} ending {}", network_name(&self.brand), self.last4)
+    }
+}
+
+/// A card network or bank as people write it.
+pub fn network_name(network: &str) -> String {
+    match network {
+        "amex" => "American Express".to_owned(),
+        "jcb" => "JCB".to_owned(),
+        "unionpay" => "UnionPay".to_owned(),
+        "diners" => "Diners Club".to_owned(),
+        other => {
+            let mut letters = other.chars();
+            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        }
+    }
+}
+
+/// "Visa 4471", "In office".
+pub fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
+    match (method, network, last4) {
+        ("in_office", _, _) => Some("In office".to_owned()),
+        (_, Some(network), Some(last4)) => Some(format!("{} {last4}", network_name(network))),
+        ("card", _, _) => Some("Card".to_owned()),
+        ("bank", _, _) => Some("Bank account".to_owned()),
+        _ => None,
+    }
+}
