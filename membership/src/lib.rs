@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod wording;
 
+pub use households::purposes;
 pub use households::{
     bank_links, disputes, enrolment, guarantee, invitations, members, statements, subscriptions, treatments,
 };

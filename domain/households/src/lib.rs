@@ -11,11 +11,14 @@ pub mod members;
 pub mod offices;
 pub mod opening;
 pub mod plans;
+mod purposes;
 pub mod renewals;
 pub mod standing;
 pub mod statements;
 pub mod subscriptions;
 pub mod treatments;
+
+pub use purposes::purposes;
 
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};

@@ -8,6 +8,7 @@ use gateways::mail::Mailer;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
+use crate::purpose::Purposes;
 use crate::seal::BankLinks;
 
 #[derive(Clone)]
@@ -22,6 +23,8 @@ pub struct Context {
     pub bank_links: Option<BankLinks>,
     pub mailer: Arc<dyn Mailer>,
     pub settings: Arc<Settings>,
+    /// What bills are for, beside memberships that run.
+    pub purposes: Purposes,
 }
 
 /// Settings of the deployment that use cases need.

@@ -9,6 +9,7 @@ pub mod error;
 pub mod ledger;
 pub mod notices;
 pub mod outbox;
+pub mod purpose;
 pub mod seal;
 
 pub use context::{Context, Settings};

@@ -77,13 +77,13 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     };
     match (step(due), row.first_failed_on) {
         (Step::Nothing, _) => return Ok(JobOutcome::Done),
-        (Step::Remind, Some(first)) => late::remind(&mut scope, of, now, today, first).await?,
+        (Step::Remind, Some(first)) => late::remind(context, &mut scope, of, now, today, first).await?,
         (Step::Remind, None) => {
             let why = match worn_out {
                 true => "the card has had 15 attempts in 30 days",
                 false => "the payment method on file was declined for good earlier",
             };
-            late::not_tried(&mut scope, of, now, today, why).await?;
+            late::not_tried(context, &mut scope, of, now, today, why).await?;
         }
         (Step::Attempt, _) => {
             let amount = Cents(row.open);

@@ -143,3 +143,16 @@ pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     )
     .await
 }
+
+/// A draft that bills nothing after all.
+pub async fn void_draft(scope: &mut Scope, id: InvoiceId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update invoice set status = 'void' where organization_id = $1 and id = $2 and status = 'draft'",
+        organization.0,
+        id.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -15,7 +15,7 @@ use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing::{self, Change};
-use crate::{Result, guarantee, treatments};
+use crate::{Context, Result, guarantee};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -49,6 +49,7 @@ impl Payment {
 /// what comes next is a job, and the household is told. What the household tried itself beside the schedule only fails;
 /// it was there to see it.
 pub(super) async fn late(
+    context: &Context,
     scope: &mut Scope,
     payment: &Payment,
     now: DateTime<Utc>,
@@ -105,7 +106,8 @@ pub(super) async fn late(
     };
     keep(scope, payment.of(), now, new).await?;
     let overdue = today >= decision.overdue_on;
-    make_late(scope, payment.of(), now, if overdue { Event::Overdue } else { Event::DrawFailed }, &sentence).await?;
+    make_late(context, scope, payment.of(), now, if overdue { Event::Overdue } else { Event::DrawFailed }, &sentence)
+        .await?;
     let wait = match refusal {
         Refusal::Card(DeclineKind::LaterIn72Hours) => Some(now + Duration::hours(72)),
         _ => None,
@@ -117,6 +119,7 @@ pub(super) async fn late(
 
 /// A draw that was not tried, because the method may not be drawn on: late like one that failed.
 pub(super) async fn not_tried(
+    context: &Context,
     scope: &mut Scope,
     of: Of,
     now: DateTime<Utc>,
@@ -140,7 +143,7 @@ pub(super) async fn not_tried(
     let new = NewDecision { next, ..NewDecision::saying(DecisionKind::NotAttempted, &sentence) };
     keep(scope, of, now, new).await?;
     let event = if today >= overdue { Event::Overdue } else { Event::DrawFailed };
-    make_late(scope, of, now, event, &sentence).await?;
+    make_late(context, scope, of, now, event, &sentence).await?;
     schedule(scope, of, next_notice_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
     standing::refresh_summary(scope, &[of.account]).await
@@ -148,6 +151,7 @@ pub(super) async fn not_tried(
 
 /// A day of the calendar without an attempt: the household is told, and on the last one the memberships are delinquent.
 pub(super) async fn remind(
+    context: &Context,
     scope: &mut Scope,
     of: Of,
     now: DateTime<Utc>,
@@ -184,7 +188,7 @@ pub(super) async fn remind(
     let new = NewDecision { next: next_on.map(|on| (on, act(on))), ..NewDecision::saying(kind, &words) };
     keep(scope, of, now, new).await?;
     if is_overdue {
-        make_late(scope, of, now, Event::Overdue, "28 days late").await?;
+        make_late(context, scope, of, now, Event::Overdue, "28 days late").await?;
     }
     schedule(scope, of, next_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
@@ -331,9 +335,16 @@ pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
 
 /// Moves the memberships on the invoice that can be late to late or overdue; a treatment agreement that it bills is late when nothing
 /// more is tried.
-pub(super) async fn make_late(scope: &mut Scope, of: Of, now: DateTime<Utc>, event: Event, reason: &str) -> Result<()> {
+pub(super) async fn make_late(
+    context: &Context,
+    scope: &mut Scope,
+    of: Of,
+    now: DateTime<Utc>,
+    event: Event,
+    reason: &str,
+) -> Result<()> {
     let organization = scope.organization();
-    treatments::late(scope, of.invoice, reason, now).await?;
+    context.purposes.late(scope, of.invoice, reason, now).await?;
     let rows = sqlx::query!(
         "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
          where l.organization_id = $1 and l.invoice_id = $2 order by s.id",

@@ -45,7 +45,9 @@ pub use clear::clear_delinquency;
 pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
-pub use invoice::{InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts};
+pub use invoice::{
+    InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts, void_draft,
+};
 pub use links::{
     LinkFor, LinkPage, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page, send_link,
 };

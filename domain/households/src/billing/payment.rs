@@ -8,6 +8,9 @@ use uuid::Uuid;
 
 use super::turn::take_turn;
 use crate::outbox::{self, JobKind, NewJob};
+use kernel::purpose::Charge;
+pub use kernel::purpose::Paid;
+
 use crate::{Cents, Error, Result};
 
 /// Who asked for a payment.
@@ -60,16 +63,6 @@ pub struct NewPayment {
     pub at: DateTime<Utc>,
 }
 
-/// What a succeeded payment tells the enrolment it completes.
-#[derive(Debug, Clone)]
-pub struct Paid {
-    pub amount: Cents,
-    pub method: Option<PaymentMethodId>,
-    pub network: String,
-    pub last4: String,
-    pub receipt_number: Option<i64>,
-}
-
 /// A payment row as the use cases need it.
 #[derive(Debug, Clone)]
 pub(super) struct Payment {
@@ -99,6 +92,10 @@ pub(super) struct Payment {
 }
 
 impl Payment {
+    pub fn charge(&self) -> Charge {
+        Charge { invoice: self.invoice, order: self.order }
+    }
+
     pub fn is_final(&self) -> bool {
         matches!(self.status.as_str(), "succeeded" | "failed" | "canceled" | "returned")
     }

@@ -17,7 +17,7 @@ use super::settle::office_date;
 use super::turn::take_turn_of;
 use crate::disputes::take_returned;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::{Context, Result, treatments};
+use crate::{Context, Result};
 
 /// Asks the provider whether a succeeded bank draft came back, and books it, once. `false` when the payment is none, or
 /// it stands.
@@ -103,11 +103,11 @@ async fn book(
         detail: json!({ "code": back.code, "network_code": back.network_code, "amount_cents": payment.amount.0 }),
     };
     audit::record(scope, act).await?;
-    let treatment = treatments::reopened(scope, payment.invoice, now).await?;
-    if payment.part == 0 && !treatment {
+    let apart = context.purposes.returned(scope, payment.invoice, now).await?;
+    if payment.part == 0 && !apart {
         // A plan that counts on what was paid besides does not add up any more.
         arrears::overtaken(scope, payment, now).await?;
     }
     let said = Said { code: &back.code, network_code: back.network_code.as_deref(), advice_code: None };
-    late(scope, payment, now, said, DecisionKind::Returned).await
+    late(context, scope, payment, now, said, DecisionKind::Returned).await
 }

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use gateways::cards::{ChargeOutcome, Decline};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
@@ -15,17 +14,16 @@ use super::decline::{decline_text, is_offices_fault};
 use super::invoice::next_number;
 use super::late::{Said, forget_typed, late};
 use super::methods;
-use super::payment::{InitiatedBy, Paid, Payment, load};
+use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
 use super::turn::take_turn_of;
-use crate::enrolment;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing;
-use crate::subscriptions::changes;
-use crate::{Cents, Context, Result, guarantee, treatments};
+use crate::{Cents, Context, Result, guarantee};
 use kernel::notices::{self, Notice};
-use rules::enrolment::request::{SignupResult, SignupStatus};
+pub use kernel::purpose::NextAction;
+use kernel::purpose::Paid;
 
 /// What is known of a payment.
 pub(super) enum Answer {
@@ -61,7 +59,7 @@ pub(super) async fn settle_answer(
             mark(&mut scope, &payment, "unknown", None).await?;
         }
         Answer::NotCharged { code, message } => {
-            failed(&mut scope, &payment, now, "canceled", None, &code, &message).await?
+            failed(context, &mut scope, &payment, now, "canceled", None, &code, &message).await?
         }
         Answer::Outcome(ChargeOutcome::Succeeded(facts)) => {
             if facts.amount_cents != payment.amount.0 {
@@ -77,23 +75,15 @@ pub(super) async fn settle_answer(
         }
         Answer::Outcome(ChargeOutcome::Processing { provider_id }) => {
             mark(&mut scope, &payment, "processing", Some(provider_id.as_str())).await?;
-            changes::complete(&mut scope, payment.invoice, now).await?;
-            treatments::complete(&mut scope, payment.invoice, now).await?;
-            if let Some(order) = payment.order {
-                // A bank debit enrols at once; a return makes it late (money rules).
-                let paid = paid(&mut scope, &payment, None).await?;
-                enrolment::complete(context, &mut scope, order, payment.invoice, Some(paid)).await?;
-            }
+            // A bank debit enrolls at once; a return makes it late (money rules).
+            confirmed(context, &mut scope, &payment, None, now).await?;
         }
         Answer::Outcome(ChargeOutcome::RequiresAction { provider_id, client_secret, next_action_url }) => {
             mark(&mut scope, &payment, "requires_action", Some(provider_id.as_str())).await?;
-            if let Some(order) = payment.order {
-                let mut result = SignupResult::new(SignupStatus::RequiresAction, order);
-                result.client_secret = Some(client_secret);
-                result.next_action_url = next_action_url;
-                enrolment::save_pending(&mut scope, order, &result).await?;
+            let action = NextAction { client_secret, url: next_action_url };
+            if context.purposes.waits(&mut scope, &payment.charge(), &action).await? {
+                // It shows the payer what the bank wants.
             } else if payment.by == InitiatedBy::Household {
-                let action = NextAction { client_secret, url: next_action_url };
                 keep_action(&mut scope, &payment, &action).await?;
             } else {
                 let decline = Decline {
@@ -103,12 +93,15 @@ pub(super) async fn settle_answer(
                     advice_code: None,
                     message: "The bank needs the cardholder to confirm the payment.".into(),
                 };
-                declined(&mut scope, &payment, now, decline).await?;
+                declined(context, &mut scope, &payment, now, decline).await?;
             }
         }
-        Answer::Outcome(ChargeOutcome::Declined(decline)) => declined(&mut scope, &payment, now, decline).await?,
+        Answer::Outcome(ChargeOutcome::Declined(decline)) => {
+            declined(context, &mut scope, &payment, now, decline).await?
+        }
         Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
             failed(
+                context,
                 &mut scope,
                 &payment,
                 now,
@@ -121,14 +114,6 @@ pub(super) async fn settle_answer(
         }
     }
     Ok(scope.commit().await?)
-}
-
-/// What the payer's bank wants of the payer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NextAction {
-    pub client_secret: String,
-    /// The bank's own page.
-    pub url: Option<String>,
 }
 
 async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
@@ -193,12 +178,7 @@ async fn succeeded(
     .await?;
     // What was given up is not made any more: its bill is void, and the money goes back.
     if !late {
-        if let Some(order) = payment.order {
-            let paid = paid(scope, payment, Some(receipt)).await?;
-            enrolment::complete(context, scope, order, payment.invoice, Some(paid)).await?;
-        }
-        changes::complete(scope, payment.invoice, now).await?;
-        treatments::complete(scope, payment.invoice, now).await?;
+        confirmed(context, scope, payment, Some(receipt), now).await?;
     }
     let on = office_date(scope, payment, now).await?;
     let entry = |kind, amount| Entry {
@@ -222,7 +202,7 @@ async fn succeeded(
     }
     guarantee::repaid(scope, payment.invoice, payment.id, applied, now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
-    treatments::paid(scope, payment.invoice, applied, now).await?;
+    context.purposes.paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
@@ -236,7 +216,22 @@ async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     methods::make_default(scope, payment.account, method, now).await
 }
 
-/// What the enrolment's answer says of the payment.
+/// Makes what waited for the payment.
+async fn confirmed(
+    context: &Context,
+    scope: &mut Scope,
+    payment: &Payment,
+    receipt_number: Option<i64>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let paid = match payment.order {
+        Some(_) => Some(paid(scope, payment, receipt_number).await?),
+        None => None,
+    };
+    context.purposes.confirmed(context, scope, &payment.charge(), paid.as_ref(), now).await
+}
+
+/// What the enrollment's answer says of the payment.
 async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>) -> Result<Paid> {
     let method = load(scope, payment.id, false).await?.method;
     let row = sqlx::query!(
@@ -250,9 +245,15 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
     Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
 }
 
-async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decline: Decline) -> Result<()> {
+async fn declined(
+    context: &Context,
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    decline: Decline,
+) -> Result<()> {
     let provider = decline.provider_id.as_ref().map(|p| p.as_str().to_owned());
-    failed(scope, payment, now, "failed", provider.as_deref(), &decline.code, &decline.message).await?;
+    failed(context, scope, payment, now, "failed", provider.as_deref(), &decline.code, &decline.message).await?;
     sqlx::query!(
         "update payment set failure_network = $3 where organization_id = $1 and id = $2",
         payment.organization.0,
@@ -261,13 +262,13 @@ async fn declined(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, decl
     )
     .execute(scope.db())
     .await?;
-    if enrolled(scope, payment).await? && !is_void(scope, payment).await? {
+    if context.purposes.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
         let said = Said {
             code: &decline.code,
             network_code: decline.network_code.as_deref(),
             advice_code: decline.advice_code.as_deref(),
         };
-        late(scope, payment, now, said, DecisionKind::AttemptFailed).await?;
+        late(context, scope, payment, now, said, DecisionKind::AttemptFailed).await?;
     } else if payment.by == InitiatedBy::Household && payment.order.is_none() {
         forget_typed(scope, payment, now).await?;
     }
@@ -286,15 +287,8 @@ async fn is_void(scope: &mut Scope, payment: &Payment) -> Result<bool> {
     Ok(void)
 }
 
-/// Whether what the payment is for stands: a renewal, or an enrolment that a bank debit completed.
-async fn enrolled(scope: &mut Scope, payment: &Payment) -> Result<bool> {
-    match payment.order {
-        Some(order) => enrolment::is_done(scope, order).await,
-        None => Ok(true),
-    }
-}
-
 async fn failed(
+    context: &Context,
     scope: &mut Scope,
     payment: &Payment,
     now: DateTime<Utc>,
@@ -322,22 +316,10 @@ async fn failed(
     .execute(scope.db())
     .await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
-    if let Some(order) = payment.order
-        && !enrolled(scope, payment).await?
-    {
-        sqlx::query!(
-            "update invoice set status = 'void' where organization_id = $1 and id = $2 and status = 'draft'",
-            payment.organization.0,
-            payment.invoice.0
-        )
-        .execute(scope.db())
-        .await?;
-        enrolment::decline(scope, order, code).await?;
-    } else if changes::decline(scope, payment.invoice, now).await?
-        || treatments::decline(scope, payment.invoice, text, now).await?
-    {
+    if context.purposes.declined(scope, &payment.charge(), code, text, now).await? {
         return Ok(());
-    } else if status == "canceled" && payment.by == InitiatedBy::Schedule {
+    }
+    if status == "canceled" && payment.by == InitiatedBy::Schedule {
         // Nothing reached the provider: the invoice is collected again soon.
         let wait = if is_offices_fault(code) { OFFICE_AGAIN } else { SOON };
         collect_again(scope, payment, now + wait).await?;

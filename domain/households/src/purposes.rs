@@ -1,0 +1,128 @@
+//! What the bills of this crate are for, where collecting meets it.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::purpose::{Charge, NextAction, Paid, Purpose, Purposes};
+use rules::enrolment::request::{SignupResult, SignupStatus};
+use tenancy::Scope;
+use tenancy::ids::InvoiceId;
+
+use crate::subscriptions::changes;
+use crate::{Cents, Context, Result, billing, enrolment, treatments};
+
+/// All of them.
+pub fn purposes() -> Purposes {
+    Purposes::default().with(Enrollment).with(PlanChange).with(Treatment)
+}
+
+/// An order's first payment: its people are enrolled by it.
+struct Enrollment;
+
+#[async_trait]
+impl Purpose for Enrollment {
+    async fn confirmed(
+        &self,
+        context: &Context,
+        scope: &mut Scope,
+        charge: &Charge,
+        paid: Option<&Paid>,
+        _: DateTime<Utc>,
+    ) -> Result<()> {
+        let Some(order) = charge.order else { return Ok(()) };
+        enrolment::complete(context, scope, order, charge.invoice, paid.cloned()).await
+    }
+
+    async fn waits(&self, scope: &mut Scope, charge: &Charge, action: &NextAction) -> Result<bool> {
+        let Some(order) = charge.order else { return Ok(false) };
+        let mut result = SignupResult::new(SignupStatus::RequiresAction, order);
+        result.client_secret = Some(action.client_secret.clone());
+        result.next_action_url.clone_from(&action.url);
+        enrolment::save_pending(scope, order, &result).await?;
+        Ok(true)
+    }
+
+    async fn exists(&self, scope: &mut Scope, charge: &Charge) -> Result<bool> {
+        match charge.order {
+            Some(order) => enrolment::is_done(scope, order).await,
+            None => Ok(true),
+        }
+    }
+
+    async fn declined(
+        &self,
+        scope: &mut Scope,
+        charge: &Charge,
+        code: &str,
+        _: &str,
+        _: DateTime<Utc>,
+    ) -> Result<bool> {
+        let Some(order) = charge.order else { return Ok(false) };
+        if enrolment::is_done(scope, order).await? {
+            return Ok(false);
+        }
+        billing::void_draft(scope, charge.invoice).await?;
+        enrolment::decline(scope, order, code).await?;
+        Ok(true)
+    }
+}
+
+/// A change of plan, charge day or term that costs something.
+struct PlanChange;
+
+#[async_trait]
+impl Purpose for PlanChange {
+    async fn confirmed(
+        &self,
+        _: &Context,
+        scope: &mut Scope,
+        charge: &Charge,
+        _: Option<&Paid>,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        changes::complete(scope, charge.invoice, now).await
+    }
+
+    async fn declined(&self, scope: &mut Scope, charge: &Charge, _: &str, _: &str, now: DateTime<Utc>) -> Result<bool> {
+        changes::decline(scope, charge.invoice, now).await
+    }
+}
+
+/// The down payment and installments of a treatment.
+struct Treatment;
+
+#[async_trait]
+impl Purpose for Treatment {
+    async fn confirmed(
+        &self,
+        _: &Context,
+        scope: &mut Scope,
+        charge: &Charge,
+        _: Option<&Paid>,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        treatments::complete(scope, charge.invoice, now).await
+    }
+
+    async fn declined(
+        &self,
+        scope: &mut Scope,
+        charge: &Charge,
+        _: &str,
+        why: &str,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        treatments::decline(scope, charge.invoice, why, now).await
+    }
+
+    async fn paid(&self, scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {
+        treatments::paid(scope, invoice, amount, now).await
+    }
+
+    async fn late(&self, scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
+        treatments::late(scope, invoice, why, now).await
+    }
+
+    async fn returned(&self, scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
+        treatments::reopened(scope, invoice, now).await
+    }
+}
