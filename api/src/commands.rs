@@ -167,6 +167,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     };
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
+        purposes: membership::purposes(),
         database,
         clock,
         brands: Arc::new(brands),

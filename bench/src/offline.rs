@@ -22,6 +22,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         timeout: Duration::from_secs(1),
     };
     Ok(Context {
+        purposes: membership::purposes(),
         database,
         clock: Clock::Machine,
         brands: Arc::new(BrandBook::load("brands")?),

@@ -187,6 +187,7 @@ impl TestApp {
         .expect("the key can be sent");
         let mails = Arc::new(Mails::default());
         let context = Context {
+            purposes: membership::purposes(),
             database: database.database.clone(),
             clock: database.clock(),
             settings: Arc::new(config.settings(&brands).expect("every brand has an address")),

@@ -46,6 +46,7 @@ impl World {
         })
         .unwrap();
         let context = Context {
+            purposes: kernel::purpose::Purposes::default(),
             database: db.database.clone(),
             clock: db.clock(),
             brands: Arc::new(brands),

@@ -11,9 +11,9 @@ pub mod tiers;
 pub mod transfers;
 pub mod webhooks;
 
-pub(crate) use households::{
-    billing, disputes, enrolment, invitations, members, offices, plans, renewals, subscriptions, treatments,
-};
+pub(crate) use catalog::{offices, plans};
+pub(crate) use households::{invitations, members, renewals, subscriptions, treatments};
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
+pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};

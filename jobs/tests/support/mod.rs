@@ -43,6 +43,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         timeout: Duration::from_secs(1),
     };
     Context {
+        purposes: membership::purposes(),
         database,
         clock,
         brands: Arc::new(BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap()),

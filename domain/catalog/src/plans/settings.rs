@@ -393,7 +393,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::money::family_percent;
+    use rules::money::family_percent;
 
     fn tiers(all: [Option<i64>; 3]) -> Tiers {
         all.map(|tier| tier.map(Decimal::from))

@@ -26,7 +26,7 @@ pub use crate::subscriptions::Repriced;
 
 /// Completes `order`, whose invoice is `invoice`; `paid` tells by which payment, or `None` for the office's desk or
 /// nothing due. Idempotent: a done order stays as it is. History and audit name who ordered.
-pub(crate) async fn complete(
+pub async fn complete(
     context: &Context,
     scope: &mut Scope,
     order: Uuid,

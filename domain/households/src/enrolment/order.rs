@@ -55,7 +55,7 @@ pub struct Order {
 }
 
 /// What is kept of a key: whoever reads it in the database cannot send it.
-pub(crate) fn key_digest(key: &str) -> String {
+pub fn key_digest(key: &str) -> String {
     hex::encode(access::stored(key))
 }
 
@@ -243,12 +243,12 @@ pub async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Result<()> {
 }
 
 /// The order waits for its payer (3-D Secure).
-pub(crate) async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult) -> Result<()> {
+pub async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult) -> Result<()> {
     save_result(scope, order, result).await
 }
 
 /// Whether everybody of the order is enrolled.
-pub(crate) async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
+pub async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
     let found = by_id(scope, order).await?.ok_or(Error::NotFound)?;
     Ok(found.state == "done")
 }

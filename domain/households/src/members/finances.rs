@@ -151,7 +151,7 @@ pub async fn finances(scope: &mut Scope, office: OfficeId, user: LoginId, year: 
 }
 
 /// A household's whole ledger; who shows it writes the audit trail.
-pub(crate) async fn account_finances(scope: &mut Scope, account: AccountId) -> Result<Finances> {
+pub async fn account_finances(scope: &mut Scope, account: AccountId) -> Result<Finances> {
     let rows = rows(scope, account, None, i64::MAX).await?;
     let years: BTreeSet<i32> = rows.iter().map(|row| row.on.year()).collect();
     Ok(Finances { years: years.into_iter().rev().collect(), totals: totals(&rows), rows })
@@ -197,7 +197,7 @@ pub async fn payments_of_account(scope: &mut Scope, office: OfficeId, account: A
 impl Finances {
     /// One person's part: the rows with a line of theirs, of each only these lines and what they come to. Fees belong to whole
     /// payments and are left out.
-    pub(crate) fn of_member(mut self, member: MemberId) -> Self {
+    pub fn of_member(mut self, member: MemberId) -> Self {
         for row in &mut self.rows {
             row.lines.retain(|line| line.member_id == Some(member.0));
             row.amount = row.lines.iter().map(|line| line.amount).sum();

@@ -96,7 +96,7 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
 
 /// Bills, in a scope that is never committed and reaches one office, what the runs of all days from `today` to `on` will bill there, each
 /// on its day. `end` is the end of `on` at the office.
-pub(crate) async fn foresee(
+pub async fn foresee(
     scope: &mut Scope,
     office: OfficeId,
     (today, on): (NaiveDate, NaiveDate),

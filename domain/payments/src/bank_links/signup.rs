@@ -13,7 +13,7 @@ use crate::access::stored;
 use crate::{Context, Error, Result};
 
 /// Whether what a page pays with is a connected bank account of ours, and no name of the payments provider's.
-pub(crate) fn is_token(token: &str) -> bool {
+pub fn is_token(token: &str) -> bool {
     token.starts_with(PREFIX)
 }
 

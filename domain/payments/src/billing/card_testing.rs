@@ -57,7 +57,7 @@ impl Typed {
 ///
 /// # Errors
 /// [`GatewayError::Declined`] when the bank does not verify it or it was declined too often; the provider's.
-pub(crate) async fn attach_typed(
+pub async fn attach_typed(
     context: &Context,
     customer: &CustomerId,
     token: &str,
@@ -149,7 +149,7 @@ pub(super) async fn declined(
 ///
 /// # Errors
 /// [`crate::Error::TooMany`].
-pub(crate) async fn slow_down(context: &Context, organization: OrganizationId, office: OfficeId) -> Result<()> {
+pub async fn slow_down(context: &Context, organization: OrganizationId, office: OfficeId) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let seen = sqlx::query!(
         r#"select count(*) filter (where p.status = 'failed') as "declined!", count(*) as "all!"

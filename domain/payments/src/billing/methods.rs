@@ -23,7 +23,7 @@ use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
 
 pub use expiry::EXPIRY_NOTICE_DAYS;
-pub(super) use expiry::owner;
+pub use expiry::owner;
 pub use expiry::{last_day, refresh_method, tell_expiring};
 
 /// A card or bank account on file.
@@ -193,7 +193,7 @@ pub async fn add_method(
 ///
 /// # Errors
 /// [`Error::NotFound`]; the provider's.
-pub(crate) async fn customer_of(
+pub async fn customer_of(
     context: &Context,
     organization: OrganizationId,
     account: AccountId,
@@ -222,7 +222,7 @@ pub(crate) async fn customer_of(
 ///
 /// # Errors
 /// [`Error::Conflict`] for a card that was refused for good.
-pub(crate) async fn add_saved(
+pub async fn add_saved(
     context: &Context,
     reach: &Reach,
     office: OfficeId,

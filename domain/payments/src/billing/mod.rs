@@ -39,7 +39,7 @@ pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
 pub use ask::{ask, ask_again, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
-pub(crate) use card_testing::{attach_typed, slow_down};
+pub use card_testing::{attach_typed, slow_down};
 pub use charge::charge;
 pub use clear::clear_delinquency;
 pub use collect::fee as payment_fee;
@@ -63,7 +63,7 @@ pub use pay::payment_outcome;
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
 pub use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
-pub(crate) use recover::{recover, resume_draws};
+pub use recover::{recover, resume_draws};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{
     Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,

@@ -445,7 +445,7 @@ async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: 
 ///
 /// # Errors
 /// [`Error::Conflict`] without a payment.
-pub(crate) async fn payment_outcome(
+pub async fn payment_outcome(
     scope: &mut Scope,
     payments: &[PaymentId],
     due: Cents,

@@ -12,7 +12,7 @@ use rules::subscriptions::Event;
 
 /// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
 /// until the claim is repaid.
-pub(crate) async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
+pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
     // Two payments of one household settle one after the other, so that the later one sees what the earlier paid.
     take_turn(scope, account).await?;
@@ -66,7 +66,7 @@ pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: D
 
 /// A delinquent or disputed subscription is not drawn; once it runs again, its draws go on after the last billed period. What the office
 /// takes at its desk is never drawn.
-pub(crate) async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
+pub async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update subscription set next_bill_on = coalesce((select max(l.period_ends_on) from invoice_line l

@@ -58,7 +58,7 @@ impl<T> Adding<T> {
 }
 
 /// The permission to draw on a bank account that is given with its numbers. Cards go without.
-pub(crate) fn mandate(now: DateTime<Utc>) -> BankMandate {
+pub fn mandate(now: DateTime<Utc>) -> BankMandate {
     BankMandate { accepted_at: now, address: None, browser: None }
 }
 

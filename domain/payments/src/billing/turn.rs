@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, PaymentId};
 use crate::Result;
 
 /// Waits for the household's turn and keeps it until the transaction ends. Taking it again changes nothing.
-pub(crate) async fn take_turn(scope: &mut Scope, account: AccountId) -> Result<()> {
+pub async fn take_turn(scope: &mut Scope, account: AccountId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
         .fetch_optional(scope.db())
@@ -18,7 +18,7 @@ pub(crate) async fn take_turn(scope: &mut Scope, account: AccountId) -> Result<(
 }
 
 /// The turn of the household that a payment is of.
-pub(crate) async fn take_turn_of(scope: &mut Scope, payment: PaymentId) -> Result<()> {
+pub async fn take_turn_of(scope: &mut Scope, payment: PaymentId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "select a.id from payment p join account a on a.organization_id = p.organization_id and a.id = p.account_id

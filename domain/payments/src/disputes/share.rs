@@ -74,7 +74,7 @@ pub(super) async fn give_back(scope: &mut Scope, dispute: &Dispute, now: DateTim
 }
 
 /// A refund that had taken the office's share came back: the share less the fee, which the office got with the refund and kept.
-pub(crate) async fn return_refund(scope: &mut Scope, refund: RefundId, now: DateTime<Utc>) -> Result<()> {
+pub async fn return_refund(scope: &mut Scope, refund: RefundId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "insert into share_movement (organization_id, office_id, account_id, payment_id, refund_id, kind, amount_cents, idempotency_key, created_at)
@@ -95,7 +95,7 @@ pub(crate) async fn return_refund(scope: &mut Scope, refund: RefundId, now: Date
 
 /// A draft came back after it was paid: what the office got of it goes back, less what its refunds have taken. The platform
 /// gives its fee up.
-pub(crate) async fn take_returned(scope: &mut Scope, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
+pub async fn take_returned(scope: &mut Scope, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "insert into share_movement (organization_id, office_id, account_id, payment_id, kind, amount_cents, idempotency_key, created_at)

@@ -26,7 +26,7 @@ pub(super) async fn on_its_way(scope: &mut Scope, subscription: SubscriptionId) 
 }
 
 /// A payment of the household is settled: the partner is asked again about claims whose decision waited for it.
-pub(crate) async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
+pub async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let waiting = sqlx::query_scalar!(
         "select id from guarantee_claim where organization_id = $1 and account_id = $2 and state = 'filed' order by id",
@@ -53,7 +53,7 @@ pub struct Money {
 
 /// Gives `money` to the claims that took the bill over: so much less is taken over, and the partner is told, as of money that was paid
 /// before it decided. A claim that the household repays by a bill of its own stays as it is. Answers how much was the partner's.
-pub(crate) async fn paid_after(scope: &mut Scope, money: Money, now: DateTime<Utc>, on: NaiveDate) -> Result<Cents> {
+pub async fn paid_after(scope: &mut Scope, money: Money, now: DateTime<Utc>, on: NaiveDate) -> Result<Cents> {
     if money.amount == Cents::ZERO {
         return Ok(Cents::ZERO);
     }

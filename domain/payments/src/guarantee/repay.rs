@@ -113,7 +113,7 @@ async fn bill(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<In
 }
 
 /// A payment that succeeded: where its invoice repays a claim, the money is booked as the partner's and reported.
-pub(crate) async fn repaid(
+pub async fn repaid(
     scope: &mut Scope,
     invoice: InvoiceId,
     payment: PaymentId,

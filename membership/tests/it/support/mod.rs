@@ -203,6 +203,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<Kept>) -> Context
     let origins: BTreeMap<_, _> =
         brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
     Context {
+        purposes: membership::purposes(),
         clock: Clock::turnable(&database),
         database,
         brands: Arc::new(brands),

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use super::super::fixture::*;
 use super::super::*;
 use crate::{Cents, Error};
-use rules::subscriptions::SubscriptionStatus as S;
+use ::rules::subscriptions::SubscriptionStatus as S;
 
 #[tokio::test]
 async fn staff_see_a_household_whole_and_the_look_is_audited() {

@@ -8,7 +8,7 @@ use super::super::filters::{Held, Household};
 use super::super::fixture::*;
 use super::super::*;
 use crate::{Cents, Error};
-use rules::subscriptions::{Period, SubscriptionStatus as S};
+use ::rules::subscriptions::{Period, SubscriptionStatus as S};
 
 async fn shown(practice: &Practice, query: &MemberQuery) -> MemberPage {
     let mut scope = practice.staff().await;

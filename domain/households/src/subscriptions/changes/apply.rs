@@ -76,7 +76,7 @@ async fn grant(
 }
 
 /// The payment of a change succeeded, or a bank draft for it is on its way: the change is made. Other invoices are left alone.
-pub(crate) async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<()> {
+pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<()> {
     if let Some(change) = paying(scope, invoice).await? {
         apply(scope, change, now).await?;
     }
@@ -114,7 +114,7 @@ async fn paying(scope: &mut Scope, invoice: InvoiceId) -> Result<Option<i64>> {
 
 /// Makes the changes whose draw is due, in the billing run's transaction; lets go of those whose subscription ended.
 /// Answers how many were made.
-pub(crate) async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
+pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
     sqlx::query!(
         "update subscription_change c set state = 'left', settled_at = $1 from subscription s
          where c.state = 'pending' and s.organization_id = c.organization_id and s.id = c.subscription_id

@@ -12,7 +12,7 @@ use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
 /// Whose tenant a method of the provider's belongs to.
-pub(in crate::billing) async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
+pub async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
     // An event belongs to nobody before it is known whose card it is about.
     let mut scope = context.database.platform("Webhook").await?;
     let found = sqlx::query_scalar!(

@@ -1,0 +1,9 @@
+//! What an office sells: plans, their prices and changes of them; offices, their payments accounts, and opening one.
+
+pub mod offices;
+pub mod opening;
+pub mod plans;
+
+pub(crate) use identity as access;
+pub(crate) use kernel::{Context, Error, Result, outbox};
+pub(crate) use rules::{Cents, FieldErrors, Message};

@@ -1,0 +1,12 @@
+//! Money: collecting what households owe, giving it back, disputes, bank accounts, and the partner who guarantees it. It asks what a
+//! bill is for (`kernel::purpose`) and knows nothing else of it.
+
+pub mod bank_links;
+pub mod billing;
+pub mod disputes;
+pub mod guarantee;
+pub mod standing;
+
+pub(crate) use identity as access;
+pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
+pub(crate) use rules::{Cents, FieldErrors, Message};
