@@ -100,6 +100,7 @@ const base = createTheme({
 
 const SIZED = [
   'Button',
+  'DateInput',
   'TextInput',
   'PasswordInput',
   'NativeSelect',

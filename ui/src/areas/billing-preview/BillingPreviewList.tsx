@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { DateField } from '~/shared/dates/DateField';
 import { shortDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
@@ -77,13 +77,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          type="date"
-          label="Bills for"
-          value={date}
-          error={wrong}
-          onChange={(event) => put(event.currentTarget.value)}
-        />
+        <DateField label="Bills for" value={date} error={wrong} onChange={put} />
         <p className={classes.total} aria-live="polite">
           {first && !wrong && totalWords(first)}
         </p>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { DateField } from './DateField';
 import classes from './DateRange.module.css';
 
 export interface Days {
@@ -22,21 +22,19 @@ export function daysOf(params: URLSearchParams): Days {
 export function DateRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   return (
     <div className={classes.range}>
-      <TextInput
-        type="date"
+      <DateField
         size="sm"
         label="From"
         value={days.from}
         max={days.to || undefined}
-        onChange={(event) => onChange({ ...days, from: event.currentTarget.value })}
+        onChange={(from) => onChange({ ...days, from })}
       />
-      <TextInput
-        type="date"
+      <DateField
         size="sm"
         label="To"
         value={days.to}
         min={days.from || undefined}
-        onChange={(event) => onChange({ ...days, to: event.currentTarget.value })}
+        onChange={(to) => onChange({ ...days, to })}
       />
     </div>
   );

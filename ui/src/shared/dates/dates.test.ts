@@ -8,6 +8,7 @@ import {
   monthYear,
   shortDate,
   toUsDate,
+  typedDay,
 } from './dates';
 
 describe('dates', () => {
@@ -36,5 +37,13 @@ describe('dates', () => {
     expect(fromUsDate('13/01/2023')).toBeNull();
     expect(fromUsDate('4/9/82')).toBeNull();
     expect(toUsDate('1982-04-09')).toBe('04/09/1982');
+  });
+
+  it('reads typed days', () => {
+    expect(typedDay('4/9/2026')).toBe('2026-04-09');
+    expect(typedDay(' 11/23/2026 ')).toBe('2026-11-23');
+    expect(typedDay('2026-11-23')).toBe('2026-11-23');
+    expect(typedDay('2026-02-30')).toBeNull();
+    expect(typedDay('11/23/2')).toBeNull();
   });
 });

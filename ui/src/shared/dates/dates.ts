@@ -81,3 +81,11 @@ export function toUsDate(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
 }
+
+/** A typed day, "11/23/2026", "4/9/2026" or "2026-11-23", as "2026-11-23"; null when it is none. */
+export function typedDay(text: string): string | null {
+  const typed = text.trim();
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);
+  if (us) return fromUsDate(`${us[1]?.padStart(2, '0')}/${us[2]?.padStart(2, '0')}/${us[3]}`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? fromUsDate(toUsDate(typed)) : null;
+}

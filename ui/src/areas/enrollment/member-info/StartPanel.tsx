@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
+import { DateField } from '~/shared/dates/DateField';
 import { longDate } from '~/shared/dates/dates';
-import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { Panel } from '~/shared/panel/Panel';
 import { useEnrollment, useField } from '../context';
 import { earliestStart } from '../state/rules';
@@ -27,12 +27,13 @@ export function StartPanel() {
       </Radio.Group>
       {state.start.earlier && (
         <div className={`${classes.grid} ${classes.block}`}>
-          <DateOfBirthInput
+          <DateField
             {...on}
             className={classes.third}
             label="Start date"
             description={`From ${longDate(earliestStart(page.today, backdateDays))}`}
-            autoComplete="off"
+            min={earliestStart(page.today, backdateDays)}
+            max={page.today}
             value={state.start.on}
             onChange={(value) => dispatch({ do: 'start', change: { on: value } })}
           />

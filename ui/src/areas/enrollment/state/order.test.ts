@@ -63,12 +63,12 @@ describe("the quote's question", () => {
   });
 
   it('counts from the earlier day, when there is one', () => {
-    const earlier = { earlier: true, on: '11/01/2026', reason: 'Paid at the visit' };
+    const earlier = { earlier: true, on: '2026-11-01', reason: 'Paid at the visit' };
     expect(startsOn(state({ start: earlier }), page())).toBe('2026-11-01');
     expect(startsOn(state({ start: { ...earlier, earlier: false } }), page())).toBeNull();
-    expect(startsOn(state({ start: { ...earlier, on: '11/21/2026' } }), page())).toBeNull();
+    expect(startsOn(state({ start: { ...earlier, on: '2026-11-21' } }), page())).toBeNull();
     // What may not be is said at its field; the plans stay.
-    expect(startsOn(state({ start: { ...earlier, on: '09/21/2026' } }), page())).toBeNull();
+    expect(startsOn(state({ start: { ...earlier, on: '2026-09-21' } }), page())).toBeNull();
   });
 });
 

@@ -34,9 +34,9 @@ const insuredOf = ({ insured }: Person) => (insured === null ? {} : { insured })
 
 /** The day the plans start, when it is an earlier one that may be. */
 export function startsOn(state: EnrollState, page: EnrollmentPage): string | null {
-  const iso = state.start.earlier ? isoDate(state.start.on, page.today) : null;
-  const early = iso !== null && iso < earliestStart(page.today, page.allowed.backdateDays);
-  return iso === page.today || early ? null : iso;
+  const { earlier, on } = state.start;
+  const allowed = on >= earliestStart(page.today, page.allowed.backdateDays) && on < page.today;
+  return earlier && allowed ? on : null;
 }
 
 /** The quote for everybody typed so far; null while nobody has a birth date, because then nothing can be offered. */

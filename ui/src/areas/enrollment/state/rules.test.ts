@@ -66,12 +66,12 @@ describe('dates', () => {
 
   it('a start lies at most sixty days back and has a reason', () => {
     expect(earliestStart('2026-11-21', 60)).toBe('2026-09-22');
-    const start = { earlier: true, on: '09/21/2026', reason: '' };
+    const start = { earlier: true, on: '2026-09-21', reason: '' };
     expect(memberInfoErrors(state({ start }), page())).toEqual({
       startsOn: 'Must be today or at most 60 days ago',
       startReason: 'This field is required',
     });
-    const sound = { earlier: true, on: '09/22/2026', reason: 'Paid at the visit' };
+    const sound = { earlier: true, on: '2026-09-22', reason: 'Paid at the visit' };
     expect(memberInfoErrors(state({ start: sound }), page())).toEqual({});
   });
 });

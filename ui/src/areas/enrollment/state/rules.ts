@@ -84,10 +84,9 @@ export function earliestStart(today: string, days: number): string {
 
 function startErrors({ start }: EnrollState, page: RulesPage): Errors {
   if (!start.earlier) return {};
-  const wrong = dateError(start.on, page.today);
-  const iso = fromUsDate(start.on.trim());
-  const early =
-    !wrong && iso !== null && iso < earliestStart(page.today, page.allowed.backdateDays);
+  const late = start.on > page.today ? MESSAGES.date : null;
+  const wrong = required(start.on) ?? late;
+  const early = !wrong && start.on < earliestStart(page.today, page.allowed.backdateDays);
   return gathered([
     ['startsOn', early ? `Must be today or at most ${page.allowed.backdateDays} days ago` : wrong],
     ['startReason', required(start.reason)],

@@ -1,4 +1,5 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
+import { DateField } from '~/shared/dates/DateField';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { price } from '~/shared/money/money';
 import type { PlanPrices } from './calls';
@@ -46,14 +47,13 @@ export function StepPrice({ prices, typed, errors, onType }: StepPriceProps) {
         </Stack>
       </Radio.Group>
       {typed.later && (
-        <TextInput
+        <DateField
           className={classes.day}
-          type="date"
           label="First day"
           min={prices.today}
           value={typed.startsOn}
           error={errors.startsOn}
-          onChange={(event) => onType({ ...typed, startsOn: event.currentTarget.value })}
+          onChange={(startsOn) => onType({ ...typed, startsOn })}
         />
       )}
     </div>

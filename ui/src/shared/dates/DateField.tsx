@@ -1,0 +1,66 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+import { ActionIcon } from '@mantine/core';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { typedDay } from './dates';
+
+interface DateFieldProps
+  extends Pick<
+    DateInputProps,
+    'id' | 'name' | 'label' | 'description' | 'error' | 'size' | 'className' | 'onBlur'
+  > {
+  /** A day such as `2026-12-04`; empty where none is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The first and last day that the calendar offers; a typed one beyond them is left to the form's rules. */
+  min?: string;
+  max?: string;
+  language?: 'en' | 'es';
+  'aria-required'?: boolean;
+  'data-autofocus'?: boolean;
+}
+
+const CALENDAR = { en: 'Choose a date', es: 'Elija una fecha' };
+
+/** A day, typed as 12/04/2026 or 2026-12-04 or chosen in a calendar. */
+export function DateField({ value, onChange, min, max, language = 'en', ...rest }: DateFieldProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <DateInput
+      {...rest}
+      value={value || null}
+      onChange={(day) => {
+        onChange(day ?? '');
+        setOpened(false);
+      }}
+      dateParser={typedDay}
+      valueFormat="MM/DD/YYYY"
+      placeholder={language === 'es' ? 'MM/DD/AAAA' : 'MM/DD/YYYY'}
+      locale={language}
+      firstDayOfWeek={0}
+      // An emptied field is an empty day.
+      allowDeselect
+      getDayProps={(day) => ({
+        disabled: (min !== undefined && day < min) || (max !== undefined && day > max),
+      })}
+      defaultDate={min}
+      // Escape closes the calendar before it closes the dialog.
+      data-mantine-stop-propagation={opened}
+      // The calendar opens on its button alone: opened by typing it would cover what comes below.
+      popoverProps={{ opened, onChange: setOpened }}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray.7"
+          tabIndex={-1}
+          aria-label={CALENDAR[language]}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      }
+    />
+  );
+}
