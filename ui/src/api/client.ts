@@ -125,6 +125,7 @@ const answers: Middleware = {
     } else if (!quiet && request.method !== 'GET' && !error.hasFields) {
       // A GET is a query's: it may be tried again, and its toast comes from the query cache when it has failed for good.
       hooks.toast('error', error.message);
+      error.toasted = true;
     }
     throw error;
   },
@@ -132,6 +133,7 @@ const answers: Middleware = {
     const quiet = (request as Request & CallOptions).quiet === true;
     if (error instanceof ApiError && !error.canceled && !quiet && request.method !== 'GET') {
       hooks.toast('error', error.message);
+      error.toasted = true;
     }
   },
 };

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field path, such as `owner.email` or `members.0.dob`. */
   readonly fields: Record<string, string[]>;
+  /** The client has shown the message in a toast. */
+  toasted = false;
 
   constructor(
     status: number,

@@ -137,20 +137,21 @@ function Dialogs() {
       >
         We’ll refund Visa ending 4471 in 5 to 10 business days, out of your next payout.
       </ConfirmDialog>
-      <FormModal
-        opened={open === 'form'}
-        onClose={close}
-        title="Invite Patient"
-        fields={[
-          FIELDS[0] as Field,
-          { name: 'language', label: 'Email language', kind: 'language' },
-        ]}
-        initial={{ language: 'en' }}
-        submitLabel="Send invite"
-        onSubmit={async () => {
-          throw new ApiError(400, 'invalid', 'Bad Request', { email: ['Invalid email'] });
-        }}
-      />
+      {open === 'form' && (
+        <FormModal
+          onClose={close}
+          title="Invite Patient"
+          fields={[
+            FIELDS[0] as Field,
+            { name: 'language', label: 'Email language', kind: 'language' },
+          ]}
+          initial={{ language: 'en' }}
+          submitLabel="Send invite"
+          onSubmit={async () => {
+            throw new ApiError(400, 'invalid', 'Bad Request', { email: ['Invalid email'] });
+          }}
+        />
+      )}
     </Group>
   );
 }

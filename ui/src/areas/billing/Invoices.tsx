@@ -1,9 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAct } from '~/shared/act/useAct';
 import { longDate, shortDate } from '~/shared/dates/dates';
-import { newKey } from '~/shared/keys/new-key';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -12,10 +11,11 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
-import { openInvoice, payInvoice, type TierBill } from './calls';
+import { openInvoice, payInvoice, type TierBill, type TierPayment } from './calls';
 import { invoicesQuery } from './queries';
 import { billLook } from './words';
 
+const WAITING = 'We haven’t heard back yet. You won’t be charged twice.';
 const NOUN = { one: 'invoice', many: 'invoices' };
 
 const COLUMNS: Column<TierBill>[] = [
@@ -73,30 +73,17 @@ export function Invoices({ organizationId }: { organizationId: number }) {
 }
 
 function Actions({ organizationId, bill }: { organizationId: number; bill: TierBill }) {
-  const queries = useQueryClient();
-  // One for each press: a press that was answered is over.
-  const key = useRef(newKey());
-  const [busy, setBusy] = useState(false);
-  const pay = async () => {
-    setBusy(true);
-    try {
-      const { status, message, amount } = await payInvoice(organizationId, bill.id, key.current);
-      if (status !== 'unknown') key.current = newKey();
-      if (status === 'paid') toast('success', `${money(amount)} paid`);
-      if (status === 'declined') toast('error', 'Not paid', message);
-      if (status === 'unknown')
-        toast('error', 'We haven’t heard back yet', 'You won’t be charged twice.');
-      await queries.invalidateQueries();
-    } catch {
-      // The client has said why not.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const pay = useAct<TierPayment>((_, key) => payInvoice(organizationId, bill.id, key), {
+    name: `tier invoice ${bill.id}`,
+    settle: ({ status, message }) =>
+      status === 'paid' ? null : { message: message ?? WAITING, open: status === 'unknown' },
+    done: ({ amount }) => toast('success', `${money(amount)} paid`),
+    toastProblem: true,
+  });
   return (
     <span className={classes.actions}>
       {bill.status === 'late' && (
-        <Button size="xs" variant="default" loading={busy} onClick={() => void pay()}>
+        <Button size="xs" variant="default" loading={pay.busy} onClick={() => void pay.run()}>
           Pay {money(bill.amount)}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { CardForm, type NewCard } from '~/shared/pay/CardForm';
@@ -56,19 +57,9 @@ export function Methods({ organizationId, billing }: MethodsProps) {
 }
 
 function Method({ organizationId, method }: { organizationId: number; method: PaymentSource }) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-      await queries.invalidateQueries();
-    } catch {
-      // The client has said why not.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const act = useAct((change: typeof makeDefault | typeof removeMethod) =>
+    change(organizationId, method.id),
+  );
   const name = methodWords(method);
   return (
     <li className={classes.method}>
@@ -90,8 +81,8 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
         {!method.isDefault && !method.blocked && (
           <Button
             variant="subtle"
-            loading={busy}
-            onClick={() => void act(() => makeDefault(organizationId, method.id))}
+            loading={act.busy}
+            onClick={() => void act.run(makeDefault)}
             aria-label={`Make ${name} the default`}
           >
             Make default
@@ -100,8 +91,8 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
         {!method.inUse && (
           <Button
             variant="subtle"
-            loading={busy}
-            onClick={() => void act(() => removeMethod(organizationId, method.id))}
+            loading={act.busy}
+            onClick={() => void act.run(removeMethod)}
             aria-label={`Remove ${name}`}
           >
             Remove

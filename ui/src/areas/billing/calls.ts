@@ -16,6 +16,8 @@ export type TierMethods = Schemas['TierMethods'];
 export type PaymentSource = Schemas['PaymentSource'];
 export type PricingPeriod = Schemas['PricingPeriod'];
 export type Tier = Schemas['Tier'];
+export type TierPayment = Awaited<ReturnType<typeof payInvoice>>;
+export type TierChoice = Awaited<ReturnType<typeof chooseTier>>;
 
 /** A tier somebody thinks of. */
 export interface Wish {

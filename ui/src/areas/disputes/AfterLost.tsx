@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -19,14 +18,8 @@ function chosenWords(dispute: Dispute): string {
 
 /** After a lost dispute: bill the amount again, let the household come back, or neither. Once. */
 export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<DisputeChoice | null>(null);
   const amount = money(dispute.amount);
-  const choose = async (choice: DisputeChoice) => {
-    await afterLost(officeId, dispute.id, choice);
-    toast('success', choice === 'bill' ? `${amount} billed again` : 'Choice saved');
-    await queries.invalidateQueries();
-  };
   const member = `/account/members?id=${dispute.accountId}`;
   if (dispute.afterLost) {
     return (
@@ -60,7 +53,8 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
         title={`Bill ${dispute.name} again?`}
         confirmLabel={`Bill ${amount}`}
         keepLabel="Not now"
-        onConfirm={() => choose('bill')}
+        onConfirm={() => afterLost(officeId, dispute.id, 'bill')}
+        done={() => toast('success', `${amount} billed again`)}
       >
         <p>
           {dispute.name} owes you {amount} again and gets an email about it. No card is charged
@@ -73,7 +67,8 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
         title={asking === 'nothing' ? 'Close the matter?' : `Let ${dispute.name} come back?`}
         confirmLabel={asking === 'nothing' ? 'Close the matter' : 'Let them come back'}
         keepLabel="Not now"
-        onConfirm={() => choose(asking ?? 'nothing')}
+        onConfirm={() => afterLost(officeId, dispute.id, asking ?? 'nothing')}
+        done={() => toast('success', 'Choice saved')}
       >
         <p>
           {asking === 'nothing'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field, FormValues } from '~/shared/form/fields';
@@ -44,12 +44,9 @@ async function showPack(officeId: number, id: number) {
 /** The office's one answer: its own words, the pack to look through, and submitting or giving up. */
 export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
   const id = useId();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<'submit' | 'accept' | null>(null);
-  const [opening, setOpening] = useState(false);
   const open = !dispute.refusal;
   const amount = money(dispute.amount);
-  const refresh = () => queries.invalidateQueries();
   const keep = (values: FormValues) =>
     saveEvidence(officeId, dispute.id, {
       visits: said(values, 'visits'),
@@ -59,24 +56,17 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
     });
   const form = useFieldsForm(
     FIELDS,
-    async (values) => {
-      await keep(values);
-      toast('success', 'Evidence saved');
-      await refresh();
-    },
+    keep,
     { ...dispute.evidence },
+    { invalidates: 'all', done: () => toast('success', 'Evidence saved') },
   );
-  const preview = async () => {
-    setOpening(true);
-    try {
+  const preview = useAct(
+    async () => {
       if (open) await keep(form.values);
       await showPack(officeId, dispute.id);
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setOpening(false);
-    }
-  };
+    },
+    { invalidates: [], toastProblem: true },
+  );
   return (
     <Panel title="Your answer">
       {dispute.refusal && <p>{dispute.refusal}</p>}
@@ -97,7 +87,7 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
             Save
           </Button>
         )}
-        <Button variant="default" onClick={() => void preview()} loading={opening}>
+        <Button variant="default" onClick={() => void preview.run()} loading={preview.busy}>
           Review evidence (PDF)
         </Button>
         {open && (
@@ -118,7 +108,6 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
         onConfirm={async () => {
           await keep(form.values);
           await submitDispute(officeId, dispute.id);
-          await refresh();
         }}
       >
         <p>
@@ -133,10 +122,7 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
         confirmLabel={`Give up ${amount}`}
         keepLabel="Keep the dispute"
         destructive
-        onConfirm={async () => {
-          await acceptDispute(officeId, dispute.id);
-          await refresh();
-        }}
+        onConfirm={() => acceptDispute(officeId, dispute.id)}
       >
         <p>
           {dispute.name} keeps {amount}, and the membership ends. This can’t be undone.

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, messageOf } from '~/api/errors';
+import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { Facts } from '~/shared/facts/Facts';
@@ -160,31 +161,20 @@ interface ActionsProps {
 
 function Actions({ officeId, agreement, onOpen }: ActionsProps) {
   const { permissions } = useUser();
-  const queries = useQueryClient();
   const { busy, download } = useDownload();
-  const [sending, setSending] = useState(false);
   const may = acts(agreement);
-  const send = async (call: () => Promise<unknown>, words: string) => {
-    setSending(true);
-    try {
-      await call();
-      await queries.invalidateQueries();
-      toast('success', words);
-    } catch (error) {
-      toast('error', messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const send = useAct(() => sendAgreement(officeId, agreement.id), {
+    done: () => toast('success', 'Agreement sent to sign'),
+    toastProblem: true,
+  });
+  const link = useAct(() => sendPayLink(officeId, agreement.accountId), {
+    done: () => toast('success', 'Payment link sent'),
+    toastProblem: true,
+  });
   return (
     <div className={classes.tools}>
       {may.send && (
-        <Button
-          loading={sending}
-          onClick={() =>
-            void send(() => sendAgreement(officeId, agreement.id), 'Agreement sent to sign')
-          }
-        >
+        <Button loading={send.busy} onClick={() => void send.run()}>
           {agreement.sentOn ? 'Send again' : 'Send to sign'}
         </Button>
       )}
@@ -195,13 +185,7 @@ function Actions({ officeId, agreement, onOpen }: ActionsProps) {
       )}
       {may.charge && <Button onClick={() => onOpen('charge')}>Charge again</Button>}
       {may.link && (
-        <Button
-          variant="default"
-          loading={sending}
-          onClick={() =>
-            void send(() => sendPayLink(officeId, agreement.accountId), 'Payment link sent')
-          }
-        >
+        <Button variant="default" loading={link.busy} onClick={() => void link.run()}>
           Send payment link
         </Button>
       )}

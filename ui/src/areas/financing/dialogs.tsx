@@ -1,15 +1,10 @@
-import { Alert, Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
+import { useQuery } from '@tanstack/react-query';
+import { settlePayment, toastPayment } from '~/shared/act/payment';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
-import { AmountInput } from '~/shared/form/AmountInput';
-import { newKey } from '~/shared/keys/new-key';
-import { money, toCents } from '~/shared/money/money';
-import { typedAmount } from '~/shared/money/typed';
+import { FormModal } from '~/shared/form/FormModal';
+import { fromCents, money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -31,141 +26,73 @@ interface ActProps {
   onClose: () => void;
 }
 
-const UNKNOWN = 'The payment provider hasn’t answered yet. You won’t be charged twice.';
-
-/** The field's own message, or nothing. */
-const fieldOf = (error: unknown, name: string) =>
-  error instanceof ApiError ? error.fields[name]?.join(' ') : undefined;
-
-/** What is not said at a field. */
-const restOf = (error: unknown) =>
-  error === null || (error instanceof ApiError && error.hasFields) ? null : messageOf(error);
-
-function Problem({ text }: { text: string | null }) {
-  return text ? (
-    <Alert color="danger" role="alert">
-      {text}
-    </Alert>
-  ) : null;
-}
-
 /** The patient signs on this screen; the down payment is charged to what is on file. */
 export function SignDialog({ officeId, agreement, onClose }: ActProps) {
-  const queries = useQueryClient();
-  const key = useRef(newKey());
-  const [name, setName] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [declined, setDeclined] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const down = toCents(agreement.downPayment) > 0;
-  const sign = async () => {
-    setBusy(true);
-    setError(null);
-    setDeclined(null);
-    try {
-      const result = await signInOffice(
-        officeId,
-        agreement.id,
-        { name, agreed, language: 'en' },
-        key.current,
-      );
-      await queries.invalidateQueries();
-      if (result.status === 'paid' || result.status === 'processing') {
-        toast('success', 'Signed', down ? `${money(agreement.downPayment)} charged.` : undefined);
-        onClose();
-        return;
-      }
-      if (result.status !== 'unknown') key.current = newKey();
-      setDeclined(result.message ?? UNKNOWN);
-    } catch (failure) {
-      key.current = newKey();
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      opened
+    <FormModal
       onClose={onClose}
+      name={`sign agreement ${agreement.id}`}
       title={`Sign agreement ${agreement.number}`}
       width={640}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Not now
-          </Button>
-          <Button onClick={() => void sign()} loading={busy}>
-            {down ? `Sign and charge ${money(agreement.downPayment)}` : 'Sign'}
-          </Button>
-        </>
+      intro={
+        <div className={classes.stack}>
+          <p>
+            Let the patient read this and type their name. The terms are in the PDF; payments are
+            charged to {agreement.method}.
+          </p>
+          <FederalBox lines={agreement.disclosure} />
+        </div>
       }
-    >
-      <div className={classes.stack}>
-        <p>
-          Let the patient read this and type their name. The terms are in the PDF; payments are
-          charged to {agreement.method}.
-        </p>
-        <FederalBox lines={agreement.disclosure} />
-        <TextInput
-          label="Patient’s full name, as signature"
-          autoComplete="off"
-          maxLength={100}
-          value={name}
-          error={fieldOf(error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Checkbox
-          label="I agree to the terms of this agreement, and I sign and receive its records electronically."
-          checked={agreed}
-          error={fieldOf(error, 'agreed')}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
-        />
-        <Problem text={declined ?? restOf(error)} />
-      </div>
-    </Dialog>
+      fields={[
+        {
+          name: 'name',
+          label: 'Patient’s full name, as signature',
+          kind: 'text',
+          autoComplete: 'off',
+          maxLength: 100,
+        },
+        {
+          name: 'agreed',
+          label:
+            'I agree to the terms of this agreement, and I sign and receive its records electronically.',
+          kind: 'checkbox',
+        },
+      ]}
+      submitLabel={down ? `Sign and charge ${money(agreement.downPayment)}` : 'Sign'}
+      onSubmit={({ name }, key) =>
+        signInOffice(
+          officeId,
+          agreement.id,
+          { name: String(name), agreed: true, language: 'en' },
+          key,
+        )
+      }
+      settle={settlePayment}
+      done={() =>
+        toast('success', 'Signed', down ? `${money(agreement.downPayment)} charged.` : undefined)
+      }
+    />
   );
 }
 
 /** Charges what is open once more, or all that is left. */
 export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & { rest: boolean }) {
-  const queries = useQueryClient();
-  const key = useRef(newKey());
-  const [problem, setProblem] = useState<string | null>(null);
   const open = agreement.instalments
     .filter(({ status }) => status === 'late' || status === 'open')
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
-  const amount = rest ? agreement.left : (open / 100).toFixed(2);
-  const charge = async () => {
-    setProblem(null);
-    try {
-      const result = await (rest ? payOff : chargeAgain)(officeId, agreement.id, key.current);
-      await queries.invalidateQueries();
-      if (result.status === 'paid') {
-        toast('success', `${money(result.paid)} charged`);
-        return;
-      }
-      if (result.status === 'processing') {
-        toast('success', 'The bank payment is processing');
-        return;
-      }
-      if (result.status !== 'unknown') key.current = newKey();
-      setProblem(result.message ?? UNKNOWN);
-    } catch (error) {
-      key.current = newKey();
-      setProblem(messageOf(error));
-    }
-    throw new Error('not charged');
-  };
+  const amount = rest ? agreement.left : fromCents(open);
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
+      name={`${rest ? 'pay off' : 'charge'} agreement ${agreement.id}`}
       title={rest ? 'Pay off what is left?' : 'Charge the unpaid amount again?'}
       confirmLabel={`Charge ${money(amount)}`}
       keepLabel="Not now"
-      onConfirm={charge}
+      onConfirm={(key) => (rest ? payOff : chargeAgain)(officeId, agreement.id, key)}
+      settle={settlePayment}
+      done={(result) => toastPayment(result)}
     >
       <p>
         {rest
@@ -173,64 +100,35 @@ export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & 
           : 'We charge the unpaid amount now.'}{' '}
         It is charged to {agreement.method ?? 'the payment method on file'}.
       </p>
-      <Problem text={problem} />
     </ConfirmDialog>
   );
 }
 
 /** The next instalment, some days later. */
 export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
-  const queries = useQueryClient();
-  const [date, setDate] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const { movableFrom = '', movableUntil = '' } = agreement;
-  const move = async () => {
-    if (!date) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await moveDate(officeId, agreement.id, date);
-      await queries.invalidateQueries();
-      toast('success', `The next installment is charged ${longDate(date)}`);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      opened
+    <FormModal
       onClose={onClose}
       title="Move the next installment"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Keep as it is
-          </Button>
-          <Button onClick={() => void move()} loading={busy} disabled={!date}>
-            Move it
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.stack}>
-        <TextInput
-          label="New date"
-          description={`From ${longDate(movableFrom)} to ${longDate(movableUntil)}; the others stay the same`}
-          type="date"
-          min={movableFrom}
-          max={movableUntil}
-          data-autofocus
-          value={date}
-          error={fieldOf(error, 'date')}
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
-        <Problem text={restOf(error)} />
-      </div>
-    </Dialog>
+      fields={[
+        {
+          name: 'date',
+          label: 'New date',
+          kind: 'date',
+          help: `From ${longDate(movableFrom)} to ${longDate(movableUntil)}; the others stay the same`,
+          min: movableFrom,
+          max: movableUntil,
+        },
+      ]}
+      submitLabel="Move it"
+      closeLabel="Keep as it is"
+      onSubmit={async ({ date }) => {
+        await moveDate(officeId, agreement.id, String(date));
+        return String(date);
+      }}
+      done={(date) => toast('success', `The next installment is charged ${longDate(date)}`)}
+    />
   );
 }
 
@@ -252,13 +150,7 @@ export function CancelDialog({ officeId, agreementId, onClose }: CancelDialogPro
       rows={2}
     >
       {(shown) => (
-        <Ending
-          key={shown.version}
-          officeId={officeId}
-          agreementId={agreementId}
-          shown={shown}
-          onClose={onClose}
-        />
+        <Ending officeId={officeId} agreementId={agreementId} shown={shown} onClose={onClose} />
       )}
     </Loaded>
   );
@@ -270,95 +162,62 @@ function Ending({
   shown,
   onClose,
 }: CancelDialogProps & { shown: Settlement }) {
-  const queries = useQueryClient();
-  const [rest, setRest] = useState<'write_off' | 'charge'>('write_off');
-  const [refund, setRefund] = useState('');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const amount = refund.trim() === '' ? '0.00' : (typedAmount(refund) ?? refund);
-      await cancelAgreement(officeId, agreementId, {
-        rest,
-        refund: amount,
-        reason,
-        version: shown.version,
-      });
-      toast('success', 'Agreement canceled');
-      onClose();
-      await queries.invalidateQueries();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const paid = toCents(shown.refundable) > 0;
   return (
-    <Dialog
-      opened
+    <FormModal
       onClose={onClose}
       title="Cancel this agreement?"
       width={520}
-      footer={
+      destructive
+      intro={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            Keep agreement
-          </Button>
-          <Button
-            color="danger"
-            onClick={() => void cancel()}
-            loading={busy}
-            disabled={shown.underWay}
-          >
-            Cancel agreement
-          </Button>
+          <Facts
+            facts={[
+              { label: 'Total', value: money(shown.total) },
+              { label: 'Paid', value: money(shown.paid) },
+              { label: 'Billed, unpaid', value: money(shown.open) },
+              { label: 'Upcoming', value: money(shown.toCome) },
+              { label: 'Refundable', value: money(shown.refundable) },
+            ]}
+          />
+          {shown.underWay && <p>A payment is processing. Wait for the bank’s answer.</p>}
         </>
       }
-    >
-      <div className={classes.stack}>
-        <Facts
-          facts={[
-            { label: 'Total', value: money(shown.total) },
-            { label: 'Paid', value: money(shown.paid) },
-            { label: 'Billed, unpaid', value: money(shown.open) },
-            { label: 'Upcoming', value: money(shown.toCome) },
-            { label: 'Refundable', value: money(shown.refundable) },
-          ]}
-        />
-        {shown.underWay && <p>A payment is processing. Wait for the bank’s answer.</p>}
-        <Radio.Group
-          label={`The remaining ${money(shown.left)}`}
-          value={rest}
-          onChange={(value) => setRest(value === 'charge' ? 'charge' : 'write_off')}
-        >
-          <div className={classes.list}>
-            <Radio value="write_off" label="Write it off" />
-            <Radio value="charge" label="Bill it now" />
-          </div>
-        </Radio.Group>
-        {paid && (
-          <AmountInput
-            label="Refund"
-            placeholder="0.00"
-            value={refund}
-            error={fieldOf(error, 'refund')}
-            onChange={setRefund}
-          />
-        )}
-        <Textarea
-          label="Reason"
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={fieldOf(error, 'reason')}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Problem text={restOf(error)} />
-      </div>
-    </Dialog>
+      fields={[
+        {
+          name: 'rest',
+          label: `The remaining ${money(shown.left)}`,
+          kind: 'radio',
+          options: [
+            { value: 'write_off', label: 'Write it off' },
+            { value: 'charge', label: 'Bill it now' },
+          ],
+        },
+        ...(toCents(shown.refundable) > 0
+          ? [
+              {
+                name: 'refund',
+                label: 'Refund',
+                kind: 'money' as const,
+                optional: true,
+                placeholder: '0.00',
+              },
+            ]
+          : []),
+        { name: 'reason', label: 'Reason', kind: 'textarea', rows: 2, maxLength: 500 },
+      ]}
+      initial={{ rest: 'write_off' }}
+      submitLabel="Cancel agreement"
+      closeLabel="Keep agreement"
+      waiting={shown.underWay}
+      onSubmit={({ rest, refund, reason }) =>
+        cancelAgreement(officeId, agreementId, {
+          rest: rest === 'charge' ? 'charge' : 'write_off',
+          refund: String(refund || '0.00'),
+          reason: String(reason),
+          version: shown.version,
+        })
+      }
+      done={() => toast('success', 'Agreement canceled')}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { messageOf } from '~/api/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
+import { settlePayment, toastPayment } from '~/shared/act/payment';
+import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { newKey } from '~/shared/keys/new-key';
 import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -68,39 +68,18 @@ export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
 }
 
 function Held({ officeId, line }: { officeId: number; line: GuaranteedPayment }) {
-  const queries = useQueryClient();
-  const change = async (on: boolean) => {
-    try {
-      await setAutomaticClaim(officeId, on, line.membershipId);
-      await queries.invalidateQueries();
-    } catch {
-      // The call has told why; the switch stays as it is.
-    }
-  };
+  const change = useAct((on: boolean) => setAutomaticClaim(officeId, on, line.membershipId));
   return (
     <Switch
       size="xs"
       label="Auto-claimed"
       checked={line.automaticClaim}
-      onChange={(event) => void change(event.currentTarget.checked)}
+      onChange={(event) => void change.run(event.currentTarget.checked)}
     />
   );
 }
 
 function ClaimDialog({ line, onClose }: { line: GuaranteedPayment; onClose: () => void }) {
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const claim = async () => {
-    setProblem(null);
-    try {
-      const made = await claimGuarantee(line.membershipId);
-      await queries.invalidateQueries();
-      toast('success', `${money(made.amount)} claimed`, 'The financing partner will decide.');
-    } catch (error) {
-      setProblem(messageOf(error));
-      throw error;
-    }
-  };
   return (
     <ConfirmDialog
       opened
@@ -108,17 +87,15 @@ function ClaimDialog({ line, onClose }: { line: GuaranteedPayment; onClose: () =
       title={`Claim the rest of ${line.memberName}\u2019s term?`}
       confirmLabel="Claim guarantee"
       keepLabel="Not now"
-      onConfirm={claim}
+      onConfirm={() => claimGuarantee(line.membershipId)}
+      done={({ amount }) =>
+        toast('success', `${money(amount)} claimed`, 'The financing partner will decide.')
+      }
     >
       <p>
         We claim the unpaid bills and the remaining months from our financing partner, once. The
         member isn’t charged while the claim is open.
       </p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }
@@ -129,48 +106,25 @@ interface RepayDialogProps {
   onClose: () => void;
 }
 
-function RepayDialog({ officeId, line, onClose }: RepayDialogProps) {
-  const queries = useQueryClient();
-  const key = useRef(newKey());
-  const [problem, setProblem] = useState<string | null>(null);
-  const repay = async () => {
-    setProblem(null);
-    try {
-      const result = await repayGuarantee(officeId, line.claim?.id ?? 0, key.current);
-      await queries.invalidateQueries();
-      if (result.status === 'paid') {
-        toast('success', `${money(result.paid)} charged`, 'The membership is active again.');
-        return;
-      }
-      if (result.status !== 'unknown') key.current = newKey();
-      setProblem(
-        result.message ?? 'The payment provider hasn’t answered yet. You won’t be charged twice.',
-      );
-    } catch (error) {
-      key.current = newKey();
-      setProblem(messageOf(error));
-    }
-    throw new Error('not charged');
-  };
+export function RepayDialog({ officeId, line, onClose }: RepayDialogProps) {
+  const claimId = line.claim?.id ?? 0;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
+      name={`repay claim ${claimId}`}
       title={`Charge what was claimed for ${line.memberName}?`}
       confirmLabel="Charge the card on file"
       keepLabel="Not now"
-      onConfirm={repay}
+      onConfirm={(key) => repayGuarantee(officeId, claimId, key)}
+      settle={settlePayment}
+      done={(result) => toastPayment(result, 'The membership is active again.')}
     >
       <p>
         Only if the household asks: we charge everything the financing partner took over to the card
         on file, and the membership stays active to the end of its term. The money belongs to the
         partner, who deducts it from its next payment to you.
       </p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }

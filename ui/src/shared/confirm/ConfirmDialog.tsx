@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type ActOptions, useAct } from '../act/useAct';
 import { Dialog } from './Dialog';
+import { Problem } from './Problem';
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps<Answer>
+  extends Pick<ActOptions<Answer>, 'name' | 'settle' | 'invalidates' | 'done'> {
   opened: boolean;
   onClose: () => void;
   /** Names the person and the act: "Cancel Walt's plan?" */
@@ -14,49 +17,54 @@ interface ConfirmDialogProps {
   /** Keeps things as they are: "Keep membership". */
   keepLabel: string;
   destructive?: boolean;
+  /** In pixels. */
+  width?: number;
   /** What is confirmed is not here yet, or no longer on it: there is nothing to press. */
   waiting?: boolean;
-  onConfirm: () => void | Promise<void>;
+  /** Acts under the idempotency key that it is given. */
+  onConfirm: (key: string) => Answer | Promise<Answer>;
 }
 
-/** Asks before something happens. The keeping button has the focus; a failed act leaves the dialog open. */
-export function ConfirmDialog({
-  opened,
+/** Asks before something happens. The keeping button has the focus; a failed act leaves the dialog open and is explained. */
+export function ConfirmDialog<Answer>({ opened, ...rest }: ConfirmDialogProps<Answer>) {
+  return opened ? <OpenConfirmDialog {...rest} /> : null;
+}
+
+function OpenConfirmDialog<Answer>({
   onClose,
   title,
   children,
   confirmLabel,
   keepLabel,
   destructive,
+  width,
   waiting,
   onConfirm,
-}: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
+  done,
+  ...options
+}: Omit<ConfirmDialogProps<Answer>, 'opened'>) {
+  const act = useAct<Answer>(async (_, key) => onConfirm(key), {
+    ...options,
+    done: (answer) => {
+      done?.(answer);
       onClose();
-    } catch {
-      // The client has said what went wrong; the person decides what comes next.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={title}
+      width={width}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={act.busy} data-autofocus>
             {keepLabel}
           </Button>
           <Button
             color={destructive ? 'danger' : undefined}
-            onClick={confirm}
-            loading={busy}
+            onClick={() => void act.run()}
+            loading={act.busy}
             disabled={waiting}
           >
             {confirmLabel}
@@ -65,6 +73,7 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {act.problem && <Problem>{act.problem}</Problem>}
     </Dialog>
   );
 }

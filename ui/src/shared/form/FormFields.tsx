@@ -1,22 +1,32 @@
 import {
-  Alert,
   Checkbox,
   NativeSelect,
   PasswordInput,
+  Radio,
   SegmentedControl,
+  Switch,
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Problem } from '../confirm/Problem';
+import { DateField } from '../dates/DateField';
+import { AmountInput } from './AmountInput';
 import classes from './FormFields.module.css';
 import type { Field } from './fields';
 import { DateOfBirthInput, PhoneInput } from './MaskedInput';
+import { PercentInput } from './PercentInput';
 import type { FieldsForm } from './useFieldsForm';
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Spanish' },
 ];
+
+const INPUT_MODES: Partial<Record<Field['kind'], 'email' | 'numeric'>> = {
+  email: 'email',
+  number: 'numeric',
+};
 
 interface FieldInputProps {
   form: FieldsForm;
@@ -29,6 +39,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
   const value = form.values[field.name];
   const text = typeof value === 'string' ? value : '';
   const set = (next: string | boolean) => form.set(field.name, next);
+  const error = form.errors[field.name] ?? field.error;
   const shared = {
     id,
     name: field.name,
@@ -40,7 +51,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
       field.label
     ),
     description: field.help,
-    error: form.errors[field.name],
+    error,
     autoComplete: field.autoComplete,
     onBlur: () => form.leave(field.name),
     'aria-required': !field.optional,
@@ -76,6 +87,48 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
           onChange={set}
         />
       );
+    case 'date':
+      return <DateField {...shared} value={text} min={field.min} max={field.max} onChange={set} />;
+    case 'money':
+      return (
+        <AmountInput {...shared} placeholder={field.placeholder} value={text} onChange={set} />
+      );
+    case 'percent':
+      return <PercentInput {...shared} value={text} onChange={set} />;
+    case 'radio':
+      return (
+        <Radio.Group
+          label={shared.label}
+          description={field.help}
+          error={shared.error}
+          value={text}
+          onChange={set}
+        >
+          <div className={classes.radios}>
+            {field.options?.map((option) => (
+              <Radio
+                key={option.value}
+                {...option}
+                data-autofocus={(focused && option.value === text) || undefined}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      );
+    case 'custom':
+      return field.render?.({ value: text, set, error });
+    case 'switch':
+      return (
+        <Switch
+          id={id}
+          name={field.name}
+          label={field.label}
+          description={field.help}
+          error={shared.error}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
     case 'select':
       return (
         <NativeSelect
@@ -102,7 +155,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
           name={field.name}
           label={field.label}
           description={field.help}
-          error={form.errors[field.name]}
+          error={error}
           checked={value === true}
           onChange={(event) => set(event.currentTarget.checked)}
         />
@@ -126,9 +179,10 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
       return (
         <TextInput
           {...shared}
-          type={field.kind}
-          inputMode={field.kind === 'email' ? 'email' : undefined}
+          type={field.kind === 'number' ? 'text' : field.kind}
+          inputMode={INPUT_MODES[field.kind]}
           maxLength={field.maxLength}
+          placeholder={field.placeholder}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
         />
@@ -140,10 +194,12 @@ interface FormFieldsProps {
   form: FieldsForm;
   /** In a dialog, typing begins at the first field. */
   focusFirst?: boolean;
+  /** What the values come to, between the fields and what is wrong with them. */
+  preview?: ReactNode;
 }
 
 /** The declared fields of a form, and what the server said about the whole of it. */
-export function FormFields({ form, focusFirst = false }: FormFieldsProps) {
+export function FormFields({ form, focusFirst = false, preview }: FormFieldsProps) {
   return (
     <div className={classes.fields}>
       {form.fields.map((field, index) => (
@@ -151,10 +207,11 @@ export function FormFields({ form, focusFirst = false }: FormFieldsProps) {
           <FieldInput form={form} field={field} focused={focusFirst && index === 0} />
         </div>
       ))}
+      {preview && <div className={classes.whole}>{preview}</div>}
       {form.formError && (
-        <Alert className={classes.whole} color="danger" role="alert">
+        <Problem className={classes.whole} mt={0}>
           {form.formError}
-        </Alert>
+        </Problem>
       )}
     </div>
   );

@@ -10,7 +10,6 @@ function show(onSubmit: (values: Record<string, string | boolean>) => Promise<un
   render(
     <MantineProvider env="test">
       <FormModal
-        opened
         onClose={onClose}
         title="Invite Patient"
         fields={[

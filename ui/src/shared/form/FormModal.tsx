@@ -1,67 +1,113 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { ActOptions } from '../act/useAct';
 import { Dialog } from '../confirm/Dialog';
 import { FormFields } from './FormFields';
+import classes from './FormFields.module.css';
 import type { Field, FormValues } from './fields';
 import { useFieldsForm } from './useFieldsForm';
 
-interface FormModalProps {
-  opened: boolean;
+interface FormModalProps<Answer>
+  extends Pick<ActOptions<Answer>, 'name' | 'settle' | 'invalidates' | 'done'> {
   onClose: () => void;
   title: string;
   intro?: ReactNode;
   fields: Field[];
   initial?: Partial<FormValues>;
+  /** Values that follow from the one that changed. */
+  follow?: (values: FormValues, changed: string) => FormValues;
+  /** After each change, for a preview, a label or fields that depend on the values. */
+  onChange?: (values: FormValues) => void;
+  /** Below the fields: what the values come to. */
+  preview?: ReactNode;
+  /** Asked once more before it is done, in place of the fields. */
+  confirm?: ReactNode;
   submitLabel: string;
   closeLabel?: string;
-  /** Closes when it settles; an `ApiError` it throws lands on the fields. */
-  onSubmit: (values: FormValues) => Promise<unknown>;
+  destructive?: boolean;
+  /** What is submitted is not here yet: there is nothing to press. */
+  waiting?: boolean;
+  width?: number;
+  /** Closes on success; the server's errors land on the fields. */
+  onSubmit: (values: FormValues, key: string) => Promise<Answer>;
 }
 
 /** The one form modal: fields declared, the server's errors on the fields, one primary button. */
-export function FormModal({ opened, onClose, ...rest }: FormModalProps) {
-  return opened ? <OpenFormModal onClose={onClose} {...rest} /> : null;
-}
-
-function OpenFormModal({
+export function FormModal<Answer>({
   onClose,
   title,
   intro,
   fields,
   initial,
+  follow,
+  onChange,
+  preview,
+  confirm,
   submitLabel,
   closeLabel = 'Not now',
+  destructive,
+  waiting,
+  width = 480,
   onSubmit,
-}: Omit<FormModalProps, 'opened'>) {
+  invalidates = 'all',
+  done,
+  ...options
+}: FormModalProps<Answer>) {
   const id = useId();
-  const form = useFieldsForm(
-    fields,
-    async (values) => {
-      await onSubmit(values);
+  const [confirming, setConfirming] = useState(false);
+  const form = useFieldsForm(fields, onSubmit, initial, {
+    ...options,
+    invalidates,
+    follow,
+    onChange,
+    done: (answer) => {
+      done?.(answer);
       onClose();
     },
-    initial,
-  );
+    failed: () => setConfirming(false),
+    ready: () => {
+      if (!confirm || confirming) return true;
+      setConfirming(true);
+      return false;
+    },
+  });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={title}
-      width={480}
+      width={width}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={form.busy}>
-            {closeLabel}
+          <Button
+            variant="default"
+            onClick={confirming ? () => setConfirming(false) : onClose}
+            disabled={form.busy}
+            data-autofocus={destructive}
+          >
+            {confirming ? 'Back' : closeLabel}
           </Button>
-          <Button type="submit" form={id} loading={form.busy}>
-            {submitLabel}
+          <Button
+            type="submit"
+            form={id}
+            color={destructive ? 'danger' : undefined}
+            loading={form.busy}
+            disabled={waiting}
+          >
+            {confirm && !confirming ? 'Continue' : submitLabel}
           </Button>
         </>
       }
     >
-      {intro}
-      <form id={id} onSubmit={form.submit} noValidate>
-        <FormFields form={form} focusFirst />
+      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
+        {confirming ? (
+          confirm
+        ) : (
+          <>
+            {intro && <div>{intro}</div>}
+            <FormFields form={form} focusFirst={!destructive} preview={preview} />
+          </>
+        )}
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, initialValues, placeErrors, ruleOf } from './fields';
+import { type Field, initialValues, ruleOf, submitted } from './fields';
+import { placeErrors } from './place-errors';
 
 const fields: Field[] = [
   { name: 'email', label: 'Email', kind: 'email' },
@@ -25,8 +26,23 @@ describe('declared fields', () => {
     expect(agree?.(false, {})).toBe('Field must be checked');
   });
 
+  it('read amounts, percentages and numbers', () => {
+    const rule = (kind: Field['kind']) => ruleOf({ name: 'it', label: 'It', kind });
+    expect(rule('money')('39', {})).toBeNull();
+    expect(rule('money')('39 or so', {})).toBe('Invalid data');
+    expect(rule('percent')('101', {})).toBe('Invalid data');
+    expect(rule('number')('2.5', {})).toBe('Invalid data');
+    expect(rule('number')('', {})).toBe('This field is required');
+    expect(rule('switch')(false, {})).toBeNull();
+    const total: Field = { name: 'total', label: 'Total', kind: 'money' };
+    expect(submitted([total], { total: '1,039', note: '7' })).toEqual({
+      total: '1039.00',
+      note: '7',
+    });
+  });
+
   it("take the server's errors where they belong", () => {
-    const placed = placeErrors(fields, {
+    const placed = placeErrors(['email', 'phone', 'agree'], {
       'owner.email': ['Invalid email'],
       quote: ['Prices changed'],
     });

@@ -1,4 +1,20 @@
-import { checked, email, firstOf, phone, type Rule, required, usDate } from './rules';
+import type { ReactNode } from 'react';
+import { typedAmount, typedPercent } from '../money/typed';
+import { checked, email, firstOf, MESSAGES, phone, type Rule, required, usDate } from './rules';
+
+/** What a field that is drawn by its screen gets. */
+export interface CustomInput {
+  value: string;
+  set: (value: string) => void;
+  error: ReactNode;
+}
+
+export interface FieldOption {
+  value: string;
+  label: string;
+  description?: string;
+  disabled?: boolean;
+}
 
 /** One field of a form, as its screen declares it. */
 export interface Field {
@@ -10,15 +26,32 @@ export interface Field {
     | 'password'
     | 'phone'
     | 'birthDate'
+    /** A day; its value is `2026-12-04`. */
+    | 'date'
+    /** An amount; it is submitted with its cents, `39.00`. */
+    | 'money'
+    | 'percent'
+    | 'number'
     | 'select'
+    | 'radio'
     | 'textarea'
     | 'checkbox'
+    | 'switch'
+    /** Drawn by `render`. */
+    | 'custom'
     | 'language';
   /** Fields are required unless marked optional; the label says so. */
   optional?: boolean;
   /** Between label and field. */
   help?: string;
-  options?: { value: string; label: string }[];
+  options?: FieldOption[];
+  /** The first and last day that the calendar of a date offers. */
+  min?: string;
+  max?: string;
+  placeholder?: string;
+  /** What else is wrong with it, such as what its preview was refused for. */
+  error?: string;
+  render?: (input: CustomInput) => ReactNode;
   autoComplete?: string;
   maxLength?: number;
   rows?: number;
@@ -30,12 +63,30 @@ export interface Field {
 
 export type FormValues = Record<string, string | boolean>;
 
-const KIND_RULES: Partial<Record<Field['kind'], Rule>> = { email, phone, birthDate: usDate };
+/** What is typed must be readable; an empty field is the concern of `required`. */
+const readable =
+  (read: (text: string) => unknown): Rule =>
+  (value) =>
+    value === '' || value === undefined || read(String(value)) !== null ? null : MESSAGES.invalid;
+
+const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
+const KIND_RULES: Partial<Record<Field['kind'], Rule>> = {
+  email,
+  phone,
+  birthDate: usDate,
+  money: readable(typedAmount),
+  percent: readable(typedPercent),
+  number: readable(wholeNumber),
+};
+
+const isTicked = (field: Field) => field.kind === 'checkbox' || field.kind === 'switch';
 
 /** All that a field's value must pass. */
 export function ruleOf(field: Field): Rule {
   const rules: Rule[] = [];
-  if (!field.optional) rules.push(field.kind === 'checkbox' ? checked : required);
+  if (!field.optional && field.kind !== 'switch')
+    rules.push(field.kind === 'checkbox' ? checked : required);
   const kindRule = KIND_RULES[field.kind];
   if (kindRule) rules.push(kindRule);
   if (field.rule) rules.push(field.rule);
@@ -45,29 +96,15 @@ export function ruleOf(field: Field): Rule {
 /** Starting values: those given, and empty ones for the rest. */
 export function initialValues(fields: Field[], given: Partial<FormValues> = {}): FormValues {
   return Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      given[field.name] ?? (field.kind === 'checkbox' ? false : ''),
-    ]),
+    fields.map((field) => [field.name, given[field.name] ?? (isTicked(field) ? false : '')]),
   );
 }
 
-/**
- * Where a server's field errors land. A path such as `owner.email` lands on the field of that name, or else on the one
- * named by its last part; what fits nowhere is said above the buttons.
- */
-export function placeErrors(
-  fields: Field[],
-  errors: Record<string, string[]>,
-): { onFields: Record<string, string>; rest: string[] } {
-  const names = new Set(fields.map((field) => field.name));
-  const onFields: Record<string, string> = {};
-  const rest: string[] = [];
-  for (const [path, messages] of Object.entries(errors)) {
-    const last = path.split('.').at(-1) ?? path;
-    const name = names.has(path) ? path : names.has(last) ? last : null;
-    if (name) onFields[name] = messages.join(' ');
-    else rest.push(...messages);
-  }
-  return { onFields, rest };
+/** The values as they travel: amounts with their cents. */
+export function submitted(fields: Field[], values: FormValues): FormValues {
+  const amounts = fields.filter(({ kind }) => kind === 'money').map(({ name }) => name);
+  return {
+    ...values,
+    ...Object.fromEntries(amounts.map((name) => [name, typedAmount(String(values[name])) ?? ''])),
+  };
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
-import { type Field, type FormValues, initialValues, placeErrors, ruleOf } from './fields';
+import { type ActOptions, useAct } from '../act/useAct';
+import { type Field, type FormValues, initialValues, ruleOf, submitted } from './fields';
 import { focusFirstError } from './focus';
 
 export interface FieldsForm {
@@ -17,55 +17,59 @@ export interface FieldsForm {
   reset: (given?: Partial<FormValues>) => void;
 }
 
+interface FieldsFormOptions<Answer> extends Omit<ActOptions<Answer>, 'fields' | 'failed'> {
+  /** Values that follow from the one that changed. */
+  follow?: (values: FormValues, changed: string) => FormValues;
+  /** After each change, with what followed. */
+  onChange?: (values: FormValues) => void;
+  /** Asked when all fields are right; false keeps the form from acting. */
+  ready?: () => boolean;
+  failed?: () => void;
+}
+
 /**
  * A form over declared fields. Errors show under a field once it was touched, and all of them on submit, which then
- * focuses the first. `onSubmit` may throw an `ApiError`: its field errors land on the fields.
+ * focuses the first. `onSubmit` acts as `useAct` describes: the server's field errors land on the fields.
  */
-export function useFieldsForm(
+export function useFieldsForm<Answer>(
   fields: Field[],
-  onSubmit: (values: FormValues) => Promise<unknown>,
+  onSubmit: (values: FormValues, key: string) => Promise<Answer>,
   given: Partial<FormValues> = {},
+  { follow, onChange, ready, failed, invalidates = [], ...options }: FieldsFormOptions<Answer> = {},
 ): FieldsForm {
-  const [busy, setBusy] = useState(false);
   const [formError, setFormError] = useState<string | null>(null);
-  const running = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<FormValues>({
     mode: 'controlled',
     initialValues: initialValues(fields, given),
-    validate: Object.fromEntries(
-      fields.map((field) => [
-        field.name,
-        (value: string | boolean, values: FormValues) => ruleOf(field)(value, values),
-      ]),
-    ),
+    validate: (values) =>
+      Object.fromEntries(
+        fields.map((field) => [field.name, ruleOf(field)(values[field.name], values)]),
+      ),
+  });
+  const act = useAct(onSubmit, {
+    ...options,
+    invalidates,
+    fields: fields.map(({ name }) => name),
+    failed: (failure) => {
+      form.setErrors(failure.fields);
+      setFormError(failure.problem);
+      failed?.();
+      if (Object.keys(failure.fields).length > 0) focusFirstError(element.current);
+    },
   });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const element = event.currentTarget;
-    if (running.current) return;
+    element.current = event.currentTarget;
+    if (act.busy) return;
     setFormError(null);
     if (form.validate().hasErrors) {
-      focusFirstError(element);
+      focusFirstError(element.current);
       return;
     }
-    running.current = true;
-    setBusy(true);
-    try {
-      await onSubmit(form.getValues());
-    } catch (error) {
-      if (error instanceof ApiError && error.hasFields) {
-        const { onFields, rest } = placeErrors(fields, error.fields);
-        form.setErrors(onFields);
-        setFormError(rest.length > 0 ? rest.join(' ') : null);
-        focusFirstError(element);
-      } else {
-        setFormError(messageOf(error));
-      }
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    if (ready?.() === false) return;
+    await act.run(submitted(fields, form.getValues()));
   };
 
   return {
@@ -73,8 +77,14 @@ export function useFieldsForm(
     values: form.values,
     errors: form.errors as Record<string, string | undefined>,
     formError,
-    busy,
-    set: (name, value) => form.setFieldValue(name, value),
+    busy: act.busy,
+    set: (name, value) => {
+      const next = { ...form.getValues(), [name]: value };
+      const following = follow?.(next, name) ?? {};
+      form.setFieldValue(name, value);
+      for (const [other, its] of Object.entries(following)) form.setFieldValue(other, its);
+      onChange?.({ ...next, ...following });
+    },
     // Nothing typed yet is no mistake yet, and a message appearing under the pointer would move what is pressed.
     leave: (name) => void (form.isTouched(name) && form.validateField(name)),
     submit,

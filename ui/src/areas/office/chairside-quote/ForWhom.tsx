@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { searchMembers } from '../calls';
 import classes from './ChairsideQuote.module.css';
 import type { RequestErrors, Whom } from './lines';
@@ -74,7 +74,7 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
 interface MemberPickerProps {
   officeId: number;
   chosen: number | null;
-  error?: string;
+  error?: ReactNode;
   onChoose: (memberId: number | null) => void;
 }
 

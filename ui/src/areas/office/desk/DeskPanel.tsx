@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
-import { newKey } from '~/shared/keys/new-key';
 import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
@@ -36,12 +34,6 @@ export function DeskPanel({ details }: { details: MemberDetails }) {
   return null;
 }
 
-/** Brings everything the screens know of the household up to date. */
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries();
-}
-
 interface PendingProps {
   amount: string;
   details: MemberDetails;
@@ -53,20 +45,8 @@ interface PendingProps {
 
 function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: PendingProps) {
   const [asking, setAsking] = useState<'take' | 'drop' | null>(null);
-  const key = useRef(newKey());
-  const refresh = useRefresh();
   const first = details.account.firstName;
   const close = () => setAsking(null);
-  const take = async () => {
-    const taken = await takePayment(officeId, userId, key.current);
-    toast('success', `${money(taken.amount)} taken`, `${first}’s membership is active.`);
-    await refresh();
-  };
-  const drop = async () => {
-    await dropPending(officeId, userId);
-    toast('success', 'Enrollment canceled');
-    await refresh();
-  };
   return (
     <section className={classes.desk} aria-label="To collect in the office">
       <IconCash size={18} stroke={1.7} aria-hidden="true" />
@@ -86,7 +66,11 @@ function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: Pendin
         title={`Did ${first} pay in the office?`}
         confirmLabel={`Mark ${money(amount)} paid`}
         keepLabel="Not yet"
-        onConfirm={take}
+        name={`desk payment ${userId}`}
+        onConfirm={(key) => takePayment(officeId, userId, key)}
+        done={(taken) =>
+          toast('success', `${money(taken.amount)} taken`, `${first}’s membership is active.`)
+        }
       >
         <p>
           {first} pays <strong>{money(amount)}</strong> for the year. We’ll email a receipt. The
@@ -100,7 +84,8 @@ function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: Pendin
         confirmLabel="Cancel enrollment"
         keepLabel="Keep"
         destructive
-        onConfirm={drop}
+        onConfirm={() => dropPending(officeId, userId)}
+        done={() => toast('success', 'Enrollment canceled')}
       >
         <p>
           The memberships waiting for payment are canceled now, and {money(amount)} is no longer
@@ -119,7 +104,6 @@ function Renewable({
   renewable: NonNullable<ReturnType<typeof atDesk>['renewable']>;
 }) {
   const [open, setOpen] = useState(false);
-  const refresh = useRefresh();
   const ended = renewable.endsOn <= details.today;
   return (
     <section className={classes.desk} aria-label="To renew in the office">
@@ -136,7 +120,6 @@ function Renewable({
           member={renewable.member}
           endsOn={renewable.endsOn}
           onClose={() => setOpen(false)}
-          onRenewed={refresh}
         />
       )}
     </section>

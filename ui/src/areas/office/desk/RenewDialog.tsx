@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
-import { newKey } from '~/shared/keys/new-key';
 import { money } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -15,7 +13,6 @@ interface RenewDialogProps {
   member: Member;
   endsOn: string;
   onClose: () => void;
-  onRenewed: () => Promise<unknown>;
 }
 
 const renewalQuery = (memberId: number) =>
@@ -27,28 +24,25 @@ const renewalQuery = (memberId: number) =>
   });
 
 /** Another year for everything the household pays in the office: what it costs, line by line, then taken at the desk. */
-export function RenewDialog({ member, endsOn, onClose, onRenewed }: RenewDialogProps) {
+export function RenewDialog({ member, endsOn, onClose }: RenewDialogProps) {
   const { data, error, refetch } = useQuery(renewalQuery(member.id));
-  const key = useRef(newKey());
-  const renew = async () => {
-    if (!data) return;
-    const taken = await renewCash(member.id, data.amount, key.current);
-    toast(
-      'success',
-      `${money(taken.amount)} taken`,
-      taken.paidUntil ? `Paid until ${longDate(taken.paidUntil)}.` : undefined,
-    );
-    await onRenewed();
-  };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
+      name={`renew ${member.id}`}
       title={`Renew ${member.firstName}’s plan for a year?`}
       confirmLabel="Mark paid and renew"
       keepLabel="Not yet"
       waiting={!data}
-      onConfirm={renew}
+      onConfirm={(key) => renewCash(member.id, data?.amount ?? '', key)}
+      done={({ amount, paidUntil }) =>
+        toast(
+          'success',
+          `${money(amount)} taken`,
+          paidUntil ? `Paid until ${longDate(paidUntil)}.` : undefined,
+        )
+      }
     >
       <p>
         {member.firstName} pays in the office, so the plan doesn’t renew automatically. It ends{' '}

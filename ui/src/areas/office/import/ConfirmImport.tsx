@@ -1,7 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '~/shared/confirm/Dialog';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -20,40 +20,19 @@ interface ConfirmImportProps {
 /** The last look before anything is written. */
 export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImportProps) {
   const queries = useQueryClient();
+  const { queryKey } = importQuery(officeId, found.id);
   const [welcome, setWelcome] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const begin = async () => {
-    setBusy(true);
-    try {
-      const next = await confirmImport(officeId, found.id, welcome);
-      queries.setQueryData(importQuery(officeId, found.id).queryKey, next);
-      for (const queryKey of [['members'], ['member-counts']]) {
-        void queries.invalidateQueries({ queryKey });
-      }
-    } catch {
-      // The client has said what stands in the way; the figures may have changed.
-      await queries.invalidateQueries({ queryKey: importQuery(officeId, found.id).queryKey });
-      onClose();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       width={480}
       title={`Import ${count(found.members, 'member')}?`}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            Not yet
-          </Button>
-          <Button loading={busy} onClick={() => void begin()}>
-            Import {count(found.members, 'member')}
-          </Button>
-        </>
-      }
+      confirmLabel={`Import ${count(found.members, 'member')}`}
+      keepLabel="Not yet"
+      onConfirm={() => confirmImport(officeId, found.id, welcome)}
+      invalidates={[['members'], ['member-counts'], queryKey]}
+      done={(next) => queries.setQueryData(queryKey, next)}
     >
       <Facts
         facts={[
@@ -79,6 +58,6 @@ export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImpor
         onChange={(event) => setWelcome(event.currentTarget.checked)}
         label={`Send ${count(found.withEmail, 'household')} with an email a welcome with a link to choose a password`}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

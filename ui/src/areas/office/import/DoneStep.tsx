@@ -24,13 +24,7 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
   const { landing } = useUser();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const undo = async () => {
-    const next = await takeBack(officeId, found.id);
-    queries.setQueryData(importQuery(officeId, found.id).queryKey, next);
-    for (const queryKey of [importsQuery(officeId).queryKey, ['members'], ['member-counts']]) {
-      void queries.invalidateQueries({ queryKey });
-    }
-  };
+  const { queryKey } = importQuery(officeId, found.id);
   if (found.state !== 'done') {
     return (
       <Panel title={found.state === 'taken_back' ? 'Undone' : 'Discarded'}>
@@ -84,7 +78,9 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
         confirmLabel="Undo import"
         keepLabel="Keep members"
         destructive
-        onConfirm={undo}
+        onConfirm={() => takeBack(officeId, found.id)}
+        invalidates={[importsQuery(officeId).queryKey, ['members'], ['member-counts']]}
+        done={(next) => queries.setQueryData(queryKey, next)}
       >
         Their memberships end today, and they leave your lists. No one was charged, so there is
         nothing to refund.

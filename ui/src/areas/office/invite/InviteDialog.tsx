@@ -1,13 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Brand, useBrand } from '~/app/brand';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
-import { Dialog } from '~/shared/confirm/Dialog';
-import { FormFields } from '~/shared/form/FormFields';
+import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
-import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { type InvitationKind, invite } from './calls';
 import classes from './Invite.module.css';
 import { ManyInvites } from './ManyInvites';
@@ -101,51 +98,35 @@ function Choice({ many, onChoose }: { many: boolean; onChoose: (many: boolean) =
 }
 
 function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: ReactNode }) {
-  const id = useId();
   const brand = useBrand();
-  const queries = useQueryClient();
-  const form = useFieldsForm(
-    FIELDS,
-    async (values) => {
-      const text = (name: string) => String(values[name] ?? '').trim() || undefined;
-      await invite(kind, officeId, {
-        email: String(values.email).trim(),
-        spanish: values.language === 'es',
-        firstName: text('firstName'),
-        lastName: text('lastName'),
-        phone: text('phone'),
-      });
-      void queries.invalidateQueries({ queryKey: ['invitations', officeId] });
-      onClose();
-    },
-    { language: 'en' },
-  );
   return (
-    <Dialog
-      opened
+    <FormModal
       onClose={onClose}
       title={inviteTitle(kind, brand)}
-      width={480}
-      footer={
+      intro={
         <>
-          <Button variant="default" onClick={onClose} disabled={form.busy}>
-            Not now
-          </Button>
-          <Button type="submit" form={id} loading={form.busy}>
-            Send invitation
-          </Button>
+          {choice}
+          <p className={classes.intro}>
+            {kind === 'patient'
+              ? 'They get a link to your sign-up page with these details filled in. It works for 30 days; we send one reminder after a week.'
+              : 'A colleague’s practice gets a link that explains how membership plans work. It works for 30 days.'}
+          </p>
         </>
       }
-    >
-      {choice}
-      <p className={classes.intro}>
-        {kind === 'patient'
-          ? 'They get a link to your sign-up page with these details filled in. It works for 30 days; we send one reminder after a week.'
-          : 'A colleague’s practice gets a link that explains how membership plans work. It works for 30 days.'}
-      </p>
-      <form id={id} onSubmit={form.submit} noValidate>
-        <FormFields form={form} focusFirst />
-      </form>
-    </Dialog>
+      fields={FIELDS}
+      initial={{ language: 'en' }}
+      submitLabel="Send invitation"
+      invalidates={[['invitations', officeId]]}
+      onSubmit={(values) => {
+        const text = (name: string) => String(values[name] ?? '').trim() || undefined;
+        return invite(kind, officeId, {
+          email: String(values.email).trim(),
+          spanish: values.language === 'es',
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          phone: text('phone'),
+        });
+      }}
+    />
   );
 }

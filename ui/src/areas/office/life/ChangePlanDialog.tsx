@@ -1,16 +1,14 @@
 import { Alert, Button, NativeSelect, Radio } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError, explain } from '~/api/errors';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import type { EnrollmentAnswer, Period, Plan } from '~/areas/enrollment/calls';
 import { enrollmentQuery } from '~/areas/enrollment/queries';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
-import { newKey } from '~/shared/keys/new-key';
 import { money, price, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
-import { toast } from '~/shared/toasts/toasts';
 import type { Member, Subscription } from '../calls';
 import {
   type ChangeOutcome,
@@ -20,7 +18,7 @@ import {
   planChange,
 } from './calls';
 import classes from './life.module.css';
-import { changedWords, dueWords, EFFECTIVE_LABELS, nextWords } from './outcome';
+import { dueWords, EFFECTIVE_LABELS, nextWords, settleChange, toastChange } from './outcome';
 
 export interface Held {
   member: Member;
@@ -69,10 +67,6 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
   const [chosen, setChosen] = useState(choices[0]?.held.id ?? 0);
   const [wished, setWished] = useState('');
   const [effective, setEffective] = useState<Effective | ''>('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const key = useRef(newKey());
-  const queries = useQueryClient();
   const current = choices.find(({ held }) => held.id === chosen) ?? choices[0];
   const all = page.data ? wishesOf(page.data, current?.member.id) : [];
   const wish = all.find((one) => keyOf(one) === wished);
@@ -80,38 +74,22 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
   const shown = wish ? preview.data?.preview : undefined;
   const option = shown?.options.find((one) => one.effective === effective && one.outcome);
 
-  const change = async () => {
-    if (!wish || !option || !effective) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const changed = await changePlan(
-        {
-          membershipId: chosen,
-          planId: wish.plan.id,
-          period: wish.period,
-          effective,
-          version: option.version,
-          reason: '',
-        },
-        key.current,
-      );
-      const words = changedWords(changed);
-      if (changed.state === 'declined') {
-        key.current = newKey();
-        setProblem(words.text ?? words.title);
-        return;
-      }
-      toast('success', words.title, words.text);
-      await queries.invalidateQueries();
-      onClose();
-    } catch (failure) {
-      setProblem(explain(failure));
-      if (failure instanceof ApiError && failure.status === 409) void preview.refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const act = useAct(
+    (version: string, key) => {
+      if (!wish || !effective) throw new Error('Nothing is chosen');
+      const { plan, period } = wish;
+      const body = { membershipId: chosen, planId: plan.id, period, effective };
+      return changePlan({ ...body, version, reason: '' }, key);
+    },
+    {
+      name: `change plan ${accountId}`,
+      settle: settleChange,
+      done: (changed) => {
+        toastChange(changed);
+        onClose();
+      },
+    },
+  );
 
   return (
     <Dialog
@@ -121,12 +99,12 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
       width={560}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={act.busy}>
             Keep as it is
           </Button>
           <Button
-            onClick={() => void change()}
-            loading={busy}
+            onClick={() => option && void act.run(option.version)}
+            loading={act.busy}
             disabled={!option || preview.isPlaceholderData}
           >
             {buttonLabel(option?.outcome)}
@@ -166,7 +144,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
                 onChange={(event) => {
                   setWished(event.currentTarget.value);
                   setEffective('');
-                  setProblem(null);
+                  act.clear();
                 }}
                 data={[
                   { value: '', label: 'Choose a plan' },
@@ -197,7 +175,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
           </>
         )}
       </Loaded>
-      {problem && <Problem>{problem}</Problem>}
+      {act.problem && <Problem>{act.problem}</Problem>}
     </Dialog>
   );
 }

@@ -1,19 +1,28 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { explain } from '~/api/errors';
-import { Dialog } from '~/shared/confirm/Dialog';
-import { Problem } from '~/shared/confirm/Problem';
-import { newKey } from '~/shared/keys/new-key';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormModal } from '~/shared/form/FormModal';
+import type { Field } from '~/shared/form/fields';
 import { money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
-import { toast } from '~/shared/toasts/toasts';
 import { Amounts, type Held } from './ChangePlanDialog';
 import { drawDayPreview, moveDrawDay } from './calls';
-import classes from './life.module.css';
-import { changedWords, dueWords } from './outcome';
+import { dueWords, settleChange, toastChange } from './outcome';
 
-const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
+const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}));
+
+const FIELDS: Field[] = [
+  {
+    name: 'day',
+    label: 'Day of the month',
+    kind: 'select',
+    help: 'Short months use the last day',
+    options: [{ value: '', label: 'Choose a day' }, ...DAYS],
+  },
+  { name: 'free', label: 'Don’t charge for extra days', kind: 'checkbox', optional: true },
+];
 
 const previewQuery = (membershipId: number, day: number, free: boolean) =>
   queryOptions({
@@ -29,74 +38,19 @@ const previewQuery = (membershipId: number, day: number, free: boolean) =>
 
 /** Another day of the month for a member's payments; the days between are paid once, or given away. */
 export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () => void }) {
-  const [day, setDay] = useState('');
-  const [free, setFree] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const key = useRef(newKey());
-  const queries = useQueryClient();
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    previewQuery(held.id, Number(day), free),
-  );
-  const shown = day && !isPlaceholderData ? data : undefined;
-
-  const move = async () => {
-    if (!shown) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const moved = await moveDrawDay(
-        { membershipId: held.id, day: Number(day), free, version: shown.version, reason: '' },
-        key.current,
-      );
-      const words = changedWords(moved);
-      if (moved.state === 'declined') {
-        key.current = newKey();
-        setProblem(words.text ?? words.title);
-        return;
-      }
-      toast('success', words.title, words.text);
-      await queries.invalidateQueries();
-      onClose();
-    } catch (failure) {
-      setProblem(explain(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [{ day, free }, setWish] = useState({ day: 0, free: false });
+  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(held.id, day, free));
+  const shown = day > 0 && !isPlaceholderData ? data : undefined;
   const due = shown ? toCents(shown.outcome.due) : 0;
   return (
-    <Dialog
-      opened
+    <FormModal
       onClose={onClose}
+      name={`draw day ${held.id}`}
       title={`Move ${member.firstName}\u2019s payments to another day`}
-      width={480}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Keep as it is
-          </Button>
-          <Button onClick={() => void move()} loading={busy} disabled={!shown}>
-            {shown && due > 0 ? `Move and charge ${money(shown.outcome.due)}` : 'Move payments'}
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.stack}>
-        <NativeSelect
-          label="Day of the month"
-          description="Short months use the last day"
-          data-autofocus
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          data={[{ value: '', label: 'Choose a day' }, ...DAYS]}
-        />
-        <Checkbox
-          label="Don’t charge for extra days"
-          checked={free}
-          onChange={(event) => setFree(event.currentTarget.checked)}
-        />
-        {day && (
+      fields={FIELDS}
+      onChange={(values) => setWish({ day: Number(values.day), free: values.free === true })}
+      preview={
+        day > 0 && (
           <Loaded
             data={shown}
             error={error}
@@ -111,9 +65,21 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
               </div>
             )}
           </Loaded>
-        )}
-        {problem && <Problem>{problem}</Problem>}
-      </div>
-    </Dialog>
+        )
+      }
+      submitLabel={
+        shown && due > 0 ? `Move and charge ${money(shown.outcome.due)}` : 'Move payments'
+      }
+      closeLabel="Keep as it is"
+      waiting={!shown}
+      onSubmit={(_, key) =>
+        moveDrawDay(
+          { membershipId: held.id, day, free, version: shown?.version ?? '', reason: '' },
+          key,
+        )
+      }
+      settle={settleChange}
+      done={toastChange}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
@@ -25,12 +24,7 @@ interface LifeDialogsProps {
 /** The dialog of an act. */
 export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
   const officeId = useActiveOffice()?.id ?? 0;
-  const queries = useQueryClient();
   if (!act) return null;
-  const done = async (title: string) => {
-    toast('success', title);
-    await queries.invalidateQueries();
-  };
   switch (act.kind) {
     case 'change':
       return (
@@ -57,10 +51,8 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           title={`Keep ${act.held.member.firstName}\u2019s membership?`}
           confirmLabel="Keep membership"
           keepLabel="Let it end"
-          onConfirm={async () => {
-            await keepPlan(officeId, act.held.held.id);
-            await done('The membership stays active');
-          }}
+          onConfirm={() => keepPlan(officeId, act.held.held.id)}
+          done={() => toast('success', 'The membership stays active')}
         >
           <p>
             It was going to end on{' '}
@@ -77,10 +69,8 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           title="Undo change?"
           confirmLabel="Undo change"
           keepLabel="Keep change"
-          onConfirm={async () => {
-            await takeBackChange(act.held.held.id);
-            await done('Change undone');
-          }}
+          onConfirm={() => takeBackChange(act.held.held.id)}
+          done={() => toast('success', 'Change undone')}
         >
           <p>
             {act.held.member.firstName} stays on {act.held.held.planName}. Nothing was charged for
@@ -89,7 +79,7 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
         </ConfirmDialog>
       );
     case 'renewal':
-      return <RenewalDialog held={act.held} onClose={onClose} onDone={done} />;
+      return <RenewalDialog held={act.held} onClose={onClose} />;
     case 'in-office':
       return (
         <ConfirmDialog
@@ -98,10 +88,8 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           title="Pay in the office from now on?"
           confirmLabel="Switch to in-office payment"
           keepLabel="Keep the card"
-          onConfirm={async () => {
-            await payInOffice(act.held.held.id);
-            await done('This household pays in the office now');
-          }}
+          onConfirm={() => payInOffice(act.held.held.id)}
+          done={() => toast('success', 'This household pays in the office now')}
         >
           <p>
             Every plan in the household stays active to the end of its paid year and isn’t charged
@@ -116,10 +104,9 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
 interface RenewalDialogProps {
   held: Held;
   onClose: () => void;
-  onDone: (title: string) => Promise<void>;
 }
 
-function RenewalDialog({ held: { member, held }, onClose, onDone }: RenewalDialogProps) {
+function RenewalDialog({ held: { member, held }, onClose }: RenewalDialogProps) {
   const on = !held.autoRenew;
   return (
     <ConfirmDialog
@@ -132,10 +119,8 @@ function RenewalDialog({ held: { member, held }, onClose, onDone }: RenewalDialo
       }
       confirmLabel={on ? 'Turn auto-renew on' : 'Turn auto-renew off'}
       keepLabel="Keep as it is"
-      onConfirm={async () => {
-        await setAutoRenew(held.id, on);
-        await onDone(on ? 'Auto-renew is on' : 'Auto-renew is off');
-      }}
+      onConfirm={() => setAutoRenew(held.id, on)}
+      done={() => toast('success', on ? 'Auto-renew is on' : 'Auto-renew is off')}
     >
       <p>
         {on ? 'It renews on ' : 'It stays active until '}

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
-import { newKey } from '~/shared/keys/new-key';
 import { toast } from '~/shared/toasts/toasts';
 import type { Held } from './ChangePlanDialog';
 import { updateTerm } from './calls';
@@ -21,8 +18,6 @@ function later(date: string, days: number): string {
 /** Days that the office gives to a yearly member. */
 export function TermDialog({ member, held, onClose }: Held & { onClose: () => void }) {
   const officeId = useActiveOffice()?.id ?? 0;
-  const key = useRef(newKey());
-  const queries = useQueryClient();
   const fields: Field[] = [
     {
       name: 'endsOn',
@@ -43,8 +38,8 @@ export function TermDialog({ member, held, onClose }: Held & { onClose: () => vo
   ];
   return (
     <FormModal
-      opened
       onClose={onClose}
+      name={`term ${held.id}`}
       title={`Extend ${member.firstName}\u2019s term`}
       intro={
         <p>
@@ -56,12 +51,12 @@ export function TermDialog({ member, held, onClose }: Held & { onClose: () => vo
       initial={{ endsOn: later(held.termEndsOn, DAYS[0] ?? 7) }}
       submitLabel="Extend term"
       closeLabel="Keep as it is"
-      onSubmit={async ({ endsOn, reason }) => {
-        const body = { membershipId: held.id, endsOn: String(endsOn), reason: String(reason) };
-        await updateTerm(officeId, body, key.current);
-        toast('success', `The term ends ${longDate(String(endsOn))}`);
-        await queries.invalidateQueries();
+      onSubmit={async (values, key) => {
+        const [endsOn, reason] = [String(values.endsOn), String(values.reason)];
+        await updateTerm(officeId, { membershipId: held.id, endsOn, reason }, key);
+        return endsOn;
       }}
+      done={(endsOn) => toast('success', `The term ends ${longDate(endsOn)}`)}
     />
   );
 }

@@ -1,5 +1,7 @@
+import type { Refusal } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
+import { toast } from '~/shared/toasts/toasts';
 import type { Changed, ChangeOutcome, Effective } from './calls';
 
 /** What a change comes to, in words. */
@@ -41,4 +43,16 @@ export function changedWords(changed: Changed): { title: string; text?: string }
     default:
       return { title: 'Nothing changed', text: changed.decline };
   }
+}
+
+/** A declined card changed nothing. */
+export function settleChange(changed: Changed): Refusal | null {
+  if (changed.state !== 'declined') return null;
+  const { title, text } = changedWords(changed);
+  return { message: text ?? title };
+}
+
+export function toastChange(changed: Changed): void {
+  const { title, text } = changedWords(changed);
+  toast('success', title, text);
 }

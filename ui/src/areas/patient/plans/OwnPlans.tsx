@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '~/api/schema';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -127,16 +126,7 @@ function termWords(held: Subscription, { plans: t }: PatientTexts, date: (iso: s
   return (held.autoRenew ? t.renews : t.ends)(period, date(termEndsOn));
 }
 
-function useDone() {
-  const queries = useQueryClient();
-  return async (title: string) => {
-    toast('success', title);
-    await queries.invalidateQueries({ queryKey: familyQuery.queryKey });
-  };
-}
-
 function KeepDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClose: () => void }) {
-  const done = useDone();
   const { t, date } = usePatientTexts();
   return (
     <ConfirmDialog
@@ -145,10 +135,9 @@ function KeepDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClos
       title={t.plans.keepTitle(member.firstName)}
       confirmLabel={t.plans.keep}
       keepLabel={t.plans.letEnd}
-      onConfirm={async () => {
-        await keepOwn(held.id);
-        await done(t.plans.kept);
-      }}
+      onConfirm={() => keepOwn(held.id)}
+      invalidates={[familyQuery.queryKey]}
+      done={() => toast('success', t.plans.kept)}
     >
       <p>{t.plans.keepText(date(held.endsOn ?? held.termEndsOn))}</p>
     </ConfirmDialog>
@@ -162,7 +151,6 @@ function RenewalDialog({
   plan: OwnPlan;
   onClose: () => void;
 }) {
-  const done = useDone();
   const { t, date } = usePatientTexts();
   const on = !held.autoRenew;
   return (
@@ -172,10 +160,9 @@ function RenewalDialog({
       title={on ? t.plans.onTitle : t.plans.offTitle}
       confirmLabel={on ? t.plans.turnOn : t.plans.turnOff}
       keepLabel={t.plans.keepAsIs}
-      onConfirm={async () => {
-        await setOwnAutoRenew(held.id, on);
-        await done(on ? t.plans.isOn : t.plans.isOff);
-      }}
+      onConfirm={() => setOwnAutoRenew(held.id, on)}
+      invalidates={[familyQuery.queryKey]}
+      done={() => toast('success', on ? t.plans.isOn : t.plans.isOff)}
     >
       <p>{(on ? t.plans.onText : t.plans.offText)(member.firstName, date(held.termEndsOn))}</p>
     </ConfirmDialog>

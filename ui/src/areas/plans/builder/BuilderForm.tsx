@@ -229,6 +229,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
         title={`Start over from ${asked?.name.en}?`}
         confirmLabel="Start over"
         keepLabel="Keep what I have"
+        invalidates={[]}
         onConfirm={() => {
           if (asked) set(withPreset(draft, asked, detail.procedures));
         }}
@@ -242,6 +243,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
         title={`Change ${title} for ${members === 1 ? 'its member' : `its ${members.toLocaleString('en-US')} members`}?`}
         confirmLabel="Change the plan"
         keepLabel="Keep as is"
+        invalidates={[]}
         onConfirm={() => save(standstill?.kind === 'touched' && standstill.publish, true)}
       >
         {standstill?.message}

@@ -30,6 +30,7 @@ export function LeaveGuard({ when, passing }: LeaveGuardProps) {
       title="Leave without saving?"
       confirmLabel="Leave"
       keepLabel="Keep editing"
+      invalidates={[]}
       onConfirm={() => {
         left.current = true;
         blocker.proceed();

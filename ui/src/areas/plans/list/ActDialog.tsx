@@ -62,6 +62,7 @@ export function ActDialog({ asked, onClose, onConfirm }: ActDialogProps) {
       confirmLabel={words.confirm}
       keepLabel={words.keep}
       destructive={act === 'delete'}
+      invalidates={[]}
       onConfirm={() => onConfirm(row, act)}
     >
       {words.text(row)}

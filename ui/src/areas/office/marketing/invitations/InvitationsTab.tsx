@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconDots, IconMailPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
@@ -32,7 +32,6 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const timeZone = user.dentistInfo?.timezone;
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const queries = useQueryClient();
   const kind: InvitationKind = params.get('to') === 'practices' ? 'practice' : 'patient';
   const states = FILTERS.filter((state) => params.get('state')?.split(',').includes(state));
   const listed = useInfiniteQuery(invitationsQuery(officeId, kind, states));
@@ -193,17 +192,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
         }
         paging={pagingOf(listed, noun)}
       />
-      {asked && (
-        <Ask
-          asked={asked}
-          onClose={() => setAsked(null)}
-          onConfirm={async () => {
-            await changeInvitation(officeId, asked.invitation.id, asked.act).finally(() =>
-              queries.invalidateQueries({ queryKey: ['invitations', officeId] }),
-            );
-          }}
-        />
-      )}
+      {asked && <Ask asked={asked} onClose={() => setAsked(null)} officeId={officeId} />}
     </section>
   );
 }
@@ -231,12 +220,12 @@ function RowMenu({ row, onAsk }: { row: Invitation; onAsk: (act: Asked['act']) =
 
 function Ask({
   asked: { act, invitation },
+  officeId,
   onClose,
-  onConfirm,
 }: {
   asked: Asked;
+  officeId: number;
   onClose: () => void;
-  onConfirm: () => Promise<void>;
 }) {
   const who = nameOf(invitation) || invitation.email;
   return act === 'resend' ? (
@@ -246,7 +235,8 @@ function Ask({
       title={`Send ${who}’s invitation again?`}
       confirmLabel="Send again"
       keepLabel="Not now"
-      onConfirm={onConfirm}
+      invalidates={[['invitations', officeId]]}
+      onConfirm={() => changeInvitation(officeId, invitation.id, act)}
     >
       {invitation.email} gets a new link that works for 30 days. Earlier links stop working right
       away.
@@ -259,7 +249,8 @@ function Ask({
       confirmLabel="Revoke invitation"
       keepLabel="Keep invitation"
       destructive
-      onConfirm={onConfirm}
+      invalidates={[['invitations', officeId]]}
+      onConfirm={() => changeInvitation(officeId, invitation.id, act)}
     >
       The link sent to {invitation.email} stops working right away, and we won’t send a reminder.
       The sign-up page stays open to everyone.

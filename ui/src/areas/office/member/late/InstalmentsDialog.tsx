@@ -1,8 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '~/api/errors';
-import { Dialog } from '~/shared/confirm/Dialog';
+import { FormModal } from '~/shared/form/FormModal';
 import { newKey } from '~/shared/keys/new-key';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -11,6 +10,8 @@ import { planInstalments } from './calls';
 import classes from './Late.module.css';
 import { Plan } from './LatePanel';
 
+const COUNTS = ['2', '3', '4'].map((value) => ({ value, label: value }));
+
 interface InstalmentsDialogProps {
   details: MemberDetails;
   onClose: () => void;
@@ -18,13 +19,11 @@ interface InstalmentsDialogProps {
 
 /** Agrees two to four instalments of what is late: when and how much, before it is done. */
 export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) {
-  const queries = useQueryClient();
-  const key = useRef(newKey());
-  const [count, setCount] = useState(2);
-  const [firstOn, setFirstOn] = useState(details.today);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const body = { accountId: details.account.id, instalments: count, firstOn: firstOn || undefined };
+  const initial = { instalments: '2', firstOn: details.today };
+  const [values, setValues] = useState(initial);
+  const accountId = details.account.id;
+  const instalments = Number(values.instalments);
+  const body = { accountId, instalments, firstOn: values.firstOn || undefined };
   const shown = useQuery({
     queryKey: ['instalments-preview', body],
     queryFn: () => planInstalments({ ...body, preview: true }, newKey()),
@@ -32,72 +31,44 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
     gcTime: 0,
     meta: { quiet: true },
   });
-  const make = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await planInstalments({ ...body, preview: false }, key.current);
-      toast(
-        'success',
-        `${count} installments agreed`,
-        'We’ll email the schedule to the household.',
-      );
-      await queries.invalidateQueries();
-      onClose();
-    } catch (error) {
-      key.current = newKey();
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      opened
+    <FormModal
       onClose={onClose}
-      width={480}
+      name={`instalments ${accountId}`}
       title={`Set up installments for ${details.account.firstName}`}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Not now
-          </Button>
-          <Button loading={busy} onClick={() => void make()}>
-            Agree {count} instalments
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.stack}>
-        <p className={classes.head}>
-          Each is charged to the payment method on file on its date. A missed one ends the plan.
-        </p>
-        <NativeSelect
-          label="Installments"
-          data-autofocus
-          value={String(count)}
-          onChange={(event) => setCount(Number(event.currentTarget.value))}
-          data={['2', '3', '4']}
-        />
-        <TextInput
-          label="First on"
-          description="Today or within 14 days; the rest are a month apart."
-          type="date"
-          value={firstOn}
-          min={details.today}
-          onChange={(event) => setFirstOn(event.currentTarget.value)}
-        />
-        {shown.data?.plan ? (
+      intro="Each is charged to the payment method on file on its date. A missed one ends the plan."
+      fields={[
+        { name: 'instalments', label: 'Installments', kind: 'select', options: COUNTS },
+        {
+          name: 'firstOn',
+          label: 'First on',
+          kind: 'date',
+          help: 'Today or within 14 days; the rest are a month apart.',
+          min: details.today,
+        },
+      ]}
+      initial={initial}
+      onChange={(next) => setValues(next as typeof initial)}
+      preview={
+        shown.error ? (
+          <p role="alert" className={classes.problem}>
+            {messageOf(shown.error)}
+          </p>
+        ) : shown.data?.plan ? (
           <Plan plan={shown.data.plan} />
         ) : (
-          !shown.error && <SkeletonRows rows={2} height={42} />
-        )}
-        {(problem || shown.error) && (
-          <p role="alert" className={classes.problem}>
-            {problem ?? messageOf(shown.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+          <SkeletonRows rows={2} height={42} />
+        )
+      }
+      submitLabel={`Agree ${instalments} installments`}
+      onSubmit={(_, key) => planInstalments({ ...body, preview: false }, key)}
+      done={() =>
+        toast(
+          'success',
+          `${instalments} installments agreed`,
+          'We’ll email the schedule to the household.',
+        )
+      }
+    />
   );
 }

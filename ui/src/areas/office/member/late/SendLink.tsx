@@ -12,14 +12,6 @@ export function SendLink({ details: { account, payment } }: { details: MemberDet
   const [asking, setAsking] = useState(false);
   const { late } = payment;
   const what = late ? 'payment link' : 'card-change link';
-  const send = async () => {
-    await sendPaymentLink(account.officeId, account.id);
-    toast(
-      'success',
-      late ? 'Payment link sent' : 'Card-change link sent',
-      account.email ?? undefined,
-    );
-  };
   return (
     <>
       <Button
@@ -35,7 +27,15 @@ export function SendLink({ details: { account, payment } }: { details: MemberDet
         title={`Send ${account.firstName} a ${what}?`}
         confirmLabel="Send link"
         keepLabel="Don’t send"
-        onConfirm={send}
+        invalidates={[]}
+        onConfirm={() => sendPaymentLink(account.officeId, account.id)}
+        done={() =>
+          toast(
+            'success',
+            late ? 'Payment link sent' : 'Card-change link sent',
+            account.email ?? undefined,
+          )
+        }
       >
         <p>
           We’ll email <strong>{account.email}</strong> a secure link{' '}

@@ -1,0 +1,147 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ChargeDialog as ChargeAgreement, SignDialog } from './financing/dialogs';
+import { NewAgreement } from './financing/NewAgreement';
+import { RepayDialog } from './guarantee/HouseholdPanel';
+import { ChargeDialog } from './office/member/late/ChargeDialog';
+import { InstalmentsDialog } from './office/member/late/InstalmentsDialog';
+import { RefundDialog } from './office/refund/RefundDialog';
+
+/** An answer that was lost may stand for an act that was done: pressing again must not do it twice. */
+
+let keys: string[] = [];
+const REFUNDABLE = { paymentId: 4, amount: '39.00', left: '39.00', inOffice: false, people: [] };
+const disclosure = {
+  amountFinanced: '39.00',
+  financeCharge: '0.00',
+  annualPercentageRate: '0%',
+  totalOfPayments: '39.00',
+  totalSalePrice: '39.00',
+  schedule: [],
+};
+const server = setupServer(
+  http.all('*', async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    const body = (await request
+      .clone()
+      .json()
+      .catch(() => ({}))) as { preview?: boolean };
+    const key = request.headers.get('Idempotency-Key');
+    if (key && !body.preview) {
+      keys.push(key);
+      return HttpResponse.json({ _message: 'Away' }, { status: 502 });
+    }
+    if (pathname.includes('members') && !pathname.includes('charge')) {
+      const members = [{ id: 5, name: 'Samir Haddad' }];
+      return HttpResponse.json({ data: { items: [{ members }] } });
+    }
+    return HttpResponse.json({
+      data: { ...REFUNDABLE, disclosure, fees: '1.00', downPayment: '0.00' },
+    });
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  keys = [];
+});
+afterAll(() => server.close());
+
+const agreement = {
+  id: 3,
+  number: 3,
+  downPayment: '10.00',
+  left: '39.00',
+  disclosure,
+  instalments: [],
+} as never;
+const claimed = { memberName: 'Ada', claim: { id: 6 } } as never;
+const details = {
+  account: { id: 3, officeId: 7, firstName: 'Theresa' },
+  payment: { balance: '39.00' },
+  today: '2026-11-23',
+} as never;
+const props = { officeId: 7, agreement, onClose: () => undefined };
+const close = () => undefined;
+const user = userEvent.setup();
+const type = async (label: string | RegExp, text: string) =>
+  user.type(await screen.findByLabelText(label), text);
+
+const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unknown>)?][] = [
+  [
+    'what a household owes',
+    () => <ChargeDialog details={details} onClose={close} />,
+    'Charge $39.00',
+  ],
+  [
+    'installments of what is late',
+    () => <InstalmentsDialog details={details} onClose={close} />,
+    /^Agree 2 instal/,
+  ],
+  [
+    'a refund',
+    () => <RefundDialog userId={2} paymentId={4} onClose={close} />,
+    'Refund $39.00',
+    () => type('Reason', 'Paid twice'),
+  ],
+  ['the rest of an agreement', () => <ChargeAgreement {...props} rest />, 'Charge $39.00'],
+  [
+    'what is open of an agreement',
+    () => <ChargeAgreement {...props} rest={false} />,
+    'Charge $0.00',
+  ],
+  [
+    'a repaid guarantee',
+    () => <RepayDialog officeId={7} line={claimed} onClose={close} />,
+    'Charge the card on file',
+  ],
+  [
+    'a signed agreement',
+    () => <SignDialog {...props} />,
+    'Sign and charge $10.00',
+    async () => {
+      await type(/full name/, 'Samir Haddad');
+      await user.click(screen.getByLabelText(/^I agree/));
+    },
+  ],
+  [
+    'a new agreement',
+    () => <NewAgreement officeId={7} onClose={close} />,
+    'Make agreement',
+    async () => {
+      await user.click(screen.getByRole('combobox', { name: 'Member' }));
+      await user.click(await screen.findByText('Samir Haddad'));
+      await type('Treatment', 'Crown');
+      await type('Total', '1000');
+      await type('First installment on', '2026-12-01');
+    },
+  ],
+];
+
+it.each(DIALOGS)('keeps the key of %s after a lost answer', async (_, dialog, button, fill) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shown = () =>
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queries}>
+          <MemoryRouter>{dialog()}</MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  shown();
+  await fill?.();
+  for (const count of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(keys).toHaveLength(count));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('data-loading'),
+    );
+  }
+  expect(new Set(keys).size).toBe(1);
+});

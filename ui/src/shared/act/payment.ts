@@ -1,0 +1,23 @@
+import type { components } from '~/api/schema';
+import { money } from '../money/money';
+import { toast } from '../toasts/toasts';
+import type { Refusal } from './useAct';
+
+type PayResult = components['schemas']['PayResult'];
+
+const UNKNOWN = 'The payment provider hasn’t answered yet. You won’t be charged twice.';
+
+/** Whether a payment went through; a bank's draft that is processing counts as done. */
+export function settlePayment(
+  result: Pick<PayResult, 'status' | 'message'> | undefined,
+): Refusal | null {
+  if (result?.status === 'paid' || result?.status === 'processing') return null;
+  const open = !result || result.status === 'unknown';
+  return { message: result?.message ?? UNKNOWN, open };
+}
+
+/** Says that a payment went through, or that the bank has it. */
+export function toastPayment(result: PayResult | undefined, detail?: string): void {
+  if (result?.status === 'paid') toast('success', `${money(result.paid)} charged`, detail);
+  else toast('success', 'The bank draft is processing', 'It’s paid once the bank confirms.');
+}

@@ -1,0 +1,147 @@
+import { QueryClientContext, type QueryKey } from '@tanstack/react-query';
+import { useContext, useRef, useState } from 'react';
+import { ApiError, messageOf } from '~/api/errors';
+import { focusFirstError } from '../form/focus';
+import { placeErrors } from '../form/place-errors';
+import { toast } from '../toasts/toasts';
+import { ActKey, isDefinite } from './act-key';
+
+/** An answer that is not the act's success. */
+export interface Refusal {
+  /** Why; nothing where the screen shows it in another way. */
+  message?: string;
+  /** Not settled yet: the next press asks again under the same key. */
+  open?: boolean;
+}
+
+/** Why an act failed. */
+export interface Failure {
+  /** Messages of the fields that the screen shows. */
+  fields: Record<string, string>;
+  /** Everything else that is wrong. */
+  problem: string | null;
+  /** The client has shown the problem in a toast. */
+  toasted: boolean;
+}
+
+export interface ActOptions<Answer> {
+  /** Names what is acted on, such as `charge 17`: its key then survives closing and opening the dialog. */
+  name?: string;
+  /** The fields that the screen shows; messages for others are part of the problem. */
+  fields?: readonly string[];
+  /** What makes an answer a refusal, such as a declined card. */
+  settle?: (answer: Answer) => Refusal | null;
+  /** Queries to refresh once there is an answer; all of them unless said otherwise. */
+  invalidates?: readonly QueryKey[] | 'all';
+  /** After success, with everything refreshed: a toast, the way to another page. */
+  done?: (answer: Answer) => void;
+  failed?: (failure: Failure) => void;
+  /** The problem is a toast, where the screen has no place for it. */
+  toastProblem?: boolean;
+}
+
+export interface Act<Input> {
+  /** Acts, unless it is under way; true on success. */
+  run: (input: Input) => Promise<boolean>;
+  busy: boolean;
+  fields: Record<string, string>;
+  problem: string | null;
+  /** Takes away what the last run left: the messages, or those of one field. */
+  clear: (field?: string) => void;
+}
+
+const NOTHING: Failure = { fields: {}, problem: null, toasted: false };
+const CONFLICT = 409;
+
+function failureOf(error: unknown, shown: readonly string[]): Failure {
+  if (!(error instanceof ApiError)) return { ...NOTHING, problem: messageOf(error) };
+  if (error.canceled) return NOTHING;
+  if (!error.hasFields) return { fields: {}, problem: error.message, toasted: error.toasted };
+  const { onFields, rest } = placeErrors(shown, error.fields);
+  const problem = rest.length > 0 ? [...new Set(rest)].join(' ') : null;
+  return { fields: onFields, problem, toasted: false };
+}
+
+/**
+ * One act of a person: called once at a time under an idempotency key that survives until there is a definite answer.
+ * A failure lands on the fields that the screen names, the first of which gets the focus, or becomes the problem.
+ */
+export function useAct<Answer, Input = void>(
+  call: (input: Input, key: string) => Promise<Answer>,
+  {
+    name,
+    fields = [],
+    settle,
+    invalidates = 'all',
+    done,
+    failed,
+    toastProblem,
+  }: ActOptions<Answer> = {},
+): Act<Input> {
+  const queries = useContext(QueryClientContext);
+  const [key] = useState(() => new ActKey(name));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(NOTHING);
+  const running = useRef(false);
+
+  const refresh = async () => {
+    if (invalidates === 'all') await queries?.invalidateQueries();
+    else await Promise.all(invalidates.map((queryKey) => queries?.invalidateQueries({ queryKey })));
+  };
+
+  const fail = (next: Failure) => {
+    setFailure(next);
+    failed?.(next);
+    if (toastProblem && next.problem && !next.toasted) toast('error', next.problem);
+    if (Object.keys(next.fields).length > 0) {
+      focusFirstError(document.querySelector('[role="dialog"]'));
+    }
+    return false;
+  };
+
+  const attempt = async (input: Input): Promise<boolean> => {
+    let answer: Answer;
+    try {
+      answer = await call(input, key.value);
+    } catch (error) {
+      if (isDefinite(error)) key.end();
+      else key.keep();
+      // Somebody else changed what is shown.
+      if (error instanceof ApiError && error.status === CONFLICT) void refresh();
+      return fail(failureOf(error, fields));
+    }
+    const refusal = settle?.(answer) ?? null;
+    if (refusal?.open) key.keep();
+    else key.end();
+    await refresh();
+    if (refusal) return fail({ ...NOTHING, problem: refusal.message ?? null });
+    done?.(answer);
+    return true;
+  };
+
+  const run = async (input: Input): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(NOTHING);
+    try {
+      return await attempt(input);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    run,
+    busy,
+    fields: failure.fields,
+    problem: failure.toasted ? null : failure.problem,
+    clear: (field) =>
+      setFailure((now) => {
+        if (!field) return NOTHING;
+        const { [field]: _, ...rest } = now.fields;
+        return { ...now, fields: rest };
+      }),
+  };
+}
