@@ -99,7 +99,7 @@ test.describe('payments', () => {
     await signIn(page, MANAGER);
     await page.goto(`${MANAGER.origin}/dentist-new/payment-ledger`);
     const table = page.getByRole('table', { name: 'Payments' });
-    await page.getByLabel('Name').fill('Reyes');
+    await page.getByRole('searchbox', { name: 'Filter by name' }).fill('Reyes');
     await expect(page).toHaveURL(/q=Reyes/);
     await expect(table.locator('tbody tr').first()).toContainText('Reyes');
     await expectAccessible(page, 'payment ledger');

@@ -37,7 +37,7 @@ test.describe('refunds', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Other amount' }).check();
     await dialog.getByRole('button', { name: /^Refund/ }).click();
-    await expect(dialog.getByText('Enter an amount')).toBeVisible();
+    await expect(dialog.getByText('This field is required').first()).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('9999');
     await dialog.getByLabel('Reason').fill('Paid twice');
     await dialog.getByRole('button', { name: /^Refund/ }).click();

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import { idOf } from '~/areas/office/dashboard/view';
 import { longDate } from '~/shared/dates/dates';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState } from '~/shared/panel/Panel';
 import { reasonLabel } from '~/shared/settlement/words';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { DisputeLine, DisputeShown } from './calls';
@@ -68,12 +66,10 @@ export function Screen() {
 
 function List() {
   const officeId = useActiveOffice()?.id ?? 0;
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('show');
-  const show = SHOWN.find(({ value }) => value === asked)?.value ?? 'open';
+  const view = useListView();
+  const show = view.one('show', Object.keys(EMPTY) as DisputeShown[]) ?? 'open';
   const query = useInfiniteQuery({ ...disputesQuery(officeId, show), enabled: officeId !== 0 });
   const counts = query.data?.pages[0]?.counts;
-  const rows = query.data?.pages.flatMap((page) => page.items);
   const countOf = { open: counts?.open, won: counts?.won, lost: counts?.lost, closed: undefined };
   return (
     <>
@@ -84,20 +80,20 @@ function List() {
           `${counts.needsResponse} ${counts.needsResponse === 1 ? 'needs' : 'need'} a response. ${money(counts.held)} on hold`
         }
       />
-      <div className={classes.filters}>
-        <FilterChips
-          label="Show"
-          chips={SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] }))}
-          selected={[show]}
-          onToggle={(value) =>
-            setParams(value === 'open' ? {} : { show: value }, { replace: true })
-          }
-        />
-      </div>
-      <ListTable<DisputeLine>
+      <ListScreen<DisputeLine>
+        name="disputes"
         label="Disputes"
+        noun={{ one: 'dispute', many: 'disputes' }}
+        view={view}
+        query={query}
+        chips={{
+          label: 'Show',
+          name: 'show',
+          initial: 'open',
+          choices: SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] })),
+        }}
         columns={COLUMNS}
-        rows={rows}
+        rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}
         rowHref={(line) => `/account/disputes?id=${line.id}`}
         phone={(line) => ({
@@ -106,25 +102,12 @@ function List() {
           detail: <Due line={line} />,
           status: <StatusBadge look={lookOfDispute(line.status)} />,
         })}
-        error={query.error}
         errorTitle="The disputes didn't load"
-        onRetry={() => void query.refetch()}
-        empty={
-          <EmptyState
-            icon={<IconScale size={28} stroke={1.5} aria-hidden="true" />}
-            title={EMPTY[show]}
-            action={
-              show === 'open' ? undefined : (
-                <Button component={Link} to="/account/disputes" variant="default" size="xs">
-                  Show open ones
-                </Button>
-              )
-            }
-          >
-            Disputed payments appear here with the date you have to respond by.
-          </EmptyState>
-        }
-        paging={pagingOf(query, { one: 'dispute', many: 'disputes' })}
+        empty={{
+          icon: <IconScale size={28} stroke={1.5} aria-hidden="true" />,
+          title: EMPTY[show],
+          text: 'Disputed payments appear here with the date you have to respond by.',
+        }}
       />
     </>
   );

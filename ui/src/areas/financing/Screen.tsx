@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,15 +6,14 @@ import { useSearchParams } from 'react-router';
 import { useFeature } from '~/app/brand';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AgreementPage } from './AgreementPage';
 import type { AgreementFilter, AgreementLine, AgreementShown } from './calls';
@@ -33,7 +31,6 @@ const SHOWN: { value: AgreementShown; label: string }[] = [
   { value: 'ended', label: 'Ended' },
 ];
 const DASH = '\u2014';
-const DEBOUNCE_MS = 500;
 
 const COLUMNS: Column<AgreementLine>[] = [
   { key: 'name', title: 'Patient', render: (line) => line.memberName },
@@ -103,18 +100,15 @@ export function Screen() {
 }
 
 function Agreements({ officeId }: { officeId: number }) {
-  const [params, setParams] = useSearchParams();
+  const view = useListView();
   const [making, setMaking] = useState(false);
-  const show = SHOWN.find(({ value }) => value === params.get('show'))?.value ?? 'all';
-  const filter: AgreementFilter = { show, search: params.get('search') ?? undefined };
+  const show =
+    view.one(
+      'show',
+      SHOWN.map(({ value }) => value),
+    ) ?? 'all';
+  const filter: AgreementFilter = { show, search: view.search || undefined };
   const query = useInfiniteQuery({ ...agreementsQuery(officeId, filter), enabled: officeId !== 0 });
-  const put = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
-  const search = useDebouncedCallback((text: string) => put('search', text.trim()), DEBOUNCE_MS);
   const sums = query.data?.pages[0];
   const make = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
@@ -153,23 +147,14 @@ function Agreements({ officeId }: { officeId: number }) {
           ]}
         />
       )}
-      <div className={classes.tools}>
-        <SearchField
-          label="Filter by name or number"
-          defaultValue={filter.search}
-          onType={search}
-        />
-      </div>
-      <div className={classes.chips}>
-        <FilterChips
-          label="Show"
-          chips={SHOWN}
-          selected={[show]}
-          onToggle={(value) => put('show', value === 'all' ? '' : value)}
-        />
-      </div>
-      <ListTable<AgreementLine>
+      <ListScreen<AgreementLine>
+        name="agreements"
         label="Agreements"
+        noun={{ one: 'agreement', many: 'agreements' }}
+        view={view}
+        query={query}
+        search="Filter by name or number"
+        chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}
@@ -180,18 +165,12 @@ function Agreements({ officeId }: { officeId: number }) {
           detail: `${line.description}. ${lineWords(line)}`,
           status: <StatusBadge look={lookOfAgreement(line.state)} />,
         })}
-        error={query.error}
         errorTitle="The agreements didn't load"
-        onRetry={() => void query.refetch()}
-        empty={
-          <EmptyState
-            icon={<IconFileDollar size={28} stroke={1.5} aria-hidden="true" />}
-            title="No agreements here"
-          >
-            Make one so a patient can pay for treatment over 2 to 24 months.
-          </EmptyState>
-        }
-        paging={pagingOf(query, { one: 'agreement', many: 'agreements' })}
+        empty={{
+          icon: <IconFileDollar size={28} stroke={1.5} aria-hidden="true" />,
+          title: 'No agreements yet',
+          text: 'Make one so a patient can pay for treatment over 2 to 24 months.',
+        }}
       />
       {making && <NewAgreement officeId={officeId} onClose={() => setMaking(false)} />}
     </>

@@ -1,21 +1,18 @@
 import { Button, Switch } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
-import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   downloadGuarantees,
@@ -39,7 +36,10 @@ const SHOWN: { value: GuaranteeShown; label: string }[] = [
   { value: 'declined', label: 'Declined' },
 ];
 const DASH = '\u2014';
-const DEBOUNCE_MS = 500;
+const LOCKED = {
+  title: 'You don’t have access to guaranteed payments',
+  text: 'Ask the office owner for permission to see reports.',
+};
 
 const COLUMNS: Column<GuaranteedPayment>[] = [
   { key: 'name', title: 'Member', render: (line) => line.memberName },
@@ -142,52 +142,29 @@ export function Screen() {
 
 /** Whether delinquent memberships are claimed without anybody asking for it. */
 function Automatic({ officeId, account }: { officeId: number; account: GuaranteeAccount }) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const change = useAct((on: boolean) => setAutomaticClaim(officeId, on));
   return (
     <Switch
       label="Auto-claim when a member becomes delinquent"
       checked={account.automaticClaim}
-      disabled={busy || account.state !== 'approved'}
-      onChange={async (event) => {
-        setBusy(true);
-        try {
-          await setAutomaticClaim(officeId, event.currentTarget.checked);
-          await queries.invalidateQueries();
-        } catch {
-          // The call has told why; the switch stays as it is.
-        } finally {
-          setBusy(false);
-        }
-      }}
+      disabled={change.busy || account.state !== 'approved'}
+      onChange={(event) => void change.run(event.currentTarget.checked)}
     />
   );
 }
 
 function Terms({ officeId, account }: { officeId: number; account: GuaranteeAccount }) {
   const { permissions } = useUser();
-  const [params, setParams] = useSearchParams();
-  const show = SHOWN.find(({ value }) => value === params.get('show'))?.value ?? 'all';
-  const filter: GuaranteeFilter = { show, search: params.get('search') ?? undefined };
+  const view = useListView();
+  const show =
+    view.one(
+      'show',
+      SHOWN.map(({ value }) => value),
+    ) ?? 'all';
+  const filter: GuaranteeFilter = { show, search: view.search || undefined };
   const mayRead = permissions.includes('reports');
   const query = useInfiniteQuery({ ...guaranteesQuery(officeId, filter), enabled: mayRead });
-  const put = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
-  const search = useDebouncedCallback((text: string) => put('search', text.trim()), DEBOUNCE_MS);
   const sums = query.data?.pages[0];
-  if (!mayRead) {
-    return (
-      <Panel>
-        <EmptyState title="You don’t have access to guaranteed payments">
-          Ask the office owner for permission to see reports.
-        </EmptyState>
-      </Panel>
-    );
-  }
   return (
     <>
       {sums && (
@@ -215,24 +192,18 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
           ]}
         />
       )}
-      <div className={classes.tools}>
-        <SearchField label="Filter by name" defaultValue={filter.search} onType={search} />
-        {permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />}
-        <DownloadMenu
-          label="Download"
-          onDownload={(format) => downloadGuarantees(officeId, filter, format)}
-        />
-      </div>
-      <div className={classes.chips}>
-        <FilterChips
-          label="Show"
-          chips={SHOWN}
-          selected={[show]}
-          onToggle={(value) => put('show', value === 'all' ? '' : value)}
-        />
-      </div>
-      <ListTable<GuaranteedPayment>
+      <ListScreen<GuaranteedPayment>
+        name="guarantees"
         label="Guaranteed payments"
+        noun={{ one: 'guaranteed term', many: 'guaranteed terms' }}
+        view={view}
+        query={query}
+        search="Filter by name"
+        chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+        tools={
+          permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
+        }
+        onDownload={(format) => downloadGuarantees(officeId, filter, format)}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}
@@ -243,18 +214,13 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
           detail: guaranteeWords(line),
           status: <StatusBadge look={lookOfGuarantee(line.state)} />,
         })}
-        error={query.error}
         errorTitle="The guaranteed payments didn't load"
-        onRetry={() => void query.refetch()}
-        empty={
-          <EmptyState
-            icon={<IconShieldCheck size={28} stroke={1.5} aria-hidden="true" />}
-            title="No guaranteed payments here"
-          >
-            Monthly memberships appear here when the financing partner guarantees their term.
-          </EmptyState>
-        }
-        paging={pagingOf(query, { one: 'guaranteed term', many: 'guaranteed terms' })}
+        empty={{
+          icon: <IconShieldCheck size={28} stroke={1.5} aria-hidden="true" />,
+          title: 'No guaranteed payments yet',
+          text: 'Monthly memberships appear here when the financing partner guarantees their term.',
+        }}
+        locked={mayRead ? undefined : LOCKED}
       />
     </>
   );

@@ -1,17 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { DateRange, type Days, daysOf } from '~/shared/dates/DateRange';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   downloadPayout,
@@ -28,9 +24,6 @@ import { adjustmentsOf, bankWords, coversWords, feesOf, refundsOf } from '../pay
 const NOUN = { one: 'payout', many: 'payouts' };
 const STATUSES: readonly PayoutStatus[] = ['pending', 'in_transit', 'paid', 'failed', 'canceled'];
 const DASH = '\u2014';
-
-const statusOf = (params: URLSearchParams): PayoutStatus | undefined =>
-  STATUSES.find((status) => status === params.get('status'));
 
 function Sent({ row }: { row: PayoutRow }) {
   const arrived = row.status !== 'failed' && row.status !== 'canceled';
@@ -128,24 +121,14 @@ function Figures({ page }: { page: PayoutPage }) {
 
 /** Every payout of the office, latest first, by status and day. */
 export function PayoutsSection({ officeId, landing }: { officeId: number; landing: string }) {
-  const [params, setParams] = useSearchParams();
-  const days = daysOf(params);
+  const view = useListView();
   const filter: PayoutFilter = {
-    status: statusOf(params),
-    from: days.from || undefined,
-    to: days.to || undefined,
+    status: view.one('status', STATUSES),
+    from: view.days.from || undefined,
+    to: view.days.to || undefined,
   };
-  const listed = useInfiniteQuery(payoutsQuery(officeId, filter));
-  const { data, error, refetch, fetchNextPage } = listed;
-  const first = data?.pages[0];
-  const put = (change: Partial<Days & { status: string }>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const query = useInfiniteQuery(payoutsQuery(officeId, filter));
+  const first = query.data?.pages[0];
   const counts = first?.counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
   const chips = [
@@ -161,28 +144,20 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
         title="Reports"
         line="Payouts to your bank, down to each payment."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
-        actions={
-          <DownloadMenu
-            label="Download list"
-            onDownload={(format) => downloadPayouts(officeId, filter, format)}
-          />
-        }
       />
       {first && <Figures page={first} />}
-      <div className={classes.bar}>
-        <FilterChips
-          label="Status"
-          chips={chips}
-          selected={[filter.status ?? 'all']}
-          onToggle={(status) => put({ status: status === 'all' ? '' : status })}
-        />
-        <DateRange days={days} onChange={put} />
-      </div>
-      <ListTable<PayoutRow>
+      <ListScreen<PayoutRow>
+        name="payouts"
         label="Payouts"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
+        days
+        onDownload={(format) => downloadPayouts(officeId, filter, format)}
         compact
         columns={COLUMNS}
-        rows={data?.pages.flatMap((page) => page.rows)}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(row) => row.id}
         rowHref={(row) => `/account/reports?payout=${row.id}`}
         rowActions={(row) => (
@@ -197,19 +172,11 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
           amount: <Sent row={row} />,
           status: <StatusBadge kind="payout" status={row.status} />,
         })}
-        error={error}
         errorTitle="Payouts didn't load"
-        onRetry={() => void (data ? fetchNextPage() : refetch())}
-        paging={pagingOf(listed, NOUN)}
-        empty={
-          filter.status || filter.from || filter.to ? (
-            <EmptyState title="No matching payouts">Try another status or other dates.</EmptyState>
-          ) : (
-            <EmptyState title="No payouts yet">
-              The first one follows a few days after your first member pays.
-            </EmptyState>
-          )
-        }
+        empty={{
+          title: 'No payouts yet',
+          text: 'The first one follows a few days after your first member pays.',
+        }}
       />
     </>
   );

@@ -13,7 +13,7 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   /** What the list holds, for screen readers: "Members". */
   label: string;
   columns: Column<Row>[];
@@ -142,17 +142,17 @@ function WideTable<Row>(props: Filled<Row>) {
       ),
     });
   }
-  const sorting =
-    sort && onSort
-      ? {
-          sortStatus: {
-            columnAccessor: sort.by,
-            direction: sort.direction,
-          } as DataTableSortStatus<Row>,
-          onSortStatusChange: (status: DataTableSortStatus<Row>) =>
-            onSort({ by: String(status.columnAccessor), direction: status.direction }),
-        }
-      : {};
+  const sorting = onSort
+    ? {
+        // An accessor of no column marks none as sorted.
+        sortStatus: {
+          columnAccessor: sort?.by ?? '',
+          direction: sort?.direction ?? 'asc',
+        } as DataTableSortStatus<Row>,
+        onSortStatusChange: (status: DataTableSortStatus<Row>) =>
+          onSort({ by: String(status.columnAccessor), direction: status.direction }),
+      }
+    : {};
   return (
     <DataTable<Row>
       aria-label={label}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
@@ -35,14 +36,10 @@ const COLUMNS: Column<DeadJob>[] = [
 
 /** The jobs by state, and those that nobody tries again by themselves. */
 export function JobsTab() {
-  const queries = useQueryClient();
   const listed = useInfiniteQuery(jobsQuery);
   const { data, error, refetch, fetchNextPage } = listed;
   const counts = data?.pages[0];
-  const revive = async (job: DeadJob) => {
-    await reviveJob(job);
-    await queries.invalidateQueries({ queryKey: jobsQuery.queryKey });
-  };
+  const revive = useAct(reviveJob, { invalidates: [jobsQuery.queryKey] });
   return (
     <>
       {counts && (
@@ -67,7 +64,7 @@ export function JobsTab() {
             variant="default"
             size="xs"
             aria-label={`Start job ${job.id} again`}
-            onClick={() => void revive(job)}
+            onClick={() => void revive.run(job)}
           >
             Start again
           </Button>

@@ -1,16 +1,12 @@
 import { Button, Popover } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '~/app/brand';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
-import { SearchField } from '~/shared/search-field/SearchField';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import type { MemberCounts, MemberFilter } from '../calls';
 import classes from './Dashboard.module.css';
 import { COMMON_FILTERS, FILTER_LABELS, filterGroups, menuLabel, toggled } from './filters';
 import type { View } from './view';
-
-const DEBOUNCE_MS = 500;
 
 interface MemberFiltersProps {
   view: View;
@@ -26,7 +22,12 @@ export function MemberFilters({ view, counts, onChange }: MemberFiltersProps) {
     <>
       <div className={classes.listHead}>
         <h2 className={classes.listTitle}>Members</h2>
-        <FilterField value={view.search} onSearch={(search) => onChange({ search })} />
+        <DebouncedSearch
+          className={classes.filterField}
+          label="Filter by name or email"
+          value={view.search}
+          onSearch={(search) => onChange({ search })}
+        />
         <MoreFilters on={view.filters} counts={counts} onToggle={toggle} />
       </div>
       <FilterChips
@@ -40,43 +41,6 @@ export function MemberFilters({ view, counts, onChange }: MemberFiltersProps) {
         onToggle={toggle}
       />
     </>
-  );
-}
-
-/** Filters while one types, half a second after the last key; Enter does at once. */
-function FilterField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const send = (text: string) => {
-    const search = text.trim();
-    if (search === sent.current) return;
-    sent.current = search;
-    onSearch(search);
-  };
-  const sendLater = useDebouncedCallback(send, DEBOUNCE_MS);
-  // A search that comes from elsewhere (the address, "Clear search") replaces what stands in the field.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  return (
-    <SearchField
-      className={classes.filterField}
-      label="Filter by name or email"
-      value={typed}
-      onType={(text) => {
-        setTyped(text);
-        sendLater(text);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
-        if (event.key === 'Escape' && typed !== '') {
-          setTyped('');
-          send('');
-        }
-      }}
-    />
   );
 }
 

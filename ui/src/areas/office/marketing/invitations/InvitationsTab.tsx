@@ -2,22 +2,16 @@ import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconDots, IconMailPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
-import { EmptyState } from '~/shared/panel/Panel';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import {
-  changeInvitation,
-  type Invitation,
-  type InvitationKind,
-  type InvitationState,
-} from '../../invite/calls';
+import { changeInvitation, type Invitation, type InvitationKind } from '../../invite/calls';
 import { inviteTitle } from '../../invite/InviteDialog';
 import classes from '../Marketing.module.css';
 import { invitationsQuery } from './queries';
@@ -30,31 +24,13 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const user = useUser();
   const brand = useBrand();
   const timeZone = user.dentistInfo?.timezone;
-  const [params, setParams] = useSearchParams();
+  const view = useListView();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const kind: InvitationKind = params.get('to') === 'practices' ? 'practice' : 'patient';
-  const states = FILTERS.filter((state) => params.get('state')?.split(',').includes(state));
-  const listed = useInfiniteQuery(invitationsQuery(officeId, kind, states));
-  const pages = listed.data?.pages;
+  const kind: InvitationKind = view.one('to', ['practices']) ? 'practice' : 'patient';
+  const query = useInfiniteQuery(invitationsQuery(officeId, kind, view.many('state', FILTERS)));
+  const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   const counts = pages?.[0]?.counts;
-
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const toggle = (state: InvitationState) =>
-    change({
-      state: FILTERS.filter((one) => states.includes(one) !== (one === state)).join(','),
-    });
 
   const columns: Column<Invitation>[] = [
     {
@@ -116,7 +92,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
     <Button
       size="xs"
       leftSection={<IconMailPlus size={16} aria-hidden="true" />}
-      onClick={() => change({ invite: kind })}
+      onClick={() => view.set({ invite: kind }, 'replace')}
     >
       {inviteTitle(kind, brand)}
     </Button>
@@ -124,35 +100,41 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
 
   return (
     <section aria-label="Invitations">
-      <div className={classes.bar}>
-        {user.type === 'dentist' && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Invited"
-            value={kind}
-            onChange={(value) =>
-              change({ to: value === 'practice' ? 'practices' : null, state: null })
-            }
-            data={[
-              { value: 'patient', label: 'Patients' },
-              { value: 'practice', label: 'Practices' },
-            ]}
-          />
-        )}
-        <FilterChips
-          label="Status"
-          chips={FILTERS.map((state) => ({
+      <ListScreen<Invitation>
+        name="invitations"
+        label="Invitations"
+        noun={noun}
+        view={view}
+        query={query}
+        chips={{
+          label: 'Status',
+          name: 'state',
+          several: true,
+          choices: FILTERS.map((state) => ({
             value: state,
             label: LOOKS[state].label,
             count: counts?.[state],
-          }))}
-          selected={states}
-          onToggle={toggle}
-        />
-        <span className={classes.barEnd}>{inviteButton}</span>
-      </div>
-      <ListTable<Invitation>
-        label="Invitations"
+          })),
+        }}
+        tools={
+          <>
+            {user.type === 'dentist' && (
+              <SegmentedControl
+                size="xs"
+                aria-label="Invited"
+                value={kind}
+                onChange={(value) =>
+                  view.set({ to: value === 'practice' ? 'practices' : '', state: '' })
+                }
+                data={[
+                  { value: 'patient', label: 'Patients' },
+                  { value: 'practice', label: 'Practices' },
+                ]}
+              />
+            )}
+            {inviteButton}
+          </>
+        }
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
@@ -164,33 +146,15 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
         rowActions={(row) => (
           <RowMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />
         )}
-        error={listed.error}
         errorTitle="Invitations didn't load"
-        onRetry={() =>
-          void (listed.isFetchNextPageError ? listed.fetchNextPage() : listed.refetch())
-        }
-        empty={
-          <EmptyState
-            icon={<IconMailPlus size={28} stroke={1.5} aria-hidden="true" />}
-            title={states.length > 0 ? `No ${noun.many} in this state` : `No ${noun.many} yet`}
-            action={
-              states.length > 0 ? (
-                <Button variant="default" size="xs" onClick={() => change({ state: null })}>
-                  Clear filters
-                </Button>
-              ) : (
-                inviteButton
-              )
-            }
-          >
-            {states.length > 0
-              ? 'No one is on this list right now.'
-              : mayInvite
-                ? 'Invite someone; track status here.'
-                : 'Open your payments account first so patients can pay.'}
-          </EmptyState>
-        }
-        paging={pagingOf(listed, noun)}
+        empty={{
+          icon: <IconMailPlus size={28} stroke={1.5} aria-hidden="true" />,
+          title: `No ${noun.many} yet`,
+          text: mayInvite
+            ? 'Invite someone; track status here.'
+            : 'Open your payments account first so patients can pay.',
+          action: inviteButton,
+        }}
       />
       {asked && <Ask asked={asked} onClose={() => setAsked(null)} officeId={officeId} />}
     </section>

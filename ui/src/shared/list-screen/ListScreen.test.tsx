@@ -1,0 +1,162 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '~/api/errors';
+import type { Column } from '../list-table/columns';
+import { ListScreen } from './ListScreen';
+import { useListView } from './useListView';
+
+interface Bill {
+  id: number;
+  name: string;
+  owes: string;
+}
+
+const BILLS: Bill[] = [
+  { id: 1, name: 'Daniel Reyes', owes: '$56.70' },
+  { id: 2, name: 'Theresa Okonkwo', owes: '$59.00' },
+];
+const COLUMNS: Column<Bill>[] = [
+  { key: 'name', title: 'Member', sort: 'name', render: (bill) => bill.name },
+  { key: 'owes', title: 'Owes', render: (bill) => bill.owes },
+];
+const CHOICES = [
+  { value: 'all', label: 'All', count: 2 },
+  { value: 'late', label: 'Late', count: 1 },
+];
+const query = {
+  error: null as unknown,
+  refetch: vi.fn(),
+  fetchNextPage: vi.fn(),
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isPlaceholderData: false,
+};
+const onDownload = vi.fn(async () => undefined);
+
+beforeEach(() => localStorage.clear());
+
+type Props = Partial<Parameters<typeof ListScreen<Bill>>[0]>;
+
+function Page(props: Props) {
+  const view = useListView();
+  return (
+    <ListScreen<Bill>
+      name="bills"
+      label="Bills"
+      noun={{ one: 'bill', many: 'bills' }}
+      view={view}
+      query={query as never}
+      search="Filter by name"
+      chips={{ label: 'Status', name: 'status', initial: 'all', choices: CHOICES }}
+      days
+      onDownload={onDownload}
+      columns={COLUMNS}
+      rows={BILLS}
+      rowKey={(bill) => bill.id}
+      phone={(bill) => ({ name: bill.name })}
+      errorTitle="Bills didn't load"
+      empty={{ title: 'No bills yet', text: 'They appear here.' }}
+      {...props}
+    />
+  );
+}
+
+function show(props: Props = {}, address = '/bills') {
+  const router = createMemoryRouter([{ path: '/bills', element: <Page {...props} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return router;
+}
+
+const search = () => screen.getByRole('searchbox', { name: 'Filter by name' });
+const chip = (name: RegExp) => screen.getByRole('button', { name });
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'View' }));
+
+describe('the list screen', () => {
+  it('keeps search, filters, days and sort in the address, each choice a step of the history', async () => {
+    const router = show();
+    await userEvent.click(chip(/^Late/));
+    expect(router.state.location.search).toBe('?status=late');
+    expect(chip(/^Late/)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.type(search(), 'okon{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '11/01/2026');
+    await userEvent.click(screen.getByText('Member'));
+    const params = new URLSearchParams(router.state.location.search);
+    expect(Object.fromEntries(params)).toEqual({
+      status: 'late',
+      q: 'okon',
+      from: '2026-11-01',
+      sort: 'name',
+    });
+    await router.navigate(-3);
+    await waitFor(() => expect(chip(/^All/)).toHaveAttribute('aria-pressed', 'true'));
+    expect(search()).toHaveValue('');
+  });
+
+  it('says when nothing matches, and clears the filters', async () => {
+    const router = show({ rows: [] }, '/bills?status=late&tab=2');
+    expect(screen.getByText('No matching bills')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('?tab=2');
+    expect(screen.getByText('No bills yet')).toBeInTheDocument();
+  });
+
+  it('says why it is locked, or what did not load, with another try', async () => {
+    show({ locked: { title: 'No access', text: 'Ask the office owner.' } });
+    expect(screen.getByText('No access')).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    const error = new ApiError(502, 'http_502', 'Bad Gateway');
+    show({ rows: undefined, query: { ...query, error } as never });
+    expect(screen.getByRole('alert')).toHaveTextContent("Bills didn't load");
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(query.refetch).toHaveBeenCalledOnce();
+  });
+
+  it('hides columns for this user, and the next time too', async () => {
+    show();
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Owes' }));
+    expect(screen.queryByRole('columnheader', { name: 'Owes' })).not.toBeInTheDocument();
+    document.body.replaceChildren();
+    show();
+    expect(screen.queryByText('$56.70')).not.toBeInTheDocument();
+  });
+
+  it('saves what is shown as a view under a name', async () => {
+    const router = show({}, '/bills?status=late');
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Late ones');
+    await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await router.navigate('/bills');
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Late ones' }));
+    expect(router.state.location.search).toBe('?status=late');
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete “Late ones”' }));
+    expect(screen.queryByRole('menuitem', { name: 'Late ones' })).not.toBeInTheDocument();
+  });
+
+  it('several chips can be on, and the list is downloaded', async () => {
+    const chips = { label: 'Status', name: 'status', several: true, choices: CHOICES };
+    const router = show({ chips });
+    await userEvent.click(chip(/^Late/));
+    await userEvent.click(chip(/^All/));
+    expect(router.state.location.search).toBe('?status=all%2Clate');
+    await userEvent.click(screen.getByRole('button', { name: 'Download list' }));
+    const menu = await screen.findByRole('menu');
+    await userEvent.click(within(menu).getByText('CSV'));
+    expect(onDownload).toHaveBeenCalledWith('csv');
+  });
+});

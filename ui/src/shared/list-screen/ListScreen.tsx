@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DateRange } from '../dates/DateRange';
+import { DownloadMenu, type FileFormat } from '../download/DownloadMenu';
+import { type FilterChip, FilterChips } from '../filter-chips/FilterChips';
+import { type Paging, pagingOf } from '../list-table/columns';
+import { ListTable, type ListTableProps } from '../list-table/ListTable';
+import { EmptyState, Panel } from '../panel/Panel';
+import { DebouncedSearch } from '../search-field/DebouncedSearch';
+import { useKept } from './kept';
+import classes from './ListScreen.module.css';
+import { type ListView, sortText } from './useListView';
+import { ViewMenu } from './ViewMenu';
+
+interface Words {
+  icon?: ReactNode;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+interface Chips {
+  /** What they choose, for screen readers: "Status". */
+  label: string;
+  /** Its name in the address. */
+  name: string;
+  choices: FilterChip<string>[];
+  /** What is on when the address chooses nothing. */
+  initial?: string;
+  /** Several can be on. */
+  several?: boolean;
+}
+
+interface ListScreenProps<Row>
+  extends Pick<
+    ListTableProps<Row>,
+    | 'label'
+    | 'columns'
+    | 'rows'
+    | 'rowKey'
+    | 'rowHref'
+    | 'phone'
+    | 'rowActions'
+    | 'compact'
+    | 'errorTitle'
+  > {
+  /** Names the list in what its user keeps: columns and saved views. */
+  name: string;
+  view: ListView;
+  query: Pick<
+    UseInfiniteQueryResult,
+    | 'error'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'isPlaceholderData'
+    | 'fetchNextPage'
+  >;
+  noun: Paging['noun'];
+  /** The label of the search field; without one the list has none. */
+  search?: string;
+  chips?: Chips;
+  /** The list has a first and a last day. */
+  days?: boolean;
+  /** Between filters and list: totals. */
+  figures?: ReactNode;
+  /** Right of the filters. */
+  tools?: ReactNode;
+  /** What else in the address filters the list. */
+  otherFilters?: readonly string[];
+  onDownload?: (format: FileFormat) => Promise<void>;
+  empty: Words;
+  /** Why the list is not open to its user. */
+  locked?: Words;
+}
+
+/** Which chips are on, and what the address says after one was pressed. */
+function toggled(chips: Chips, view: ListView, pressed: string): string {
+  const values = chips.choices.map(({ value }) => value);
+  if (!chips.several) {
+    const on = view.one(chips.name, values);
+    return pressed === chips.initial || pressed === on ? '' : pressed;
+  }
+  const on = view.many(chips.name, values);
+  return values.filter((value) => on.includes(value) !== (value === pressed)).join(',');
+}
+
+function selected({ several, name, choices, initial }: Chips, view: ListView): string[] {
+  const values = choices.map(({ value }) => value);
+  if (several) return view.many(name, values);
+  const on = view.one(name, values) ?? initial;
+  return on === undefined ? [] : [on];
+}
+
+/** The one list screen: search, filters and sort live in the address, columns and saved views with the user. */
+export function ListScreen<Row>({
+  name,
+  view,
+  query,
+  noun,
+  search,
+  chips,
+  days,
+  figures,
+  tools,
+  otherFilters = [],
+  onDownload,
+  empty,
+  locked,
+  columns,
+  ...table
+}: ListScreenProps<Row>) {
+  const [kept, keep] = useKept(name);
+  if (locked) {
+    return (
+      <Panel>
+        <Empty {...locked} />
+      </Panel>
+    );
+  }
+  const filters = ['q', 'from', 'to', ...(chips ? [chips.name] : []), ...otherFilters];
+  const clear = (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => view.set(Object.fromEntries(filters.map((one) => [one, ''])))}
+    >
+      Clear filters
+    </Button>
+  );
+  const none: Words = view.has(filters)
+    ? {
+        title: `No matching ${noun.many}`,
+        text: 'Try another search or other filters.',
+        action: clear,
+      }
+    : empty;
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <div className={classes.tools}>
+        {search && (
+          <DebouncedSearch
+            label={search}
+            value={view.search}
+            onSearch={(q) => view.set({ q }, 'replace')}
+          />
+        )}
+        {chips && (
+          <div className={classes.chips}>
+            <FilterChips
+              label={chips.label}
+              chips={chips.choices}
+              selected={selected(chips, view)}
+              onToggle={(value) => view.set({ [chips.name]: toggled(chips, view, value) })}
+            />
+          </div>
+        )}
+        {days && <DateRange days={view.days} onChange={(next) => view.set({ ...next })} />}
+        <div className={classes.end}>
+          {tools}
+          {onDownload && <DownloadMenu label="Download list" onDownload={onDownload} />}
+          <ViewMenu columns={columns.slice(1)} kept={kept} onKeep={keep} />
+        </div>
+      </div>
+      {figures}
+      <ListTable<Row>
+        {...table}
+        columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
+        sort={view.sort}
+        onSort={
+          columns.some(({ sort }) => sort)
+            ? (sort) => view.set({ sort: sortText(sort) })
+            : undefined
+        }
+        error={query.error}
+        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        empty={<Empty icon={empty.icon} {...none} />}
+        paging={pagingOf(query, noun)}
+      />
+    </div>
+  );
+}
+
+function Empty({ icon, title, text, action }: Words) {
+  return (
+    <EmptyState icon={icon} title={title} action={action}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { currentUser } from '~/api/session';
+
+/** A list as its user likes it. */
+export interface Kept {
+  /** Keys of the columns that are not shown. */
+  hidden: string[];
+  /** Named addresses of the list, without the question mark. */
+  views: { name: string; address: string }[];
+}
+
+const NOTHING: Kept = { hidden: [], views: [] };
+
+function read(key: string): Kept {
+  try {
+    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** What a user keeps of a list in this browser: columns and saved views. */
+export function useKept(list: string): [Kept, (change: Partial<Kept>) => void] {
+  const userId = useContext(QueryClientContext)?.getQueryData(currentUser.queryKey)?.userId ?? 0;
+  const key = `list.${userId}.${list}`;
+  const [kept, setKept] = useState(() => read(key));
+  const keep = (change: Partial<Kept>) => {
+    const next = { ...kept, ...change };
+    setKept(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  return [kept, keep];
+}

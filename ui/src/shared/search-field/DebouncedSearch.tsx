@@ -1,0 +1,49 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { SearchField } from './SearchField';
+
+const DEBOUNCE_MS = 500;
+
+interface DebouncedSearchProps {
+  label: string;
+  value: string;
+  className?: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches while one types, half a second after the last key; Enter does at once, Escape clears. */
+export function DebouncedSearch({ label, value, className, onSearch }: DebouncedSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const send = (text: string) => {
+    const search = text.trim();
+    if (search === sent.current) return;
+    sent.current = search;
+    onSearch(search);
+  };
+  const sendLater = useDebouncedCallback(send, DEBOUNCE_MS);
+  // A search that comes from elsewhere (the address, "Clear search") replaces the field's text.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  return (
+    <SearchField
+      className={className}
+      label={label}
+      value={typed}
+      onType={(text) => {
+        setTyped(text);
+        sendLater(text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(typed);
+        if (event.key === 'Escape' && typed !== '') {
+          setTyped('');
+          send('');
+        }
+      }}
+    />
+  );
+}
