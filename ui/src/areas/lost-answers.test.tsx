@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -69,9 +69,9 @@ const details = {
 } as never;
 const props = { officeId: 7, agreement, onClose: () => undefined };
 const close = () => undefined;
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 const type = async (label: string | RegExp, text: string) =>
-  user.type(await screen.findByLabelText(label), text);
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 
 const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unknown>)?][] = [
   [

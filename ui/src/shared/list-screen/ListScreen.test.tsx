@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -78,19 +78,23 @@ function show(props: Props = {}, address = '/bills') {
   return router;
 }
 
-const search = () => screen.getByRole('searchbox', { name: 'Filter by name' });
-const chip = (name: RegExp) => screen.getByRole('button', { name });
-const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'View' }));
+const user = userEvent.setup({ delay: null });
+const search = () => screen.getByLabelText('Filter by name');
+const chip = (label: RegExp) => within(screen.getByLabelText('Status')).getByText(label);
+const openMenu = () => user.click(screen.getByText('View'));
+const type = (field: HTMLElement, text: string) =>
+  fireEvent.change(field, { target: { value: text } });
 
 describe('the list screen', () => {
   it('keeps search, filters, days and sort in the address, each choice a step of the history', async () => {
     const router = show();
-    await userEvent.click(chip(/^Late/));
+    await user.click(chip(/^Late/));
     expect(router.state.location.search).toBe('?status=late');
     expect(chip(/^Late/)).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.type(search(), 'okon{Enter}');
-    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '11/01/2026');
-    await userEvent.click(screen.getByText('Member'));
+    type(search(), 'okon');
+    fireEvent.keyDown(search(), { key: 'Enter' });
+    type(screen.getByLabelText('From'), '11/01/2026');
+    await user.click(screen.getByText('Member'));
     const params = new URLSearchParams(router.state.location.search);
     expect(Object.fromEntries(params)).toEqual({
       status: 'late',
@@ -106,7 +110,7 @@ describe('the list screen', () => {
   it('says when nothing matches, and clears the filters', async () => {
     const router = show({ rows: [] }, '/bills?status=late&tab=2');
     expect(screen.getByText('No matching bills')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByText('Clear filters'));
     expect(router.state.location.search).toBe('?tab=2');
     expect(screen.getByText('No bills yet')).toBeInTheDocument();
   });
@@ -118,15 +122,15 @@ describe('the list screen', () => {
     const error = new ApiError(502, 'http_502', 'Bad Gateway');
     show({ rows: undefined, query: { ...query, error } as never });
     expect(screen.getByRole('alert')).toHaveTextContent("Bills didn't load");
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByText('Try again'));
     expect(query.refetch).toHaveBeenCalledOnce();
   });
 
   it('hides columns for this user, and the next time too', async () => {
     show();
     await openMenu();
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Owes' }));
-    expect(screen.queryByRole('columnheader', { name: 'Owes' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Owes' }));
+    expect(screen.queryByText('$56.70')).not.toBeInTheDocument();
     document.body.replaceChildren();
     show();
     expect(screen.queryByText('$56.70')).not.toBeInTheDocument();
@@ -135,28 +139,28 @@ describe('the list screen', () => {
   it('saves what is shown as a view under a name', async () => {
     const router = show({}, '/bills?status=late');
     await openMenu();
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Late ones');
-    await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await screen.findByText('Save this view'));
+    type(screen.getByLabelText('Name'), 'Late ones');
+    await user.click(screen.getByText('Save view'));
+    await waitFor(() => expect(screen.queryByText('Save view')).not.toBeInTheDocument());
     await router.navigate('/bills');
     await openMenu();
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Late ones' }));
+    await user.click(await screen.findByText('Late ones'));
     expect(router.state.location.search).toBe('?status=late');
     await openMenu();
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete “Late ones”' }));
-    expect(screen.queryByRole('menuitem', { name: 'Late ones' })).not.toBeInTheDocument();
+    await user.click(await screen.findByText('Delete “Late ones”'));
+    expect(screen.queryByText('Late ones')).not.toBeInTheDocument();
   });
 
   it('several chips can be on, and the list is downloaded', async () => {
     const chips = { label: 'Status', name: 'status', several: true, choices: CHOICES };
     const router = show({ chips });
-    await userEvent.click(chip(/^Late/));
-    await userEvent.click(chip(/^All/));
+    await user.click(chip(/^Late/));
+    await user.click(chip(/^All/));
     expect(router.state.location.search).toBe('?status=all%2Clate');
-    await userEvent.click(screen.getByRole('button', { name: 'Download list' }));
+    await user.click(screen.getByText('Download list'));
     const menu = await screen.findByRole('menu');
-    await userEvent.click(within(menu).getByText('CSV'));
+    await user.click(within(menu).getByText('CSV'));
     expect(onDownload).toHaveBeenCalledWith('csv');
   });
 });
