@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { isSignupPath, SIGNUP_PATHS } from './app/signup-paths';
-import { isRedirect, routes, type ScreenRoute } from './routes';
-
-const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
+import { isRedirect, routes, screens } from './routes';
 
 describe('the route table', () => {
   it('has every path once, whole, and none of the sign-up page', () => {

@@ -1,11 +1,24 @@
 import type { ComponentType } from 'react';
+import type { LineLabel, MenuLine } from './app/layouts/office/menu';
 import { HOUSEHOLD, LEADS, OFFICE, OFFICE_SETUP, PLATFORM } from './app/roles';
 import type { Audience } from './app/session/guard';
+import type { Permission } from './app/session/permissions';
 
-/** A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. */
+/**
+ * A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. Its
+ * guards and its lines in the office's sidebar follow from it.
+ */
 export interface ScreenRoute {
   path: string;
   audience: Audience;
+  /** Only for those whom the office lets do this; others are told so. */
+  permission?: Permission;
+  /** Only where the brand has this feature. */
+  feature?: string;
+  /** Its lines in the office's sidebar. */
+  menu?: MenuLine[];
+  /** It is below a line of the sidebar, which is the current one here too. */
+  below?: LineLabel;
   layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
   screen: () => Promise<{ Screen: ComponentType }>;
@@ -161,6 +174,7 @@ export const routes: Route[] = [
   {
     path: '/dentist-new/members',
     audience: OFFICE,
+    menu: [{ label: 'Dashboard', landing: true }],
     layout: 'office',
     title: 'Dashboard',
     screen: () => import('./areas/office/dashboard/Screen'),
@@ -168,6 +182,7 @@ export const routes: Route[] = [
   {
     path: '/account/dashboard',
     audience: OFFICE,
+    menu: [{ label: 'Dashboard', landing: true }],
     layout: 'office',
     title: 'Dashboard',
     screen: () => import('./areas/office/dashboard/Screen'),
@@ -182,6 +197,8 @@ export const routes: Route[] = [
   {
     path: '/account/disputes',
     audience: LEADS,
+    permission: 'refunds',
+    menu: [{ label: 'Disputes' }],
     layout: 'office',
     title: 'Disputes',
     screen: () => import('./areas/disputes/Screen'),
@@ -189,6 +206,8 @@ export const routes: Route[] = [
   {
     path: '/account/guaranteed-payments',
     audience: LEADS,
+    feature: 'gpp',
+    menu: [{ label: 'Guaranteed Payment Plan' }],
     layout: 'office',
     title: 'Guaranteed payment plan',
     screen: () => import('./areas/guarantee/Screen'),
@@ -196,6 +215,9 @@ export const routes: Route[] = [
   {
     path: '/account/inhouse-financing',
     audience: LEADS,
+    permission: 'members',
+    feature: 'in_house_financing',
+    menu: [{ label: 'In-House Financing' }],
     layout: 'office',
     title: 'In-house financing',
     screen: () => import('./areas/financing/Screen'),
@@ -203,6 +225,8 @@ export const routes: Route[] = [
   {
     path: '/account/reports',
     audience: LEADS,
+    permission: 'reports',
+    menu: [{ label: 'Reports and Payouts' }],
     layout: 'office',
     title: 'Reports',
     screen: () => import('./areas/reports/Screen'),
@@ -210,6 +234,8 @@ export const routes: Route[] = [
   {
     path: '/dentist-new/payment-ledger',
     audience: LEADS,
+    permission: 'reports',
+    menu: [{ label: 'Payments' }],
     layout: 'office',
     title: 'Payments',
     screen: () => import('./areas/office/payment-ledger/Screen'),
@@ -231,6 +257,7 @@ export const routes: Route[] = [
   {
     path: '/dentist-new/memberships',
     audience: LEADS,
+    menu: [{ label: 'Membership Plans' }],
     layout: 'office',
     title: 'Membership plans',
     screen: () => import('./areas/plans/list/Screen'),
@@ -238,6 +265,7 @@ export const routes: Route[] = [
   {
     path: '/dentist-new/custom-membership',
     audience: LEADS,
+    below: 'Membership Plans',
     layout: 'office',
     title: 'Plan',
     screen: () => import('./areas/plans/builder/Screen'),
@@ -245,6 +273,7 @@ export const routes: Route[] = [
   {
     path: '/account/settings/membership-plan',
     audience: LEADS,
+    below: 'Membership Plans',
     layout: 'office',
     title: 'Plan settings',
     screen: () => import('./areas/plans/settings/Screen'),
@@ -259,6 +288,8 @@ export const routes: Route[] = [
   {
     path: '/account/patient-signup',
     audience: OFFICE,
+    permission: 'enrollment',
+    menu: [{ label: 'Enrollment Form' }],
     layout: 'office',
     title: 'Enrollment form',
     screen: () => import('./areas/enrollment/Screen'),
@@ -267,6 +298,20 @@ export const routes: Route[] = [
   {
     path: '/account/marketing',
     audience: OFFICE,
+    menu: [
+      {
+        label: 'Invite Patient',
+        search: '?tab=invitations&invite=patient',
+        permission: 'enrollment',
+        needsPayments: true,
+      },
+      {
+        label: 'Printable Enrollment Form',
+        search: '?tab=enrollment-form',
+        permission: 'enrollment',
+      },
+      { label: 'Marketing Portal', roles: LEADS },
+    ],
     layout: 'office',
     title: 'Marketing',
     screen: () => import('./areas/office/marketing/Screen'),
@@ -281,6 +326,8 @@ export const routes: Route[] = [
   {
     path: '/account/settings/billing',
     audience: LEADS,
+    permission: 'settings',
+    menu: [{ label: 'Billing' }],
     layout: 'office',
     title: 'Billing',
     screen: () => import('./areas/billing/office/Screen'),
@@ -288,6 +335,8 @@ export const routes: Route[] = [
   {
     path: '/account/multi-location-billing',
     audience: LEADS,
+    permission: 'settings',
+    below: 'Billing',
     layout: 'office',
     title: 'Billing',
     screen: () => import('./areas/billing/multi-location/Screen'),
@@ -295,6 +344,13 @@ export const routes: Route[] = [
   {
     path: '/account/upgrade',
     audience: [...LEADS, 'office_admin_temp'],
+    permission: 'settings',
+    menu: [
+      { label: 'Set Up Payments Account', paymentsState: 'none' },
+      { label: 'Connect Bank Account', paymentsState: 'standard' },
+      { label: "I'm Ready to Upgrade", paymentsState: 'standard' },
+      { label: 'View Payments Account', paymentsState: 'full' },
+    ],
     layout: 'office',
     title: 'Payments account',
     screen: () => import('./areas/payments-account/account/Screen'),
@@ -345,6 +401,8 @@ export const routes: Route[] = [
 ];
 
 export const isRedirect = (route: Route): route is RedirectRoute => 'to' in route;
+
+export const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 
 /** Whether a page stands at `path`; a link to one that does not is not shown. */
 export function stands(path: string): boolean {

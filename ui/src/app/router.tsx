@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { closeSession } from '~/api/session';
-import { isRedirect, routes, type ScreenRoute } from '../routes';
+import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
 import { AdminLayout } from './layouts/admin/AdminLayout';
 import { OfficeLayout } from './layouts/office/OfficeLayout';
@@ -10,6 +10,7 @@ import { PatientLayout } from './layouts/patient/PatientLayout';
 import { PublicLayout } from './layouts/public/PublicLayout';
 import { Root } from './layouts/Root';
 import { Splash } from './layouts/Splash';
+import { Gate } from './session/Gate';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
@@ -25,19 +26,28 @@ export interface RouteHandle {
   title: string;
 }
 
+/** The screen behind what its route asks for besides the audience. */
+function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
+  if (!route.permission && !route.feature) return Screen;
+  return () => (
+    <Gate route={route}>
+      <Screen />
+    </Gate>
+  );
+}
+
 function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   return {
     path: route.path,
     middleware: [guard(route.audience, queries, route.elsewhere)],
     handle: { title: route.title } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await route.screen()).Screen }),
+    lazy: async () => ({ Component: gated(route, (await route.screen()).Screen) }),
     ErrorBoundary: ErrorPage,
   };
 }
 
 /** Every address of the app and what it leads to, made of the route table. */
 export function routeTree(queries: QueryClient): RouteObject[] {
-  const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
   const gallery: RouteObject[] = import.meta.env.DEV
     ? [
         {

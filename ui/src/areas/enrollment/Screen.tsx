@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { type Asked, readAsked, titleOf } from './asked';
@@ -14,24 +14,10 @@ import { enrollmentQuery } from './queries';
 /** Staff enroll a family, or people for a household that the office has already. */
 export function Screen() {
   const office = useActiveOffice();
-  const { permissions } = useUser();
   const [params] = useSearchParams();
-  if (!office || !permissions.includes('enrollment')) return <NotAllowed />;
+  if (!office) return null;
   const asked = readAsked(params);
   return <Loading key={`${office.id} ${asked.name}`} office={office} asked={asked} />;
-}
-
-function NotAllowed() {
-  return (
-    <>
-      <PageHeader title="Enrollment form" />
-      <Panel>
-        <EmptyState title="You can't enroll patients here">
-          Ask the office owner for permission to enroll patients.
-        </EmptyState>
-      </Panel>
-    </>
-  );
 }
 
 function Loading({ office, asked }: { office: ActiveOffice; asked: Asked }) {

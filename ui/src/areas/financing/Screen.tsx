@@ -3,8 +3,7 @@ import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFeature } from '~/app/brand';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -13,7 +12,6 @@ import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AgreementPage } from './AgreementPage';
 import type { AgreementFilter, AgreementLine, AgreementShown } from './calls';
@@ -74,24 +72,8 @@ const COLUMNS: Column<AgreementLine>[] = [
 /** In-house financing: the office's agreements with patients who pay for treatment over months, or one of them. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
-  const { permissions } = useUser();
-  const has = useFeature('in_house_financing');
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
-  if (!has || !permissions.includes('members')) {
-    return (
-      <>
-        <PageHeader title="In-house financing" />
-        <Panel>
-          <EmptyState title="You don’t have access to in-house financing">
-            {has
-              ? 'Ask the office owner for permission to see members.'
-              : 'It isn’t available for this product.'}
-          </EmptyState>
-        </Panel>
-      </>
-    );
-  }
   return id > 0 ? (
     <AgreementPage officeId={officeId} agreementId={id} />
   ) : (

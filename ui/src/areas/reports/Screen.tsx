@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { useUser } from '~/app/session/useUser';
-import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { PayoutPage } from './PayoutPage';
 import { PayoutsSection } from './PayoutsSection';
 
@@ -16,18 +14,7 @@ export function Screen() {
   const [params] = useSearchParams();
   const user = useUser();
   const office = user.dentistInfo;
-  if (!office || !user.permissions.includes('reports')) {
-    return (
-      <>
-        <PageHeader title="Reports" />
-        <Panel>
-          <EmptyState title="You don’t have access to reports">
-            Ask the office owner for permission to see reports.
-          </EmptyState>
-        </Panel>
-      </>
-    );
-  }
+  if (!office) return null;
   const payout = payoutOf(params);
   return payout === null ? (
     <PayoutsSection officeId={office.id} landing={user.landing} />

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
+import { screens } from '../../../routes';
 import { useBrand } from '../../brand';
 import { roleWords } from '../../roles';
 import { useLogOut } from '../../session/logout';
@@ -9,7 +10,7 @@ import { Content } from '../Content';
 import classes from './AdminLayout.module.css';
 
 const HOME = '/admin/toolbox';
-const PAGES = [{ path: HOME, label: 'Toolbox' }];
+const PAGES = screens.filter(({ layout, path }) => layout === 'admin' && !path.includes(':'));
 
 /** The platform's own pages: what they are for in one bar, who is signed in at its end. */
 export function AdminLayout() {
@@ -26,7 +27,7 @@ export function AdminLayout() {
           <nav aria-label="Main" className={classes.nav}>
             {PAGES.map((page) => (
               <NavLink key={page.path} to={page.path}>
-                {page.label}
+                {page.title}
               </NavLink>
             ))}
           </nav>

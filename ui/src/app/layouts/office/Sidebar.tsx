@@ -19,7 +19,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
-import { stands } from '../../../routes';
+import { screens } from '../../../routes';
 import { useBrand } from '../../brand';
 import { roleWords } from '../../roles';
 import { useLogOut } from '../../session/logout';
@@ -85,7 +85,7 @@ function Lines({ group }: { group: Group }) {
                 <Link to={entry.path + entry.search} className={classes.subLine}>
                   {entry.label}
                 </Link>
-              ) : entry.covers?.includes(page) ? (
+              ) : entry.covers.includes(page) ? (
                 <Link to={entry.path} className={classes.subLine} aria-current="page">
                   {entry.label}
                 </Link>
@@ -136,7 +136,7 @@ export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
   const user = useUser();
   const name = `${user.firstName} ${user.lastName}`;
   const { features } = useBrand();
-  const items = navigationFor(user, stands, (feature) => features[feature] === true);
+  const items = navigationFor(user, screens, (feature) => features[feature] === true);
   return (
     <div className={clsx(classes.sidebar, !open && classes.closed)}>
       {!inDrawer && (

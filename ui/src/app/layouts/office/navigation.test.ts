@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ScreenRoute, screens } from '../../../routes';
+import { SIDEBAR } from './menu';
 import { isGroup, navigationFor } from './navigation';
 
 const labels = (items: ReturnType<typeof navigationFor>) =>
@@ -17,64 +19,67 @@ describe('the office sidebar', () => {
   };
 
   it("keeps the specification's order", () => {
-    expect(labels(navigationFor(owner, () => true))).toEqual([
+    const all = SIDEBAR.flatMap((item) => ('lines' in item ? item.lines : [item.label]));
+    const declared = screens.flatMap(({ menu = [] }) => menu.map(({ label }) => label));
+    expect(new Set(declared)).toEqual(new Set(all.filter((label) => declared.includes(label))));
+    expect(labels(navigationFor(owner, screens))).toEqual([
       'Dashboard',
       'Add Member',
       'Enrollment Form',
       'Invite Patient',
       'Printable Enrollment Form',
-      'BusinessConnect',
-      'CommunityConnect',
       'Financial Solutions',
       'Guaranteed Payment Plan',
-      'Activity',
       'Manage',
       'Membership Plans',
       'Marketing Portal',
-      'Edit Office Profile',
-      'Users',
-      'Locations',
     ]);
   });
 
-  it('shows no line to a page that does not stand, and no empty group', () => {
-    expect(labels(navigationFor(owner, (path) => path === '/dentist-new/members'))).toEqual([
-      'Dashboard',
-    ]);
+  it('shows what a new page declares in its place, and no empty group', () => {
+    const page: Pick<ScreenRoute, 'path' | 'audience' | 'title' | 'menu'> = {
+      path: '/dentist-new/activity',
+      audience: ['dentist'],
+      title: 'Activity',
+      menu: [{ label: 'Activity' }],
+    };
+    expect(labels(navigationFor(owner, [page]))).toEqual(['Activity']);
+    const seen = labels(navigationFor(owner, [page, ...screens]));
+    expect(seen.indexOf('Activity')).toBe(seen.indexOf('Manage') - 1);
+    expect(labels(navigationFor({ ...owner, type: 'office_admin' }, [page]))).toEqual([]);
+  });
+
+  it('is the current line on the pages below it', () => {
+    const manage = navigationFor(owner, screens).find(({ label }) => label === 'Manage');
+    expect(manage && isGroup(manage) && manage.entries[0]).toMatchObject({
+      label: 'Membership Plans',
+      covers: ['/dentist-new/custom-membership', '/account/settings/membership-plan'],
+    });
   });
 
   it('leads to the landing page of the brand', () => {
     const [first] = navigationFor(
       { type: 'office_admin', landing: '/account/dashboard', permissions: [] },
-      () => true,
+      screens,
     );
     expect(first).toMatchObject({ label: 'Dashboard', path: '/account/dashboard' });
   });
 
   it('has no guaranteed plans where the brand has none', () => {
-    const seen = labels(
-      navigationFor(
-        owner,
-        () => true,
-        (feature) => feature !== 'gpp',
-      ),
-    );
+    const seen = labels(navigationFor(owner, screens, (feature) => feature !== 'gpp'));
     expect(seen).not.toContain('Financial Solutions');
-    expect(seen).toContain('Activity');
+    expect(seen).toContain('Membership Plans');
   });
 
-  it('hides Manage and CommunityConnect from an associate', () => {
-    const seen = labels(navigationFor({ ...owner, type: 'dentist_standard' }, () => true));
+  it('hides Manage from an associate', () => {
+    const seen = labels(navigationFor({ ...owner, type: 'dentist_standard' }, screens));
     expect(seen).not.toContain('Manage');
-    expect(seen).not.toContain('CommunityConnect');
     expect(seen).toContain('Enrollment Form');
   });
 
   it('closes Add Member before the office can charge, and hides it when the office is closed', () => {
     const at = (dentistInfo: typeof office) =>
-      navigationFor({ ...owner, dentistInfo }, () => true).find(
-        ({ label }) => label === 'Add Member',
-      );
+      navigationFor({ ...owner, dentistInfo }, screens).find(({ label }) => label === 'Add Member');
     expect(at(office)).not.toHaveProperty('closed', expect.any(String));
     expect(at({ ...office, verified: false })).toHaveProperty('closed', expect.any(String));
     expect(at({ ...office, accountStatus: 3 })).toBeUndefined();
@@ -82,14 +87,14 @@ describe('the office sidebar', () => {
 
   it('opens nothing to an office with a payment customer and no tier', () => {
     const tieredPayment = { tierLevel: 0, hasCustomer: true, overdue: false };
-    for (const item of navigationFor({ ...owner, tieredPayment }, () => true))
+    for (const item of navigationFor({ ...owner, tieredPayment }, screens))
       expect(item).toHaveProperty('closed', 'Available once you choose a tier');
   });
 
   it('leads those to billing whom the office lets change its settings', () => {
-    const seen = labels(navigationFor({ ...owner, permissions: ['settings'] }, () => true));
+    const seen = labels(navigationFor({ ...owner, permissions: ['settings'] }, screens));
     expect(seen).toContain('Billing');
-    expect(labels(navigationFor(owner, () => true))).not.toContain('Billing');
+    expect(labels(navigationFor(owner, screens))).not.toContain('Billing');
   });
 
   it('names the payments account by its state', () => {
@@ -97,7 +102,7 @@ describe('the office sidebar', () => {
       labels(
         navigationFor(
           { ...owner, permissions: ['settings'], dentistInfo: { ...office, paymentsState } },
-          () => true,
+          screens,
         ),
       );
     expect(seen('none')).toContain('Set Up Payments Account');
@@ -109,14 +114,14 @@ describe('the office sidebar', () => {
   });
 
   it('has no enrollment form for whom the office does not let enroll', () => {
-    const seen = labels(navigationFor({ ...owner, permissions: ['members'] }, () => true));
+    const seen = labels(navigationFor({ ...owner, permissions: ['members'] }, screens));
     expect(seen).not.toContain('Enrollment Form');
     expect(seen).not.toContain('Add Member');
   });
 
   it('invites patients only where a payments account exists', () => {
     for (const dentistInfo of [undefined, { ...office, paymentsState: 'none' }]) {
-      const seen = labels(navigationFor({ ...owner, dentistInfo }, () => true));
+      const seen = labels(navigationFor({ ...owner, dentistInfo }, screens));
       expect(seen).not.toContain('Invite Patient');
       expect(seen).toContain('Printable Enrollment Form');
     }

@@ -1,0 +1,61 @@
+import type { UserType } from '../../roles';
+import type { Permission } from '../../session/permissions';
+
+/** The sidebar in the specification's order. Which page a line leads to, and who sees it, is said by the page's route. */
+export const SIDEBAR = [
+  { label: 'Dashboard', icon: 'dashboard' },
+  {
+    label: 'Add Member',
+    icon: 'add-member',
+    lines: ['Enrollment Form', 'Invite Patient', 'Printable Enrollment Form'],
+  },
+  { label: 'BusinessConnect', icon: 'business' },
+  { label: 'CommunityConnect', icon: 'community' },
+  {
+    label: 'Financial Solutions',
+    icon: 'financial',
+    lines: ['Guaranteed Payment Plan', 'In-House Financing'],
+  },
+  { label: 'Activity', icon: 'activity' },
+  {
+    label: 'Manage',
+    icon: 'manage',
+    lines: [
+      'Membership Plans',
+      'Marketing Portal',
+      'Edit Office Profile',
+      'Reports and Payouts',
+      'Payments',
+      'Users',
+      'Disputes',
+      'Set Up Payments Account',
+      'Connect Bank Account',
+      "I'm Ready to Upgrade",
+      'View Payments Account',
+      'Billing',
+      'Locations',
+    ],
+  },
+] as const;
+
+type Item = (typeof SIDEBAR)[number];
+export type Icon = Item['icon'];
+export type LineLabel =
+  | Exclude<Item, { lines: readonly string[] }>['label']
+  | Extract<Item, { lines: readonly string[] }>['lines'][number];
+
+/** A page's line in the sidebar; it asks for what the page asks for, and for what is said here. */
+export interface MenuLine {
+  label: LineLabel;
+  /** Which part of the page, as its address has it: a shortcut, never marked as where one is. */
+  search?: string;
+  /** Fewer than the page's audience. */
+  roles?: readonly UserType[];
+  permission?: Permission;
+  /** Only to an office that has a payments account. */
+  needsPayments?: boolean;
+  /** Only while the payments account is in this state. */
+  paymentsState?: string;
+  /** Only to those who land on the page. */
+  landing?: boolean;
+}
