@@ -15,18 +15,7 @@ import { Sidebar } from './Sidebar';
 import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
 import { tierStanding } from './tier-standing';
-
-const SIDEBAR = 'sidebar';
-
-/** Open unless this tab has closed it. */
-function useSidebar(): [boolean, () => void] {
-  const [open, setOpen] = useState(() => sessionStorage.getItem(SIDEBAR) !== 'closed');
-  const toggle = () => {
-    sessionStorage.setItem(SIDEBAR, open ? 'closed' : 'open');
-    setOpen(!open);
-  };
-  return [open, toggle];
-}
+import { useSidebar } from './useSidebar';
 
 /** The office app: sidebar, top bar, global banner, page. */
 export function OfficeLayout() {
