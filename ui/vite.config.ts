@@ -23,7 +23,7 @@ function signupPages(): Plugin {
 /** What every visitor of the sign-up loads at once is one file: many small ones compress worse. */
 const FIRST_LOAD = {
   name: 'first-load',
-  test: /\/src\/signup\/(api|embed|frame|landing|member-info|state)\/(?!order)|\/src\/signup\/[^/]+$/,
+  test: /\/src\/signup\/(api|embed|frame|landing|member-info|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/order\//,
 };
 
 /**

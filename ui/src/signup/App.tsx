@@ -1,18 +1,18 @@
 import { Button, MantineProvider } from '@mantine/core';
 import type { i18n } from 'i18next';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { SignupBrand } from '~/order/brand';
+import { mantineTheme, officeTemplate, pageVariables } from '~/order/office-theme';
+import { type TextKey, TextsProvider, useTexts } from '~/order/texts';
+import type { HouseholdPage, SignupPage as Page } from '~/order/types';
 import { loadHeadingFont } from '~/shared/template/template';
 import { type PageAddress, withQuery } from './address';
-import type { SignupBrand } from './api/brand';
 import { ApiError } from './api/client';
-import type { HouseholdPage, SignupPage as Page } from './api/types';
 import { Broken } from './frame/Broken';
 import frame from './frame/frame.module.css';
 import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notice } from './frame/Notice';
 import { SignupPage } from './SignupPage';
-import { type TextKey, TextsProvider, useTexts } from './texts';
-import { mantineTheme, officeTemplate, pageVariables } from './theme/office-theme';
 
 export type Loaded = {
   brand: SignupBrand;

@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SignupBrand } from '~/order/brand';
+import { useTexts } from '~/order/texts';
+import type { Household, SignupPage as Page } from '~/order/types';
 import { whenDrawn } from '~/shared/form/focus';
 import { type PageAddress, readAddress, type Step, withQuery } from './address';
-import type { SignupBrand } from './api/brand';
 import { api } from './api/client';
-import type { Household, SignupPage as Page } from './api/types';
 import { reportHeight, reportTop } from './embed/parent';
 import { Footer, SmallPrint } from './frame/Footer';
 import frame from './frame/frame.module.css';
@@ -29,7 +30,6 @@ import { saveDraft } from './state/device';
 import { acknowledgementErrors, type FieldErrors, memberInfoErrors } from './state/rules';
 import { startState } from './state/start';
 import { hasInput, reduce, type SignupState, storeOf } from './state/state';
-import { useTexts } from './texts';
 import { useLiveQuote } from './use-quote';
 
 const laterSteps = {

@@ -1,4 +1,4 @@
-import type { Language } from './api/types';
+import type { Language } from '~/order/types';
 
 /** The wizard's steps, as they stand in `?tab=`. */
 export const STEPS = ['member-info', 'confirm', 'checkout'] as const;

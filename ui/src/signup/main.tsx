@@ -1,9 +1,9 @@
 import './page.css';
 import { createRoot } from 'react-dom/client';
+import { startTexts } from '~/order/texts';
 import { App, LANGUAGE_NAME, type Loaded } from './App';
 import { readAddress, startLanguage } from './address';
 import { ApiError, api, openSession } from './api/client';
-import { startTexts } from './texts';
 
 const address = readAddress(window.location.pathname, window.location.search);
 

@@ -1,11 +1,12 @@
 import { createContext, type Dispatch, useContext, useMemo } from 'react';
+import type { BrandTexts, SignupBrand } from '~/order/brand';
+import { planName } from '~/order/plan-words';
+import { type Translate, useTexts } from '~/order/texts';
+import type { Plan, SignupPage } from '~/order/types';
 import type { Door, Step } from './address';
-import type { BrandTexts, SignupBrand } from './api/brand';
-import type { Plan, SignupPage } from './api/types';
 import { DATE_FORMAT } from './state/person';
 import type { FieldErrors, FieldMessage } from './state/rules';
-import { type Action, planName, type SignupState } from './state/state';
-import { type Translate, useTexts } from './texts';
+import type { Action, SignupState } from './state/state';
 
 export interface Signup {
   state: SignupState;

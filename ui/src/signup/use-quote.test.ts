@@ -2,10 +2,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { quoteOf } from '~/order/testing';
+import type { Quote } from '~/order/types';
 import { api } from './api/client';
-import type { Quote } from './api/types';
 import { reduce, type SignupState } from './state/state';
-import { filledState, PAGE, quoteOf } from './testing/office';
+import { filledState, PAGE } from './testing/office';
 import { useLiveQuote } from './use-quote';
 
 /** Answers of the server that wait until the test gives them. */

@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useState } from 'react';
+import type { SignupPage } from '~/order/types';
 import { ApiError, api } from './api/client';
-import type { SignupPage } from './api/types';
 import { householdQuoteRequest, quoteRequest } from './state/quote-request';
 import type { Action, SignupState } from './state/state';
 

@@ -1,5 +1,5 @@
 import { useUser } from '~/app/session/useUser';
-import { showDate } from '~/signup/state/money';
+import { showDate } from '~/order/money';
 
 /** Every text of a patient's own pages, in the language the patient chose. */
 const en = {

@@ -1,7 +1,6 @@
 import type { components } from '~/api/schema';
 import { getAccessToken } from '~/api/tokens';
-import { formatPhone } from '~/shared/form/typing';
-import type { SignupBrand } from './brand';
+import type { SignupBrand } from '~/order/brand';
 import type {
   HouseholdPage,
   HouseholdQuoteRequest,
@@ -11,7 +10,8 @@ import type {
   SignupPage,
   SignupRequest,
   SignupResult,
-} from './types';
+} from '~/order/types';
+import { formatPhone } from '~/shared/form/typing';
 
 type Schemas = components['schemas'];
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ConsentText } from '../api/types';
+import { quoteOf } from '~/order/testing';
+import type { ConsentText } from '~/order/types';
 import { signupRequest } from '../state/order';
-import { filledState, PAGE, quoteOf } from '../testing/office';
+import { filledState, PAGE } from '../testing/office';
 import { renderSignup } from '../testing/render';
 import { Acknowledgements } from './Acknowledgements';
 

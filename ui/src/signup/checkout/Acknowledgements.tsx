@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import { useTexts } from '~/order/texts';
 import frame from '../frame/frame.module.css';
 import { useFields, useSignup } from '../signup-context';
 import { boxesOf, boxOf, type Consents, isAgreed, textBeside } from '../state/rules';
-import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTexts } from '~/order/texts';
 import { BankLink, type BankLinkHandle } from '~/shared/bank-link/BankLink';
 import type { Mandate } from '~/shared/bank-link/use-bank-link';
 import type { CardHandle } from '~/shared/card-field/card';
 import { api } from '../api/client';
 import { Alert } from '../frame/Alert';
 import { useSignup } from '../signup-context';
-import { useTexts } from '../texts';
 
 /** A bank account to pay with, connected before Finish & Pay. To the checkout it is what the card field is. */
 export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { plainPercent, showDate } from '~/order/money';
+import { useTexts } from '~/order/texts';
+import type { Quote, QuoteLine } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { newKey } from '~/shared/keys/new-key';
 import { money, price as showPrice, toCents } from '~/shared/money/money';
-import type { Quote, QuoteLine } from '../api/types';
 import frame from '../frame/frame.module.css';
 import { StickyBar, Summary, useNames } from '../frame/Summary';
 import { useRelationship } from '../member-info/relationship';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { plainPercent, showDate } from '../state/money';
 import { isoDate } from '../state/person';
-import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 import { StepTitle } from './StepTitle';
 

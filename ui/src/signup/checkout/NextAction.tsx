@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
+import { useTexts } from '~/order/texts';
+import type { SignupResult } from '~/order/types';
 import type { CardHandle } from '~/shared/card-field/card';
 import { api } from '../api/client';
-import type { SignupResult } from '../api/types';
 import { Dialog } from '../frame/Dialog';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
-import { useTexts } from '../texts';
 import { usePolling } from './use-finish';
 
 /**

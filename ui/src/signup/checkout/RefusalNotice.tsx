@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { useTexts } from '~/order/texts';
+import type { ResultMember, SignupResult } from '~/order/types';
 import { money } from '~/shared/money/money';
-import type { ResultMember, SignupResult } from '../api/types';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
 import type { Refusal } from '../state/state';
-import { useTexts } from '../texts';
 import classes from './checkout.module.css';
 
 const canceled = ({ decline }: SignupResult) => decline?.code === 'canceled';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { SignupResult } from '../api/types';
+import { quoteOf } from '~/order/testing';
+import type { SignupResult } from '~/order/types';
 import { reduce } from '../state/state';
-import { filledState, quoteOf } from '../testing/office';
+import { filledState } from '../testing/office';
 import { outcomeOf } from './finish';
 
 const result = (status: SignupResult['status']): SignupResult => ({

@@ -1,5 +1,5 @@
 /** What an answer to Finish & Pay means for the page. Pure. */
-import type { SignupResult } from '../api/types';
+import type { SignupResult } from '~/order/types';
 import type { Action } from '../state/state';
 
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useTexts } from '~/order/texts';
 import type { CardTexts } from '~/shared/card-field/card';
-import { useTexts } from '../texts';
 
 /** The card field's texts in the page's language. */
 export function useCardTexts(): CardTexts {

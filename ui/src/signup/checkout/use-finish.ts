@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useTexts } from '~/order/texts';
+import type { HouseholdRequest, ResultMember, SignupRequest, SignupResult } from '~/order/types';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
 import { focusFirstError } from '~/shared/form/focus';
 import { readAddress, withQuery } from '../address';
 import { ApiError, api } from '../api/client';
-import type { HouseholdRequest, ResultMember, SignupRequest, SignupResult } from '../api/types';
 import { useSignup } from '../signup-context';
 import { clearDraft, orderKey, renewOrderKey } from '../state/device';
 import { householdRequest, signupRequest } from '../state/order';
 import { acknowledgementErrors, memberInfoErrors, PASSWORD_PATHS } from '../state/rules';
 import { stepOfPath, storeOf } from '../state/state';
-import { useTexts } from '../texts';
 import { outcomeOf } from './finish';
 
 const POLL_MS = 1500;

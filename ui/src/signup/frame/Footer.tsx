@@ -1,5 +1,5 @@
+import { useTexts } from '~/order/texts';
 import { useBrandTexts, useMembersAddress, useSignup } from '../signup-context';
-import { useTexts } from '../texts';
 import classes from './frame.module.css';
 import { useLeave } from './leave';
 

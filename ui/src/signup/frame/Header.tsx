@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import { useTexts } from '~/order/texts';
 import { useMembersAddress, useSignup } from '../signup-context';
-import { useTexts } from '../texts';
 import classes from './frame.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useLeave } from './leave';

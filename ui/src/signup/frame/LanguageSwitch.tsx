@@ -1,5 +1,5 @@
-import type { Language } from '../api/types';
-import { switchLanguage, useTexts } from '../texts';
+import { switchLanguage, useTexts } from '~/order/texts';
+import type { Language } from '~/order/types';
 import classes from './frame.module.css';
 
 const LANGUAGES: { language: Language; label: string; name: string }[] = [

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
+import { type TextKey, useTexts } from '~/order/texts';
 import { STEPS } from '../address';
 import { useSignup } from '../signup-context';
-import { type TextKey, useTexts } from '../texts';
 import classes from './frame.module.css';
 
 const LABELS = {

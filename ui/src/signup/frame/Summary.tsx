@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { plainPercent, promoOutcome, showDate } from '~/order/money';
+import { useTexts } from '~/order/texts';
+import type { NextDraw, Quote, QuoteLine } from '~/order/types';
 import { money } from '~/shared/money/money';
-import type { NextDraw, Quote, QuoteLine } from '../api/types';
 import { useSignup } from '../signup-context';
-import { plainPercent, promoOutcome, showDate } from '../state/money';
 import { fullName } from '../state/person';
 import { everyone } from '../state/state';
-import { useTexts } from '../texts';
 import classes from './frame.module.css';
 
 /** Names by the quote's keys; somebody without a name yet is called by what they are. */

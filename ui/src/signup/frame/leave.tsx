@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTexts } from '~/order/texts';
 import { useSignup } from '../signup-context';
 import { hasInput } from '../state/state';
-import { useTexts } from '../texts';
 import { Dialog } from './Dialog';
 import classes from './frame.module.css';
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useTexts } from '~/order/texts';
+import type { Household } from '~/order/types';
 import { focusFirstError } from '~/shared/form/focus';
-import type { Household } from '../api/types';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { Steps } from '../frame/Steps';
@@ -10,7 +11,6 @@ import { FamilyMembers } from '../member-info/FamilyMembers';
 import { useField, useSignup } from '../signup-context';
 import { memberInfoErrors } from '../state/rules';
 import { stepOfPath } from '../state/state';
-import { useTexts } from '../texts';
 import classes from './household.module.css';
 import { MemberOnFile } from './MemberOnFile';
 

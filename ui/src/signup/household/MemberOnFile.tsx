@@ -1,16 +1,16 @@
 import { Checkbox } from '@mantine/core';
+import { showDate } from '~/order/money';
+import { useTexts } from '~/order/texts';
+import type { HouseholdMember, HouseholdPlan } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
-import type { HouseholdMember, HouseholdPlan } from '../api/types';
 import { InsuredQuestion } from '../member-info/InsuredQuestion';
 import { PlanChoice } from '../member-info/PlanChoice';
 import { useRelationship } from '../member-info/relationship';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { showDate } from '../state/money';
 import { fullName } from '../state/person';
 import { asksInsured } from '../state/rules';
-import { useTexts } from '../texts';
 import classes from './household.module.css';
 
 /** Somebody of the household: their plans, and whether they come back or take another one. */

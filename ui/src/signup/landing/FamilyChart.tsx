@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import type { Period } from '../api/types';
+import { offeredPlans, pricedPeriods } from '~/order/money';
+import { useTexts } from '~/order/texts';
+import type { Period } from '~/order/types';
 import frame from '../frame/frame.module.css';
 import { PeriodSwitch } from '../member-info/PeriodSwitch';
 import { useSignup } from '../signup-context';
-import { offeredPlans, pricedPeriods } from '../state/money';
-import { useTexts } from '../texts';
 import { FamilyPriceTable } from './FamilyPriceTable';
 import classes from './landing.module.css';
 

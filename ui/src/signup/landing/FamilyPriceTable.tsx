@@ -1,8 +1,8 @@
+import { FAMILY_SIZES, familyRows } from '~/order/money';
+import { useTexts } from '~/order/texts';
+import type { Period } from '~/order/types';
 import { price as showPrice } from '~/shared/money/money';
-import type { Period } from '../api/types';
 import { usePlans, useSignup } from '../signup-context';
-import { FAMILY_SIZES, familyRows } from '../state/money';
-import { useTexts } from '../texts';
 import classes from './landing.module.css';
 
 /** What each person pays on each plan, by how many of the family are members. The server's prices. */

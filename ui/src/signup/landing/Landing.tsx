@@ -1,15 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
-import { money, price as showPrice } from '~/shared/money/money';
-import type { Language, Period, Plan } from '../api/types';
-import frame from '../frame/frame.module.css';
-import { Header } from '../frame/Header';
-import { Inclusions } from '../member-info/Inclusions';
-import { PeriodSwitch } from '../member-info/PeriodSwitch';
-import { PlanCost } from '../member-info/PlanCost';
-import { planAges, planDescription } from '../member-info/plan-words';
-import { useBrandTexts, useSignup } from '../signup-context';
+import { cardLines } from '~/order/card-lines';
 import {
   familySteps,
   featuredPlan,
@@ -17,11 +9,18 @@ import {
   offeredPlans,
   offeredVariant,
   plainPercent,
-} from '../state/money';
+} from '~/order/money';
+import { PlanCard } from '~/order/PlanCard';
+import { planName } from '~/order/plan-words';
+import { useTexts } from '~/order/texts';
+import type { Language, Period, Plan } from '~/order/types';
+import { money, price as showPrice } from '~/shared/money/money';
+import frame from '../frame/frame.module.css';
+import { Header } from '../frame/Header';
+import { PeriodSwitch } from '../member-info/PeriodSwitch';
+import { PlanCost } from '../member-info/PlanCost';
+import { useBrandTexts, useSignup } from '../signup-context';
 import { fullName } from '../state/person';
-import { planName } from '../state/state';
-import { useTexts } from '../texts';
-import { cardLines } from './card-lines';
 import classes from './landing.module.css';
 import { OfficeCard } from './OfficeCard';
 
@@ -202,33 +201,23 @@ export function Plans() {
             offeredVariant(plan, period) ??
             offeredVariant(plan, period === 'month' ? 'year' : 'month');
           const shownPeriod = variant === offeredVariant(plan, 'month') ? 'month' : 'year';
-          const description = planDescription(plan, language);
           return (
-            <li key={plan.id} className={classes.plan}>
-              <div className={classes.planHead}>
-                <div>
-                  <h3 className={classes.planName}>{planName(plan, language)}</h3>
-                  <span className={classes.planAges}>{planAges(plan, t)}</span>
-                </div>
-                <span className={classes.planPrice}>
-                  {showPrice(variant?.price ?? '0.00')}
-                  <small>{t(shownPeriod === 'month' ? 'period.perMonth' : 'period.perYear')}</small>
-                </span>
-              </div>
-              {description && <p className={classes.planText}>{description}</p>}
-              <Inclusions plan={plan} />
-              <div className={classes.planFoot}>
-                <PlanCost
-                  className={classes.planWorth}
-                  plan={plan}
-                  period={shownPeriod}
-                  year={variant?.firstYear}
-                />
-                <a href={`#${FORM_ID}`} className={classes.planButton} onClick={choose(plan)}>
-                  {t('landing.choosePlan', { plan: planName(plan, language) })}
-                </a>
-              </div>
-            </li>
+            <PlanCard
+              key={plan.id}
+              as="li"
+              heading="h3"
+              plan={plan}
+              period={shownPeriod}
+              price={variant?.price ?? '0.00'}
+              language={language}
+              t={t}
+              everythingElse={words.card.everythingElse}
+              cost={<PlanCost plan={plan} period={shownPeriod} year={variant?.firstYear} />}
+            >
+              <a href={`#${FORM_ID}`} className={classes.planButton} onClick={choose(plan)}>
+                {t('landing.choosePlan', { plan: planName(plan, language) })}
+              </a>
+            </PlanCard>
           );
         })}
       </ul>

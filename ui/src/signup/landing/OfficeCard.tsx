@@ -1,11 +1,11 @@
+import { cardLines } from '~/order/card-lines';
+import { showDate } from '~/order/money';
+import { planName } from '~/order/plan-words';
+import { useTexts } from '~/order/texts';
+import type { Plan } from '~/order/types';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { Motif } from '~/shared/membership-card/Motif';
-import type { Plan } from '../api/types';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { showDate } from '../state/money';
-import { planName } from '../state/state';
-import { useTexts } from '../texts';
-import { cardLines } from './card-lines';
 import classes from './landing.module.css';
 
 /** The membership card in front of the brand's motif. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useTexts } from '~/order/texts';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ageOn } from '~/shared/dates/dates';
 import { focusFirstError } from '~/shared/form/focus';
@@ -10,7 +11,6 @@ import frame from '../frame/frame.module.css';
 import { usePlans, useSignup } from '../signup-context';
 import { fullName, isoDate, type Person } from '../state/person';
 import { asksInsured, isBlank, personErrors } from '../state/rules';
-import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 import { PersonForm } from './PersonForm';
 import { useRelationship } from './relationship';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useTexts } from '~/order/texts';
 import { useField } from '../signup-context';
-import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 
 /** Asked only where some plan is for one kind of patient. */

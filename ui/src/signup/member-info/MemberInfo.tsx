@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import clsx from 'clsx';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '~/order/texts';
 import { focusFirstError } from '~/shared/form/focus';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
@@ -11,7 +12,6 @@ import { useBrandTexts, useField, useSignup } from '../signup-context';
 import { isoDate } from '../state/person';
 import { asksInsured, memberInfoErrors } from '../state/rules';
 import { stepOfPath } from '../state/state';
-import { useTexts } from '../texts';
 import { FamilyMembers } from './FamilyMembers';
 import { InsuredQuestion } from './InsuredQuestion';
 import classes from './member-info.module.css';

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '~/order/texts';
 import { DateOfBirthInput, PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
 import frame from '../frame/frame.module.css';
@@ -9,7 +10,6 @@ import { useField, useMembersAddress, useSignup } from '../signup-context';
 import { DATE_FORMAT } from '../state/person';
 import { referralOutcome } from '../state/rules';
 import type { OwnerText } from '../state/state';
-import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 import { Password } from './Password';
 import { SelectField } from './SelectField';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTexts } from '~/order/texts';
 import { useField, useSignup } from '../signup-context';
 import { PASSWORD_LENGTH } from '../state/rules';
-import { useTexts } from '../texts';
 import classes from './member-info.module.css';
 
 /** The new password. It can be shown, pasted and filled in by a password manager; Tab goes on to the next field. */

@@ -1,5 +1,5 @@
-import type { Period } from '../api/types';
-import { useTexts } from '../texts';
+import { useTexts } from '~/order/texts';
+import type { Period } from '~/order/types';
 import classes from './member-info.module.css';
 
 /** Monthly or yearly, as two radio buttons that look like a switch. */

@@ -1,11 +1,11 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '~/order/texts';
 import { focusFirstError } from '~/shared/form/focus';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useBrandTexts, useField, useSignup } from '../signup-context';
 import { DATE_FORMAT, FAMILY_RELATIONSHIPS, isoDate, type Person } from '../state/person';
 import { asksInsured, personErrors } from '../state/rules';
-import { useTexts } from '../texts';
 import { InsuredQuestion } from './InsuredQuestion';
 import classes from './member-info.module.css';
 import { PlanChoice } from './PlanChoice';

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Inclusions } from '~/order/Inclusions';
+import { pricedPeriods } from '~/order/money';
+import { planAges, planDescription, planName } from '~/order/plan-words';
+import { useTexts } from '~/order/texts';
+import type { MemberOffers, Period, Plan } from '~/order/types';
 import { price as showPrice } from '~/shared/money/money';
-import type { MemberOffers, Period, Plan } from '../api/types';
 import frame from '../frame/frame.module.css';
 import { FamilyPriceTable } from '../landing/FamilyPriceTable';
-import { useField, usePlans, useSignup } from '../signup-context';
-import { pricedPeriods } from '../state/money';
+import { useBrandTexts, useField, usePlans, useSignup } from '../signup-context';
 import type { Choice } from '../state/person';
 import { asksInsured } from '../state/rules';
-import { planName, type SignupState } from '../state/state';
-import { useTexts } from '../texts';
+import type { SignupState } from '../state/state';
 import { ExtraPlans } from './ExtraPlans';
-import { Inclusions } from './Inclusions';
 import classes from './member-info.module.css';
 import { PeriodSwitch } from './PeriodSwitch';
 import { PlanCost } from './PlanCost';
-import { planAges, planDescription } from './plan-words';
 
 interface PlanChoiceProps {
   /** The quote's key of the person: "owner" or a member's. */
@@ -210,6 +210,7 @@ function PlanCard({
 }) {
   const { t, language } = useTexts();
   const id = useId();
+  const { words } = useBrandTexts();
   const discounted = offer.discountedPrice !== offer.price;
   const description = planDescription(plan, language);
   return (
@@ -240,7 +241,12 @@ function PlanCard({
           {discounted && <s className={classes.listPrice}>{showPrice(offer.price)}</s>}
         </span>
       </span>
-      <Inclusions plan={plan} />
+      <Inclusions
+        plan={plan}
+        language={language}
+        t={t}
+        everythingElse={words.card.everythingElse}
+      />
       <PlanCost
         id={`${id}-cost`}
         className={classes.cardWorth}

@@ -1,7 +1,7 @@
-import type { FirstYear, Period, Plan } from '../api/types';
+import { planCost } from '~/order/plan-words';
+import { useTexts } from '~/order/texts';
+import type { FirstYear, Period, Plan } from '~/order/types';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { useTexts } from '../texts';
-import { planCost } from './plan-words';
 
 /** What a plan costs in its first year, what a cancellation returns, and what it saves. */
 export function PlanCost({

@@ -1,5 +1,5 @@
+import { useTexts } from '~/order/texts';
 import { useSignup } from '../signup-context';
-import { useTexts } from '../texts';
 
 /** A relationship in the brand's words: partner is shown Spouse, myself ACCOUNT OWNER. */
 export function useRelationship(): (value: string) => string {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { showDate } from '~/order/money';
+import { useTexts } from '~/order/texts';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
-import { showDate } from '../state/money';
-import { useTexts } from '../texts';
 import classes from './resume.module.css';
 import type { Resume } from './use-resume';
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react';
+import type { SignupPage } from '~/order/types';
 import type { PageAddress, Step } from '../address';
-import type { SignupPage } from '../api/types';
 import { discardDraft, type KeptDraft, loadDraft, typedHere } from '../state/device';
 import { stepOfDraft } from '../state/start';
 import type { Action, Draft } from '../state/state';

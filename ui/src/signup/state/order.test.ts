@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS, filledState, HOUSEHOLD, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
+import { quoteOf } from '~/order/testing';
+import { ADDRESS, filledState, HOUSEHOLD, OWNER, PAGE, SOFIA } from '../testing/office';
 import { householdRequest, signupRequest } from './order';
 import { householdQuoteRequest, quoteRequest } from './quote-request';
 import { startState } from './start';

@@ -1,5 +1,5 @@
 /** Finish & Pay's body, made from the state. Pure, and fetched with the checkout only. */
-import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '../api/types';
+import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '~/order/types';
 import { isoDate, type Person } from './person';
 import { chosen, NOTHING, promoOf } from './quote-request';
 import { boxOf, isAgreed } from './rules';

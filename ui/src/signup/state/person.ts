@@ -1,5 +1,5 @@
+import type { AdditionalPlan, Period, Relationship } from '~/order/types';
 import { fromUsDate } from '~/shared/dates/dates';
-import type { AdditionalPlan, Period, Relationship } from '../api/types';
 
 /** Dates are typed month first, in both languages: that is how US offices and cards read them. */
 export const DATE_FORMAT = { en: 'MM/DD/YYYY', es: 'MM/DD/AAAA' } as const;

@@ -1,5 +1,5 @@
 /** The quote's question, made from the state. Pure. */
-import type { HouseholdQuoteRequest, QuoteMember, QuoteRequest, SignupPage } from '../api/types';
+import type { HouseholdQuoteRequest, QuoteMember, QuoteRequest, SignupPage } from '~/order/types';
 import { type Choice, isoDate } from './person';
 import { everyone, type SignupState } from './state';
 

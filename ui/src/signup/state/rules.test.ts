@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsentText } from '../api/types';
-import {
-  ADDRESS,
-  filledState,
-  HOUSEHOLD,
-  OWNER,
-  PAGE,
-  plan,
-  quoteOf,
-  SOFIA,
-} from '../testing/office';
+import { plan, quoteOf } from '~/order/testing';
+import type { ConsentText } from '~/order/types';
+import { ADDRESS, filledState, HOUSEHOLD, OWNER, PAGE, SOFIA } from '../testing/office';
 import { EMPTY_OWNER, type Owner } from './person';
 import {
   acknowledgementErrors,

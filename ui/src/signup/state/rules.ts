@@ -1,7 +1,7 @@
 /** The sign-up's field rules (specification, section 5), as pure functions. ZIP and area-code look-ups are the server's. */
 
+import type { Bilingual, ConsentText, SignupPage } from '~/order/types';
 import { ageOn } from '~/shared/dates/dates';
-import type { Bilingual, ConsentText, SignupPage } from '../api/types';
 import { isoDate, type Person, readDate } from './person';
 import type { Acknowledgement, SignupState } from './state';
 

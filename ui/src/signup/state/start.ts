@@ -1,7 +1,8 @@
 /** What the page starts with: what was typed before, what the address and an invitation say, what is on file. */
+
+import type { Household, SignupPage } from '~/order/types';
 import { formatPhone } from '~/shared/form/typing';
 import type { PageAddress, Step } from '../address';
-import type { Household, SignupPage } from '../api/types';
 import { EMPTY_OWNER, type Owner } from './person';
 import { memberInfoErrors, PASSWORD_PATHS } from './rules';
 import type { Draft, SignupState } from './state';

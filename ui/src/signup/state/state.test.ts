@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsentText } from '../api/types';
-import { ADDRESS, filledState, OWNER, PAGE, quoteOf, SOFIA } from '../testing/office';
+import { quoteOf } from '~/order/testing';
+import type { ConsentText } from '~/order/types';
+import { ADDRESS, filledState, OWNER, PAGE, SOFIA } from '../testing/office';
 import { signupRequest } from './order';
 import { acknowledgementErrors } from './rules';
 import { startState, stepOfDraft } from './start';

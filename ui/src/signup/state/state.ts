@@ -1,6 +1,3 @@
-import { toUsDate } from '~/shared/dates/dates';
-import { fittedChoice } from '~/shared/plan-choice/fitted';
-import type { Step } from '../address';
 import type {
   Bilingual,
   ConsentText,
@@ -11,7 +8,10 @@ import type {
   ResultMember,
   SignupPage,
   SignupResult,
-} from '../api/types';
+} from '~/order/types';
+import { toUsDate } from '~/shared/dates/dates';
+import { fittedChoice } from '~/shared/plan-choice/fitted';
+import type { Step } from '../address';
 import { type Choice, NO_CHOICE, type Owner, type Person } from './person';
 import { boxOf, type FieldErrors, isAgreed, isBlank, readServerMessage, textBeside } from './rules';
 
@@ -350,9 +350,4 @@ function serverErrors(fields: Record<string, string[]>, memberKeys: string[]): F
 /** The step a server's field error belongs to, so that the page can go there. */
 export function stepOfPath(path: string): Step {
   return /^(owner|members)\b/.test(path) ? 'member-info' : 'checkout';
-}
-
-/** The plan's name in the page's language. */
-export function planName(plan: SignupPage['plans'][number], language: 'en' | 'es'): string {
-  return (language === 'es' && plan.spanishName) || plan.name;
 }

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
+import { useTexts } from '~/order/texts';
 import { usePolling } from '../checkout/use-finish';
 import { Notice } from '../frame/Notice';
-import { useTexts } from '../texts';
 
 /** An order named in the address, after a reload: its result is asked for again. */
 export function RestoredOrder({ order }: { order: string }) {

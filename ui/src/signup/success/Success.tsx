@@ -8,19 +8,19 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
+import { featuredPlan, showDate } from '~/order/money';
+import { Rich, useTexts } from '~/order/texts';
+import type { Plan, ResultMember, SignupResult } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { money } from '~/shared/money/money';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { NOT_ADDED, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
-import type { Plan, ResultMember, SignupResult } from '../api/types';
 import { brandName } from '../checkout/brand-name';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { Draws } from '../frame/Summary';
 import { OfficeCard } from '../landing/OfficeCard';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { featuredPlan, showDate } from '../state/money';
-import { Rich, useTexts } from '../texts';
 import classes from './success.module.css';
 
 /** Where a new member goes from here; the sign-up has signed them in. */

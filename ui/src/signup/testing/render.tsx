@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { type ReactNode, useReducer } from 'react';
-import type { SignupBrand } from '../api/brand';
-import type { SignupPage } from '../api/types';
+import type { SignupBrand } from '~/order/brand';
+import { startTexts, TextsProvider } from '~/order/texts';
+import type { SignupPage } from '~/order/types';
 import { SignupContext } from '../signup-context';
 import { acknowledgementErrors, memberInfoErrors } from '../state/rules';
 import { reduce, type SignupState } from '../state/state';
-import { startTexts, TextsProvider } from '../texts';
 import { PAGE } from './office';
 
 const BRAND = {

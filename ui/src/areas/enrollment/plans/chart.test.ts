@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearOf } from '~/signup/testing/office';
+import { yearOf } from '~/order/testing';
 import { plan } from '../testing/office';
 import { chartOf, offeredToStaff } from './chart';
 

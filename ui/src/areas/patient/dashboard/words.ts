@@ -1,5 +1,5 @@
+import { showDate } from '~/order/money';
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
-import { showDate } from '~/signup/state/money';
 import type { Card, FamilyMember, FamilyMemberships, FamilyOffice } from '../calls';
 import { PATIENT_TEXTS, type PatientLanguage } from '../texts';
 

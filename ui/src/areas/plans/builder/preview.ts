@@ -1,9 +1,9 @@
+import { cardLines } from '~/order/card-lines';
+import type { Translate } from '~/order/texts';
+import type { Period, Plan } from '~/order/types';
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
 import { fromCents } from '~/shared/money/money';
 import { typedPercent } from '~/shared/money/typed';
-import type { Period, Plan } from '~/signup/api/types';
-import { cardLines } from '~/signup/landing/card-lines';
-import type { Translate } from '~/signup/texts';
 import type { Procedure } from '../calls';
 import { amountOf, centsOf, type Draft, pricedLines } from './draft';
 import { type FeeRule, firstYear, usualFees } from './prices';

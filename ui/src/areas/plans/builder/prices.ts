@@ -1,5 +1,5 @@
+import type { FirstYear, Period } from '~/order/types';
 import { fromCents, toCents } from '~/shared/money/money';
-import type { FirstYear, Period } from '~/signup/api/types';
 
 /**
  * What the builder shows while somebody types: the recommended price with each step of its sum, what patients save, and

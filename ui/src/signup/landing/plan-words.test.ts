@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import english from '../../texts/en/signup.json';
-import type { FirstYear } from '../api/types';
-import { heroOffer } from '../landing/Landing';
-import { plan, yearOf } from '../testing/office';
-import type { Translate } from '../texts';
-import { planCost } from './plan-words';
+import { planCost } from '~/order/plan-words';
+import { plan, yearOf } from '~/order/testing';
+import type { Translate } from '~/order/texts';
+import type { FirstYear } from '~/order/types';
+import english from '~/texts/en/signup.json';
+import { heroOffer } from './Landing';
 
 const t: Translate = (key, values = {}) => {
   const text = key

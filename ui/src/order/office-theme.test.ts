@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contrast } from '~/shared/template/color';
-import type { BrandTemplate, SignupBrand } from '../api/brand';
+import type { BrandTemplate, SignupBrand } from './brand';
 import { officeTemplate, pageVariables } from './office-theme';
 
 const lagoon: BrandTemplate = {

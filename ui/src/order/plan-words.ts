@@ -1,7 +1,7 @@
 import { money, price as showPrice, toCents } from '~/shared/money/money';
-import type { FirstYear, Language, Period, Plan } from '../api/types';
-import { offeredVariant } from '../state/money';
-import type { Translate } from '../texts';
+import { offeredVariant } from './money';
+import type { Translate } from './texts';
+import type { FirstYear, Language, Period, Plan } from './types';
 
 /** "Ages 14 and up", "Ages 0 to 13", "All ages". */
 export function planAges(plan: Plan, t: Translate): string {
@@ -9,6 +9,10 @@ export function planAges(plan: Plan, t: Translate): string {
   if (max !== null && max !== undefined && max < 120) return t('plan.agesBetween', { min, max });
   return min > 0 ? t('plan.agesFrom', { min }) : t('plan.allAges');
 }
+
+/** The plan's name in the page's language. */
+export const planName = (plan: Plan, language: Language): string =>
+  (language === 'es' && plan.spanishName) || plan.name;
 
 export const planDescription = (plan: Plan, language: Language): string =>
   (language === 'es' && plan.spanishDescription) || plan.description || '';

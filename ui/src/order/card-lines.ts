@@ -1,6 +1,6 @@
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
-import type { Inclusion, Language, Plan } from '../api/types';
-import { plainPercent } from '../state/money';
+import { plainPercent } from './money';
+import type { Inclusion, Language, Plan } from './types';
 
 export const inclusionLabel = (inclusion: Inclusion, language: Language): string =>
   (language === 'es' && inclusion.spanishLabel) || inclusion.label;

@@ -7,8 +7,8 @@ import {
   type WornTemplate,
   wear,
 } from '~/shared/template/template';
-import { type BrandTemplate, declaredTemplate, type SignupBrand } from '../api/brand';
-import type { OfficeTemplate } from '../api/types';
+import { type BrandTemplate, declaredTemplate, type SignupBrand } from './brand';
+import type { OfficeTemplate } from './types';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 

@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '~/shared/money/money';
-import type { FamilyDiscounts, FamilyPrice, Language, Period, Plan, Quote } from '../api/types';
+import type { FamilyDiscounts, FamilyPrice, Language, Period, Plan, Quote } from './types';
 
 /** A price less a percentage, rounded half up to the cent. Only for showing plans before anybody is entered: totals are the server's. */
 export function lessPercent(amount: string, percent: number): string {

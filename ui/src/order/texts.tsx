@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type en from '~/texts/en/signup.json';
-import type { Language } from './api/types';
+import type { Language } from './types';
 
 type Join<A extends string, B extends string> = A extends '' ? B : `${A}.${B}`;
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}`

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { plan, quoteOf, yearOf } from '../testing/office';
 import {
   familyRows,
   familySteps,
@@ -11,6 +10,7 @@ import {
   promoOutcome,
   showDate,
 } from './money';
+import { plan, quoteOf, yearOf } from './testing';
 
 it.each([
   ['39.00', 10, '35.10'],

@@ -1,0 +1,84 @@
+/** Plans for tests. */
+import type { FirstYear, Plan, Quote } from './types';
+
+/** A first year without a fee that saves nothing. */
+export const yearOf = (total: string, more: Partial<FirstYear> = {}): FirstYear => ({
+  fee: { kind: 'none', amount: '0.00', refundable: true },
+  total,
+  saves: '0.00',
+  percent: 0,
+  ...more,
+});
+
+export function plan(id: number, more: Partial<Plan> = {}): Plan {
+  const variant = (price: string, months = 1) => ({
+    price,
+    firstYear: yearOf((Number(price) * months).toFixed(2)),
+    showOnEnrollment: true,
+    showOnInternalEnrollment: true,
+    viewStatus: 'active',
+  });
+  return {
+    id,
+    name: `Plan ${id}`,
+    preset: 'adult',
+    type: 'month',
+    ageGroup: 'adult',
+    forInsured: true,
+    forUninsured: true,
+    monthly: variant('39.00', 12),
+    annually: variant('399.00'),
+    disableFamilyDiscounts: false,
+    disableGpp: false,
+    inclusions: [
+      {
+        code: '1110',
+        label: 'Cleanings',
+        spanishLabel: 'Limpiezas',
+        shortLabel: 'Cleanings',
+        spanishShortLabel: 'Limpiezas',
+        quantity: 2,
+      },
+    ],
+    usualFeesTotal: '518.00',
+    sort: id,
+    childWellness: false,
+    ...more,
+  };
+}
+
+export function quoteOf(more: Partial<Quote> = {}): Quote {
+  return {
+    version: 'v1',
+    lines: [],
+    familyPercent: '0',
+    promoPercent: '0',
+    appliedDiscount: 'none',
+    appliedPercent: '0',
+    subtotal: '0.00',
+    discountTotal: '0.00',
+    feesTotal: '0.00',
+    dueToday: '39.00',
+    monthlyTotal: '39.00',
+    yearlyTotal: '0.00',
+    nextDraws: [],
+    memberOffers: [],
+    problems: [],
+    canPayInOffice: false,
+    familySize: 1,
+    familyDiscountTotal: '0.00',
+    promoDiscountTotal: '0.00',
+    household: [],
+    householdMonthlyBefore: '0.00',
+    householdMonthlyAfter: '39.00',
+    householdYearlyBefore: '0.00',
+    householdYearlyAfter: '0.00',
+    consents: [],
+    startsOn: '2026-11-21',
+    waivedFeesTotal: '0.00',
+    officeFeesTotal: '0.00',
+    ...more,
+  };
+}
+
+/** A household with one member whose plan has ended and one who runs. */
