@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useState } from 'react';
+import { pathByKey } from '~/order/field-problems';
 import type { SignupPage } from '~/order/types';
 import { ApiError, api } from './api/client';
 import { householdQuoteRequest, quoteRequest } from './state/quote-request';
@@ -69,13 +70,7 @@ function failureOf(error: unknown): SignupState['quoting'] {
 }
 
 /** The quote's members include the owner, the order's do not: its paths by the page's own keys. */
-function ownPaths(fields: Record<string, string[]>, keys: string[]): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, messages]) => {
-      const match = /^members\.(\d+)\.(.+)$/.exec(path);
-      const key = match && keys[Number(match[1])];
-      if (!match || !key) return [path, messages];
-      return [key === 'owner' ? `owner.${match[2]}` : `members.${key}.${match[2]}`, messages];
-    }),
+const ownPaths = (fields: Record<string, string[]>, keys: string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => [pathByKey(path, keys), messages]),
   );
-}

@@ -1,7 +1,8 @@
 import { createContext, type Dispatch, useContext } from 'react';
+import { fullName } from '~/order/person';
 import type { Asked } from './asked';
 import type { EnrollmentPage, Household, Quote } from './calls';
-import { nameOf, OWNER } from './state/person';
+import { OWNER } from './state/person';
 import type { Errors } from './state/rules';
 import type { Action, EnrollState, Step } from './state/state';
 
@@ -66,7 +67,7 @@ export function useNames(): { full: (key: string) => string; first: (key: string
   return {
     full: (key) => {
       const person = find(key);
-      return person?.firstName.trim() ? nameOf(person) : called(key);
+      return person?.firstName.trim() ? fullName(person) : called(key);
     },
     first: (key) => find(key)?.firstName.trim() || called(key),
   };

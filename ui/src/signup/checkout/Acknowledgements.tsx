@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import { boxOf, textBeside } from '~/order/consents';
 import { useTexts } from '~/order/texts';
 import frame from '../frame/frame.module.css';
 import { useFields, useSignup } from '../signup-context';
-import { boxesOf, boxOf, type Consents, isAgreed, textBeside } from '../state/rules';
+import { boxesOf, type Consents, isAgreed } from '../state/rules';
 import classes from './checkout.module.css';
 
 /**
@@ -33,7 +34,7 @@ function Box({ consents }: { consents: Consents }) {
   const { t, language } = useTexts();
   const id = useId();
   // The first line says what is agreed to; what must be known about it follows.
-  const texts = consents.map((consent) => textBeside(consent, state)[language].split('\n'));
+  const texts = consents.map((consent) => textBeside(consent, state.payment)[language].split('\n'));
   const details = texts.flatMap(([, ...more]) => more);
   const fields = useFields(consents.map(({ kind }) => `acknowledgements.${boxOf(kind)}`));
   return (

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { fullName } from '~/order/person';
 import { type Translate, useTexts } from '~/order/texts';
 import type { Household, PaymentKind } from '~/order/types';
 import { CardField } from '~/shared/card-field/CardField';
@@ -20,7 +21,7 @@ import memberInfo from '../member-info/member-info.module.css';
 import { Password } from '../member-info/Password';
 import { useSignup } from '../signup-context';
 import { orderKey } from '../state/device';
-import { fullName } from '../state/person';
+
 import { storeOf } from '../state/state';
 import { Acknowledgements } from './Acknowledgements';
 import { brandName } from './brand-name';

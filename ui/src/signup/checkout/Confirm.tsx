@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { plainPercent, showDate } from '~/order/money';
+import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { Quote, QuoteLine } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
@@ -11,7 +12,7 @@ import frame from '../frame/frame.module.css';
 import { StickyBar, Summary, useNames } from '../frame/Summary';
 import { useRelationship } from '../member-info/relationship';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { isoDate } from '../state/person';
+
 import classes from './checkout.module.css';
 import { StepTitle } from './StepTitle';
 

@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { plainPercent, promoOutcome, showDate } from '~/order/money';
+import { fullName } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { NextDraw, Quote, QuoteLine } from '~/order/types';
 import { money } from '~/shared/money/money';
 import { useSignup } from '../signup-context';
-import { fullName } from '../state/person';
+
 import { everyone } from '../state/state';
 import classes from './frame.module.css';
 

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core';
+import { asksInsured } from '~/order/field-problems';
 import { showDate } from '~/order/money';
+import { fullName } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { HouseholdMember, HouseholdPlan } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
@@ -9,8 +11,7 @@ import { InsuredQuestion } from '../member-info/InsuredQuestion';
 import { PlanChoice } from '../member-info/PlanChoice';
 import { useRelationship } from '../member-info/relationship';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { fullName } from '../state/person';
-import { asksInsured } from '../state/rules';
+
 import classes from './household.module.css';
 
 /** Somebody of the household: their plans, and whether they come back or take another one. */

@@ -11,6 +11,7 @@ import {
   plainPercent,
 } from '~/order/money';
 import { PlanCard } from '~/order/PlanCard';
+import { fullName } from '~/order/person';
 import { planName } from '~/order/plan-words';
 import { useTexts } from '~/order/texts';
 import type { Language, Period, Plan } from '~/order/types';
@@ -20,7 +21,7 @@ import { Header } from '../frame/Header';
 import { PeriodSwitch } from '../member-info/PeriodSwitch';
 import { PlanCost } from '../member-info/PlanCost';
 import { useBrandTexts, useSignup } from '../signup-context';
-import { fullName } from '../state/person';
+
 import classes from './landing.module.css';
 import { OfficeCard } from './OfficeCard';
 

@@ -2,12 +2,13 @@ import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
+import type { Choice } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { AdditionalPlan, MemberOffers } from '~/order/types';
 import { price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { useField, usePlans } from '../signup-context';
-import type { Choice } from '../state/person';
+
 import classes from './member-info.module.css';
 import { PeriodSwitch } from './PeriodSwitch';
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { asksInsured } from '~/order/field-problems';
+import { fullName, isoDate, isUntyped } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ageOn } from '~/shared/dates/dates';
@@ -9,8 +11,8 @@ import { newKey } from '~/shared/keys/new-key';
 import { addAmounts, price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { usePlans, useSignup } from '../signup-context';
-import { fullName, isoDate, type Person } from '../state/person';
-import { asksInsured, isBlank, personErrors } from '../state/rules';
+import type { Person } from '../state/person';
+import { personErrors } from '../state/rules';
 import classes from './member-info.module.css';
 import { PersonForm } from './PersonForm';
 import { useRelationship } from './relationship';
@@ -24,7 +26,7 @@ export function FamilyMembers() {
   const { editing } = state;
   /** Opens another form; the one that is open is kept, and must be right first. */
   const leaveOpenForm = (open: () => void) => () => {
-    if (editing && !isBlank(editing.person)) {
+    if (editing && !isUntyped(editing.person)) {
       dispatch({ do: 'submitted', part: 'person' });
       const errors = personErrors(editing.person, page.today, asksInsured(page.plans));
       if (Object.keys(errors).length > 0) {

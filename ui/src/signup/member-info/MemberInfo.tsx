@@ -1,6 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import clsx from 'clsx';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { asksInsured } from '~/order/field-problems';
+import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import { focusFirstError } from '~/shared/form/focus';
 import { Alert } from '../frame/Alert';
@@ -9,8 +11,8 @@ import { Steps } from '../frame/Steps';
 import { StickyBar, Summary } from '../frame/Summary';
 import { FORM_ID } from '../landing/Landing';
 import { useBrandTexts, useField, useSignup } from '../signup-context';
-import { isoDate } from '../state/person';
-import { asksInsured, memberInfoErrors } from '../state/rules';
+
+import { memberInfoErrors } from '../state/rules';
 import { stepOfPath } from '../state/state';
 import { FamilyMembers } from './FamilyMembers';
 import { InsuredQuestion } from './InsuredQuestion';

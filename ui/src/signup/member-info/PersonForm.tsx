@@ -1,11 +1,13 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { asksInsured } from '~/order/field-problems';
+import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import { focusFirstError } from '~/shared/form/focus';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useBrandTexts, useField, useSignup } from '../signup-context';
-import { DATE_FORMAT, FAMILY_RELATIONSHIPS, isoDate, type Person } from '../state/person';
-import { asksInsured, personErrors } from '../state/rules';
+import { DATE_FORMAT, FAMILY_RELATIONSHIPS, type Person } from '../state/person';
+import { personErrors } from '../state/rules';
 import { InsuredQuestion } from './InsuredQuestion';
 import classes from './member-info.module.css';
 import { PlanChoice } from './PlanChoice';

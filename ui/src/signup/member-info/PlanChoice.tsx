@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { asksInsured } from '~/order/field-problems';
 import { Inclusions } from '~/order/Inclusions';
 import { pricedPeriods } from '~/order/money';
+import type { Choice } from '~/order/person';
 import { planAges, planDescription, planName } from '~/order/plan-words';
 import { useTexts } from '~/order/texts';
 import type { MemberOffers, Period, Plan } from '~/order/types';
@@ -10,8 +12,7 @@ import { price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { FamilyPriceTable } from '../landing/FamilyPriceTable';
 import { useBrandTexts, useField, usePlans, useSignup } from '../signup-context';
-import type { Choice } from '../state/person';
-import { asksInsured } from '../state/rules';
+
 import type { SignupState } from '../state/state';
 import { ExtraPlans } from './ExtraPlans';
 import classes from './member-info.module.css';

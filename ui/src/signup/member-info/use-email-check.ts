@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { emailProblem } from '~/order/field-problems';
 import { api } from '../api/client';
 import { useSignup } from '../signup-context';
-import { EMAIL_IN_USE, emailError } from '../state/rules';
+import { EMAIL_IN_USE } from '../state/rules';
 
 /**
  * Tells early that an e-mail already has an account here. The call is limited hard, so each address is asked about
@@ -12,7 +13,7 @@ export function useEmailCheck() {
   const asked = useRef(new Set<string>());
   return () => {
     const email = state.owner.email.trim();
-    if (emailError(email) || asked.current.has(email)) return;
+    if (emailProblem(email) || asked.current.has(email)) return;
     asked.current.add(email);
     api
       .emailIsFree(email, page.office.id)

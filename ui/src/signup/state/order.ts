@@ -1,9 +1,11 @@
+import { type Box, boxOf } from '~/order/consents';
+import { chosenOf, isoDate, NO_CHOICE } from '~/order/person';
 /** Finish & Pay's body, made from the state. Pure, and fetched with the checkout only. */
 import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '~/order/types';
-import { isoDate, type Person } from './person';
-import { chosen, NOTHING, promoOf } from './quote-request';
-import { boxOf, isAgreed } from './rules';
-import type { Acknowledgement, SignupState } from './state';
+import type { Person } from './person';
+import { promoOf } from './quote-request';
+import { isAgreed } from './rules';
+import type { SignupState } from './state';
 
 interface More {
   language: Language;
@@ -27,7 +29,7 @@ function shared(state: SignupState, page: SignupPage, more: More) {
   };
 }
 
-function acknowledged(state: SignupState): Record<Acknowledgement, boolean> {
+function acknowledged(state: SignupState): Record<Box, boolean> {
   const boxes = {
     terms: false,
     electronic: false,
@@ -48,7 +50,7 @@ function member(person: Person, today: string) {
     dob: isoDate(person.dob, today) ?? '',
     relationship: person.relationship || ('other' as const),
     ...(person.insured === null ? {} : { insured: person.insured }),
-    ...chosen(person.choice),
+    ...chosenOf(person.choice),
   };
 }
 
@@ -97,7 +99,7 @@ export function signupRequest(state: SignupState, page: SignupPage, more: More):
       ...optional('referralCode'),
       ...(owner.insured === null ? {} : { insured: owner.insured }),
       enroll: owner.enroll,
-      ...(owner.enroll ? chosen(owner.choice) : NOTHING),
+      ...chosenOf(owner.enroll ? owner.choice : NO_CHOICE),
     },
     members: state.people.map((person) => member(person, page.today)),
     payment: { kind, ...(more.token ? { token: more.token } : {}) },

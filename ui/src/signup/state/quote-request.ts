@@ -1,22 +1,8 @@
+import { chosenOf, knownOf, NO_CHOICE } from '~/order/person';
 /** The quote's question, made from the state. Pure. */
 import type { HouseholdQuoteRequest, QuoteMember, QuoteRequest, SignupPage } from '~/order/types';
-import { type Choice, isoDate } from './person';
+
 import { everyone, type SignupState } from './state';
-
-type Chosen = Pick<QuoteMember, 'planId' | 'period' | 'additionalPlans'>;
-
-export const NOTHING: Chosen = { additionalPlans: [] };
-
-export function chosen(choice: Choice): Chosen {
-  if (choice.planId === null) return NOTHING;
-  return { planId: choice.planId, period: choice.period, additionalPlans: choice.additional };
-}
-
-/** What decides the plans somebody is offered; left out while it is not known. */
-function known(dob: string, insured: boolean | null, today: string) {
-  const iso = isoDate(dob, today);
-  return { ...(iso ? { dob: iso } : {}), ...(insured === null ? {} : { insured }) };
-}
 
 /** Everybody with a birth date, as the quote is asked about them. */
 function quoted(state: SignupState, page: SignupPage): QuoteMember[] {
@@ -27,9 +13,9 @@ function quoted(state: SignupState, page: SignupPage): QuoteMember[] {
         ...(person.memberId === undefined ? {} : { memberId: person.memberId }),
         firstName: person.firstName.trim(),
         relationship: person.relationship || 'other',
-        ...known(person.dob, person.insured, page.today),
+        ...knownOf(person, page.today),
         enroll: true,
-        ...chosen(person.choice),
+        ...chosenOf(person.choice),
       }),
     )
     .filter((person) => person.dob !== undefined);
@@ -55,9 +41,9 @@ export function quoteRequest(state: SignupState, page: SignupPage): QuoteRequest
     key: 'owner',
     firstName: state.owner.firstName.trim(),
     relationship: 'myself',
-    ...known(state.owner.dob, state.owner.insured, page.today),
+    ...knownOf(state.owner, page.today),
     enroll: state.owner.enroll,
-    ...(state.owner.enroll ? chosen(state.owner.choice) : NOTHING),
+    ...chosenOf(state.owner.enroll ? state.owner.choice : NO_CHOICE),
   };
   const family = quoted(state, page);
   if (owner.dob === undefined && family.length === 0) return null;

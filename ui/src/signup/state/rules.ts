@@ -1,9 +1,20 @@
+import { boxOf, textBeside } from '~/order/consents';
+import {
+  asksInsured,
+  dateProblem,
+  emailProblem,
+  type FieldProblem,
+  phoneProblem,
+  requiredProblem,
+  zipProblem,
+} from '~/order/field-problems';
+import { isoDate, isUntyped } from '~/order/person';
 /** The sign-up's field rules (specification, section 5), as pure functions. ZIP and area-code look-ups are the server's. */
 
 import type { Bilingual, ConsentText, SignupPage } from '~/order/types';
 import { ageOn } from '~/shared/dates/dates';
-import { isoDate, type Person, readDate } from './person';
-import type { Acknowledgement, SignupState } from './state';
+import type { Person } from './person';
+import type { SignupState } from './state';
 
 /** A message by its key in the texts, or a text the server sent. */
 export type FieldMessage =
@@ -34,8 +45,6 @@ export type FieldMessage =
 
 export type FieldErrors = Record<string, FieldMessage>;
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
-
 /** The least the server accepts for a new password. */
 export const PASSWORD_LENGTH = 10;
 
@@ -48,38 +57,11 @@ const ADULT = 18;
 /** Never kept on the device, so gone after a reload. */
 export const PASSWORD_PATHS = ['owner.password'];
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-function nameError(value: string): FieldMessage | null {
-  return value.trim() ? null : { key: 'required' };
-}
-
-export function dateError(typed: string, today: string): FieldMessage | null {
-  if (!typed.trim()) return { key: 'required' };
-  const read = readDate(typed);
-  if ('wrong' in read) return read.wrong === 'format' ? { key: 'dateFormat' } : { key: 'date' };
-  return read.iso > today ? { key: 'date' } : null;
-}
-
-export function emailError(value: string): FieldMessage | null {
-  if (!value.trim()) return { key: 'required' };
-  return EMAIL.test(value.trim()) ? null : { key: 'email' };
-}
-
-export function phoneError(value: string): FieldMessage | null {
-  if (!value.trim()) return { key: 'required' };
-  return digitsOf(value).length === 10 ? null : { key: 'digits', digits: 10 };
-}
-
-export function zipError(value: string): FieldMessage | null {
-  if (!value.trim()) return { key: 'required' };
-  return /^\d{5}(-?\d{4})?$/.test(value.trim()) ? null : { key: 'zip' };
-}
-
-/** Whether people must be asked if they are insured: some plan is for only one kind. */
-export function asksInsured(plans: SignupPage['plans']): boolean {
-  return plans.some((plan) => plan.forInsured !== plan.forUninsured);
-}
+/** A field's problem as a message of the texts. */
+const messageOf = (problem: FieldProblem | null): FieldMessage | null => {
+  if (problem === 'phone') return { key: 'digits', digits: 10 };
+  return problem && { key: problem };
+};
 
 function put(errors: FieldErrors, path: string, message: FieldMessage | null) {
   if (message) errors[path] = message;
@@ -89,10 +71,10 @@ function put(errors: FieldErrors, path: string, message: FieldMessage | null) {
 function typedErrors(person: Person, today: string): FieldErrors {
   const errors: FieldErrors = {};
   const at = (field: string) => `members.${person.key}.${field}`;
-  put(errors, at('firstName'), nameError(person.firstName));
-  put(errors, at('lastName'), nameError(person.lastName));
+  put(errors, at('firstName'), messageOf(requiredProblem(person.firstName)));
+  put(errors, at('lastName'), messageOf(requiredProblem(person.lastName)));
   put(errors, at('relationship'), person.relationship ? null : { key: 'required' });
-  put(errors, at('dob'), dateError(person.dob, today));
+  put(errors, at('dob'), messageOf(dateProblem(person.dob, today)));
   return errors;
 }
 
@@ -116,18 +98,22 @@ function ownerAgeError(typed: string, today: string): FieldMessage | null {
 function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): FieldErrors {
   const { owner } = state;
   const errors: FieldErrors = {};
-  put(errors, 'owner.firstName', nameError(owner.firstName));
-  put(errors, 'owner.lastName', nameError(owner.lastName));
-  put(errors, 'owner.dob', dateError(owner.dob, today) ?? ownerAgeError(owner.dob, today));
-  put(errors, 'owner.phone', phoneError(owner.phone));
-  put(errors, 'owner.email', emailError(owner.email));
+  put(errors, 'owner.firstName', messageOf(requiredProblem(owner.firstName)));
+  put(errors, 'owner.lastName', messageOf(requiredProblem(owner.lastName)));
+  put(
+    errors,
+    'owner.dob',
+    messageOf(dateProblem(owner.dob, today)) ?? ownerAgeError(owner.dob, today),
+  );
+  put(errors, 'owner.phone', messageOf(phoneProblem(owner.phone)));
+  put(errors, 'owner.email', messageOf(emailProblem(owner.email)));
   if (!state.password) errors['owner.password'] = { key: 'required' };
   else if (state.password.length < PASSWORD_LENGTH)
     errors['owner.password'] = { key: 'passwordShort' };
-  put(errors, 'owner.address1', nameError(owner.address1));
-  put(errors, 'owner.city', nameError(owner.city));
-  put(errors, 'owner.state', nameError(owner.state));
-  put(errors, 'owner.zip', zipError(owner.zip));
+  put(errors, 'owner.address1', messageOf(requiredProblem(owner.address1)));
+  put(errors, 'owner.city', messageOf(requiredProblem(owner.city)));
+  put(errors, 'owner.state', messageOf(requiredProblem(owner.state)));
+  put(errors, 'owner.zip', messageOf(zipProblem(owner.zip)));
   if (referralOutcome(state) === 'invalid') errors['owner.referralCode'] = { key: 'referralCode' };
   if (owner.enroll) {
     if (insuredAsked && owner.insured === null) errors['owner.insured'] = { key: 'required' };
@@ -145,7 +131,7 @@ export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErr
     if (state.editing?.person.key === person.key) continue;
     Object.assign(errors, personErrors(person, page.today, insuredAsked));
   }
-  if (state.editing && !isBlank(state.editing.person))
+  if (state.editing && !isUntyped(state.editing.person))
     Object.assign(errors, personErrors(state.editing.person, page.today, insuredAsked));
   if (!state.owner.enroll && state.people.length === 0 && !state.editing)
     put(
@@ -156,31 +142,11 @@ export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErr
   return errors;
 }
 
-/** A new row in which nothing was typed: continuing simply forgets it. */
-export function isBlank(person: Person): boolean {
-  return !person.firstName.trim() && !person.dob.trim() && !person.relationship;
-}
-
 /** What the quote said of the referral code as it stands now; null: nothing yet. */
 export function referralOutcome({ owner, quote }: SignupState): 'valid' | 'invalid' | null {
   const code = owner.referralCode.trim().toLowerCase();
   if (!code || quote?.referral?.code.trim().toLowerCase() !== code) return null;
   return quote.referral.valid ? 'valid' : 'invalid';
-}
-
-const BOX_OF: Record<string, Acknowledgement> = {
-  terms: 'terms',
-  electronic: 'electronic',
-  auto_renewal: 'autoRenewal',
-  right_plan: 'rightPlan',
-  guardian: 'guardian',
-};
-
-/** The box that goes with a text to agree to. */
-export function boxOf(kind: ConsentText['kind']): Acknowledgement {
-  const box = BOX_OF[kind];
-  if (!box) throw new Error(`There is no box for ${kind}`);
-  return box;
 }
 
 /** Texts that share one box. The renewal has a box of its own: the law asks for consent to it apart from other terms. */
@@ -195,18 +161,10 @@ export function boxesOf(consents: ConsentText[]): Consents[] {
   });
 }
 
-/** The text beside a box: an order that is paid in the office may have another. */
-export function textBeside(
-  { text, inOfficeText }: ConsentText,
-  { payment }: Pick<SignupState, 'payment'>,
-): Bilingual {
-  return (payment === 'in_office' && inOfficeText) || text;
-}
-
 /** Whether a box is ticked: for the text that stands beside it now, not for one that stood there before. */
 export function isAgreed(consent: ConsentText, state: SignupState): boolean {
   const given = state.agreed[boxOf(consent.kind)];
-  const { en, es } = textBeside(consent, state);
+  const { en, es } = textBeside(consent, state.payment);
   return given?.en === en && given.es === es;
 }
 

@@ -1,3 +1,7 @@
+import type { Box } from '~/order/consents';
+import { boxOf, textBeside } from '~/order/consents';
+import { pathByKey } from '~/order/field-problems';
+import { type Choice, isUntyped, NO_CHOICE } from '~/order/person';
 import type {
   Bilingual,
   ConsentText,
@@ -12,8 +16,8 @@ import type {
 import { toUsDate } from '~/shared/dates/dates';
 import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Step } from '../address';
-import { type Choice, NO_CHOICE, type Owner, type Person } from './person';
-import { boxOf, type FieldErrors, isAgreed, isBlank, readServerMessage, textBeside } from './rules';
+import type { Owner, Person } from './person';
+import { type FieldErrors, isAgreed, readServerMessage } from './rules';
 
 /** What the page is doing with the order. */
 export type Submission =
@@ -35,8 +39,6 @@ export type Refusal =
   | { kind: 'message'; text: string };
 
 /** The boxes of Checkout. */
-export type Acknowledgement = 'terms' | 'electronic' | 'autoRenewal' | 'rightPlan' | 'guardian';
-
 /** All of the page's state; the only part that changes by dispatch. */
 export interface SignupState {
   step: Step;
@@ -60,7 +62,7 @@ export interface SignupState {
   quoting: 'idle' | 'loading' | 'failed' | 'busy' | 'offline';
   payment: PaymentKind;
   /** What was agreed to: the very text that stood beside each box when it was ticked. */
-  agreed: Partial<Record<Acknowledgement, Bilingual>>;
+  agreed: Partial<Record<Box, Bilingual>>;
   submission: Submission;
   refusal: Refusal | null;
   /** Who cannot be added and whom the payer agreed to go on without. Forgotten when the order is edited. */
@@ -135,7 +137,7 @@ export function hasInput(state: SignupState): boolean {
   return (
     state.people.length > 0 ||
     state.password !== '' ||
-    (state.editing !== null && !isBlank(state.editing.person)) ||
+    (state.editing !== null && !isUntyped(state.editing.person)) ||
     Object.entries(state.owner).some(
       ([field, value]) =>
         typeof value === 'string' &&
@@ -253,7 +255,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
       return { ...state, payment: action.kind };
     case 'acknowledge': {
       const box = boxOf(action.consent.kind);
-      const text = action.checked ? textBeside(action.consent, state) : undefined;
+      const text = action.checked ? textBeside(action.consent, state.payment) : undefined;
       return forget(
         { ...state, agreed: { ...state.agreed, [box]: text } },
         `acknowledgements.${box}`,
@@ -270,7 +272,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
   }
 }
 
-const kept = (people: Person[]) => people.filter((person) => !isBlank(person));
+const kept = (people: Person[]) => people.filter((person) => !isUntyped(person));
 
 /** Fields the server judges together: changing one takes back what it said of the other. */
 const TOGETHER: Partial<Record<OwnerText, string[]>> = {
@@ -310,7 +312,7 @@ function stillAgreed(state: SignupState, { consents }: Quote): SignupState['agre
   const kept = consents.filter(({ kind }) => given.some((one) => one.kind === kind));
   return {
     ...state.agreed,
-    ...Object.fromEntries(kept.map((one) => [boxOf(one.kind), textBeside(one, state)])),
+    ...Object.fromEntries(kept.map((one) => [boxOf(one.kind), textBeside(one, state.payment)])),
   };
 }
 
@@ -340,9 +342,7 @@ function serverErrors(fields: Record<string, string[]>, memberKeys: string[]): F
   for (const [path, messages] of Object.entries(fields)) {
     const text = messages[0];
     if (!text) continue;
-    const member = /^members\.(\d+)\.(.+)$/.exec(path);
-    const key = member ? memberKeys[Number(member[1])] : undefined;
-    errors[member && key ? `members.${key}.${member[2]}` : path] = readServerMessage(text);
+    errors[pathByKey(path, memberKeys)] = readServerMessage(text);
   }
   return errors;
 }

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconBuildingBank, IconBuildingStore, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { expiryWords, methodWords } from '~/areas/office/member/words';
+import { fullName } from '~/order/person';
 import { CardField } from '~/shared/card-field/CardField';
 import type { CardHandle, CardTexts } from '~/shared/card-field/card';
 import { MESSAGES } from '~/shared/form/rules';
@@ -10,7 +11,7 @@ import { Panel } from '~/shared/panel/Panel';
 import type { PaymentKind } from '../calls';
 import { useEnrollment, useField } from '../context';
 import frame from '../frame/frame.module.css';
-import { nameOf, OWNER } from '../state/person';
+import { OWNER } from '../state/person';
 import { MESSAGE_ZIP } from '../state/rules';
 import classes from './checkout.module.css';
 
@@ -123,7 +124,7 @@ function Card({ card }: { card: RefObject<CardHandle | null> }) {
         today={page.today}
         language="en"
         owner={{
-          name: owner ? nameOf(owner) : '',
+          name: owner ? fullName(owner) : '',
           zip: (household ? household.zip : state.contact.zip) ?? '',
         }}
         texts={CARD_TEXTS}

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { isoDate } from '~/order/person';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
@@ -11,7 +12,7 @@ import frame from '../frame/frame.module.css';
 import { StepTitle } from '../frame/StepTitle';
 import { PriceChange, StickyBar, Summary } from '../frame/Summary';
 import { startsOn } from '../state/order';
-import { isoDate, type Person, relationshipWords } from '../state/person';
+import { type Person, relationshipWords } from '../state/person';
 import { joins } from '../state/state';
 import { feeWords, percent } from '../words';
 import classes from './confirm.module.css';

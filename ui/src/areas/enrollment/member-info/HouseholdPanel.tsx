@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { fullName } from '~/order/person';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { Panel } from '~/shared/panel/Panel';
 import { canJoin } from '../asked';
 import type { Household, HouseholdMember } from '../calls';
 import { useEnrollment } from '../context';
-import { nameOf, personOf, relationshipWords } from '../state/person';
+import { personOf, relationshipWords } from '../state/person';
 import classes from './member-info.module.css';
 
 /** Who is in the household, and whom else to put on the form. */
@@ -22,7 +23,7 @@ export function HouseholdPanel({ household }: { household: Household }) {
 
 function MemberLine({ member }: { member: HouseholdMember }) {
   const { state, dispatch } = useEnrollment();
-  const name = nameOf(member);
+  const name = fullName(member);
   const running = member.plans.filter((plan) => plan.running).map((plan) => plan.planName);
   const onForm = state.people.some((person) => person.memberId === member.memberId);
   const act = member.canReenroll ? 'Re-enroll' : 'Add plan';

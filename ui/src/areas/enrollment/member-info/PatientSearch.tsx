@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '~/api/errors';
+import { fullName } from '~/order/person';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
@@ -13,7 +14,7 @@ import { enrollAddress } from '../asked';
 import type { FoundPatient, PatientSearch as Search } from '../calls';
 import { useEnrollment } from '../context';
 import { patientsQuery } from '../queries';
-import { nameOf, OWNER, typedDate } from '../state/person';
+import { OWNER, typedDate } from '../state/person';
 import classes from './member-info.module.css';
 
 const DEBOUNCE_MS = 500;
@@ -85,7 +86,7 @@ export function PatientSearch() {
 
 function Found({ patient }: { patient: FoundPatient }) {
   const { dispatch } = useEnrollment();
-  const name = nameOf(patient);
+  const name = fullName(patient);
   const words = [
     patient.dob && longDate(patient.dob),
     patient.phone && formatPhone(patient.phone),

@@ -1,10 +1,11 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { asksInsured } from '~/order/field-problems';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { ownerWhoPays } from '../asked';
 import { useEnrollment, useField } from '../context';
 import { OWNER, type Person, RELATIONSHIPS } from '../state/person';
-import { asksInsured } from '../state/rules';
+
 import { pathOf } from '../state/state';
 import classes from './member-info.module.css';
 

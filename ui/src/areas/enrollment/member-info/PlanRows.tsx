@@ -2,12 +2,14 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { messageOf } from '~/api/errors';
+import { asksInsured } from '~/order/field-problems';
+import { isoDate } from '~/order/person';
 import { perPeriod, price as showPrice, toCents } from '~/shared/money/money';
 import type { MemberOffers, Period, PlanOffer } from '../calls';
 import { useEnrollment, useField } from '../context';
 import frame from '../frame/frame.module.css';
-import { inPeriod, isoDate, type Person } from '../state/person';
-import { asksInsured } from '../state/rules';
+import { inPeriod, type Person } from '../state/person';
+
 import { pathOf } from '../state/state';
 import { planAges, planInclusions } from '../words';
 import { FeeChoice } from './FeeChoice';

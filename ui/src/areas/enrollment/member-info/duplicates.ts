@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { emailProblem, phoneProblem } from '~/order/field-problems';
+import { isoDate } from '~/order/person';
 import type { Duplicate } from '../calls';
 import { useEnrollment } from '../context';
 import { duplicatesQuery } from '../queries';
-import { isoDate, OWNER } from '../state/person';
-import { emailError, phoneError } from '../state/rules';
+import { OWNER } from '../state/person';
 import type { EnrollState } from '../state/state';
 
 const DEBOUNCE_MS = 500;
@@ -25,8 +26,10 @@ export function askedPeople({ people, contact }: EnrollState, today: string) {
         firstName: person.firstName.trim(),
         lastName: person.lastName.trim(),
         ...(dob ? { dob } : {}),
-        ...(owner && !emailError(contact.email) ? { email: contact.email.trim() } : {}),
-        ...(owner && !phoneError(contact.phone) ? { phone: contact.phone.replace(/\D/g, '') } : {}),
+        ...(owner && !emailProblem(contact.email) ? { email: contact.email.trim() } : {}),
+        ...(owner && !phoneProblem(contact.phone)
+          ? { phone: contact.phone.replace(/\D/g, '') }
+          : {}),
       };
     })
     .filter((person) => 'dob' in person || 'email' in person || 'phone' in person);

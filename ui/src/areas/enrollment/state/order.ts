@@ -1,3 +1,4 @@
+import { chosenOf, fullName, isoDate, knownOf, NO_CHOICE } from '~/order/person';
 /** What is sent: the quote's question and the order, made from the state. Pure. */
 import type {
   EnrollmentPage,
@@ -7,7 +8,7 @@ import type {
   QuoteMember,
   QuoteRequest,
 } from '../calls';
-import { isBlank, isoDate, nameOf, OWNER, type Person } from './person';
+import { isBlank, OWNER, type Person } from './person';
 import { earliestStart } from './rules';
 import { acknowledgementsOf } from './said';
 import { type EnrollState, joins } from './state';
@@ -17,18 +18,11 @@ const optional = <K extends string>(name: K, value: string) =>
 
 /** What somebody is to hold, and who pays its fee. */
 function chosen({ choice, payor, waiveFee }: Person) {
-  const { planId, period, additional } = choice;
-  if (planId === null) return NO_PLAN;
-  return {
-    planId,
-    period,
-    additionalPlans: additional,
-    ...(payor === 'office' ? { payor } : {}),
-    waiveFee,
-  };
+  if (choice.planId === null) return NO_PLAN;
+  return { ...chosenOf(choice), ...(payor === 'office' ? { payor } : {}), waiveFee };
 }
 
-const NO_PLAN = { additionalPlans: [], waiveFee: false };
+const NO_PLAN = { ...chosenOf(NO_CHOICE), waiveFee: false };
 
 const insuredOf = ({ insured }: Person) => (insured === null ? {} : { insured });
 
@@ -47,19 +41,17 @@ export function quoteRequest(
 ): QuoteRequest | null {
   const members = state.people
     .filter((person) => !isBlank(person))
-    .map((person): QuoteMember => {
-      const iso = isoDate(person.dob, page.today);
-      return {
+    .map(
+      (person): QuoteMember => ({
         key: person.key,
         ...(person.memberId === null ? {} : { memberId: person.memberId }),
         firstName: person.firstName.trim(),
         relationship: person.relationship || 'other',
-        ...(iso ? { dob: iso } : {}),
-        ...insuredOf(person),
+        ...knownOf(person, page.today),
         enroll: joins(state, person),
         ...(joins(state, person) ? chosen(person) : NO_PLAN),
-      };
-    });
+      }),
+    );
   if (!members.some((member) => member.dob !== undefined)) return null;
   const start = startsOn(state, page);
   return {
@@ -172,5 +164,5 @@ export function doorOf(state: Pick<EnrollState, 'people'>, household: Household 
 
 /** How the people of an order are called in one line: "Mia and Noah". */
 export function namesOf(people: Pick<Person, 'firstName' | 'lastName'>[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(people.map(nameOf));
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(people.map(fullName));
 }

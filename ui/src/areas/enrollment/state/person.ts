@@ -1,21 +1,6 @@
-import { fromUsDate, toUsDate } from '~/shared/dates/dates';
-import type {
-  AdditionalPlan,
-  HouseholdMember,
-  Payor,
-  Period,
-  PlanOffer,
-  Relationship,
-} from '../calls';
-
-/** What one person is to hold. `planId` null: nothing chosen yet. */
-export interface Choice {
-  planId: number | null;
-  period: Period;
-  additional: AdditionalPlan[];
-}
-
-export const NO_CHOICE: Choice = { planId: null, period: 'month', additional: [] };
+import { type Choice, isUntyped, NO_CHOICE } from '~/order/person';
+import { toUsDate } from '~/shared/dates/dates';
+import type { HouseholdMember, Payor, Period, PlanOffer, Relationship } from '../calls';
 
 /** The choice paid in another period; an additional plan that is not offered in it keeps its own. */
 export function inPeriod(
@@ -83,27 +68,11 @@ export function emptyPerson(key: string, lastName = ''): Person {
   };
 }
 
-/** The ISO date of a complete, possible date not after `today`; null while it is not one. */
-export function isoDate(typed: string, today: string): string | null {
-  const iso = fromUsDate(typed.trim());
-  return iso && iso >= '1900-01-01' && iso <= today ? iso : null;
-}
-
 export const typedDate = (iso: string): string => toUsDate(iso);
-
-export function nameOf(person: Pick<Person, 'firstName' | 'lastName'>): string {
-  return `${person.firstName.trim()} ${person.lastName.trim()}`.trim();
-}
 
 /** A row in which nothing was typed: going on simply forgets it. */
 export function isBlank(person: Person): boolean {
-  return (
-    person.key !== OWNER &&
-    person.memberId === null &&
-    !person.firstName.trim() &&
-    !person.dob.trim() &&
-    !person.relationship
-  );
+  return person.key !== OWNER && person.memberId === null && isUntyped(person);
 }
 
 /** A member of a household the office has: who they are is known, what they are to hold is asked. */

@@ -1,4 +1,13 @@
-import { fromUsDate } from '~/shared/dates/dates';
+import {
+  asksInsured,
+  dateProblem,
+  emailProblem,
+  type FieldProblem,
+  pathByKey,
+  phoneProblem,
+  requiredProblem,
+  zipProblem,
+} from '~/order/field-problems';
 import { MESSAGES } from '~/shared/form/rules';
 import type { EnrollmentPage } from '../calls';
 import { OWNER, type Person } from './person';
@@ -7,36 +16,19 @@ import { type EnrollState, joins, pathOf, type Step } from './state';
 /** The form's rules (specification, section 5) as pure functions: a message by the path of its field. */
 export type Errors = Record<string, string>;
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
-const ZIP = /^\d{5}(-?\d{4})?$/;
-const FORMAT = 'MM/DD/YYYY';
 export const MESSAGE_ZIP = 'Must be exactly 5 or 9 digits';
 
-const required = (value: string) => (value.trim() ? null : MESSAGES.required);
+const WORDS: Record<FieldProblem, string> = {
+  required: MESSAGES.required,
+  dateFormat: MESSAGES.dateFormat('MM/DD/YYYY'),
+  date: MESSAGES.date,
+  email: MESSAGES.email,
+  phone: MESSAGES.digits(10),
+  zip: MESSAGE_ZIP,
+};
 
-/** A day typed as MM/DD/YYYY that is not after `today`. */
-export function dateError(typed: string, today: string): string | null {
-  const text = typed.trim();
-  if (!text) return MESSAGES.required;
-  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return MESSAGES.dateFormat(FORMAT);
-  const iso = fromUsDate(text);
-  return iso && iso >= '1900-01-01' && iso <= today ? null : MESSAGES.date;
-}
-
-export function emailError(value: string): string | null {
-  if (!value.trim()) return MESSAGES.required;
-  return EMAIL.test(value.trim()) ? null : MESSAGES.email;
-}
-
-export function phoneError(value: string): string | null {
-  if (!value.trim()) return MESSAGES.required;
-  return value.replace(/\D/g, '').length === 10 ? null : MESSAGES.digits(10);
-}
-
-/** Whether people must be asked if they are insured: some plan is for only one kind. */
-export function asksInsured(plans: EnrollmentPage['plans']): boolean {
-  return plans.some((plan) => plan.forInsured !== plan.forUninsured);
-}
+const say = (problem: FieldProblem | null): string | null => problem && WORDS[problem];
+const required = (value: string) => say(requiredProblem(value));
 
 function gathered(found: [string, string | null][]): Errors {
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null));
@@ -45,7 +37,7 @@ function gathered(found: [string, string | null][]): Errors {
 export function personErrors(person: Person, page: RulesPage, takesPlan: boolean): Errors {
   const at = (field: string) => pathOf(person.key, field);
   const known = person.memberId !== null;
-  const dob = known ? null : dateError(person.dob, page.today);
+  const dob = known ? null : say(dateProblem(person.dob, page.today));
   const insured =
     takesPlan && asksInsured(page.plans) && person.insured === null ? MESSAGES.required : null;
   const plan = takesPlan && !dob && !insured && person.choice.planId === null;
@@ -65,12 +57,12 @@ export function personErrors(person: Person, page: RulesPage, takesPlan: boolean
 
 function contactErrors({ contact }: EnrollState): Errors {
   return gathered([
-    ['owner.email', emailError(contact.email)],
-    ['owner.phone', phoneError(contact.phone)],
+    ['owner.email', say(emailProblem(contact.email))],
+    ['owner.phone', say(phoneProblem(contact.phone))],
     ['owner.address1', required(contact.address1)],
     ['owner.city', required(contact.city)],
     ['owner.state', required(contact.state)],
-    ['owner.zip', required(contact.zip) ?? (ZIP.test(contact.zip.trim()) ? null : MESSAGE_ZIP)],
+    ['owner.zip', say(zipProblem(contact.zip))],
   ]);
 }
 
@@ -116,10 +108,6 @@ export function stepOfPath(path: string): Step {
 /** The server counts members by position; the screen knows them by key. */
 export function placed(fields: Record<string, string[]>, keys: string[]): Errors {
   return gathered(
-    Object.entries(fields).map(([path, messages]) => {
-      const member = /^members\.(\d+)\.(.+)$/.exec(path);
-      const key = member && keys[Number(member[1])];
-      return [member && key ? pathOf(key, member[2] ?? '') : path, messages[0] ?? null];
-    }),
+    Object.entries(fields).map(([path, messages]) => [pathByKey(path, keys), messages[0] ?? null]),
   );
 }

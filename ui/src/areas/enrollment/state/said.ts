@@ -1,27 +1,18 @@
+import { type Box, boxOf, textBeside } from '~/order/consents';
 import { MESSAGES } from '~/shared/form/rules';
 import type { ConsentText, EnrollmentRequest, PaymentKind } from '../calls';
 
 /** What staff read to the patient, box by box, and how long the patient's word holds: as long as the very text does. */
 
-export type Box = keyof EnrollmentRequest['acknowledgements'];
-
 /** The texts that were agreed to, in both languages. */
 export type Said = Partial<Record<Box, string>>;
 
-const BOXES: Record<string, Box> = {
-  terms: 'terms',
-  auto_renewal: 'autoRenewal',
-  right_plan: 'rightPlan',
-  electronic: 'electronic',
-  guardian: 'guardian',
-};
-
 /** The texts that are read to the patient who pays by `payment`, each with its box. */
 export function toBeSaid(consents: ConsentText[], payment: PaymentKind) {
-  return consents.flatMap(({ kind, text, inOfficeText }) => {
-    const box = BOXES[kind];
-    return box ? [{ box, text: (payment === 'in_office' && inOfficeText) || text }] : [];
-  });
+  return consents.map((consent) => ({
+    box: boxOf(consent.kind),
+    text: textBeside(consent, payment),
+  }));
 }
 
 export type ToSay = ReturnType<typeof toBeSaid>[number];

@@ -1,6 +1,7 @@
+import type { Choice } from '~/order/person';
 import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Language, PaymentKind, Quote, ResultMember, SignupResult } from '../calls';
-import { type Choice, isBlank, OWNER, type Person } from './person';
+import { isBlank, OWNER, type Person } from './person';
 import { carriedOver, type Said, type ToSay, toBeSaid, withSaid } from './said';
 
 export const STEPS = ['member-info', 'confirm', 'checkout'] as const;

@@ -1,0 +1,41 @@
+import { isoDate } from './person';
+import type { Plan } from './types';
+
+/** The form's field rules (specification, section 5), without words: each page says them in its own way. */
+export type FieldProblem = 'required' | 'dateFormat' | 'date' | 'email' | 'phone' | 'zip';
+
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const ZIP = /^\d{5}(-?\d{4})?$/;
+const DATE = /^\d{2}\/\d{2}\/\d{4}$/;
+
+type Check = (typed: string) => FieldProblem | null;
+
+export const requiredProblem: Check = (typed) => (typed.trim() ? null : 'required');
+
+const checked =
+  (problem: FieldProblem, fits: (text: string) => boolean): Check =>
+  (typed) =>
+    requiredProblem(typed) ?? (fits(typed.trim()) ? null : problem);
+
+export const emailProblem = checked('email', (text) => EMAIL.test(text));
+export const phoneProblem = checked('phone', (text) => text.replace(/\D/g, '').length === 10);
+export const zipProblem = checked('zip', (text) => ZIP.test(text));
+
+/** A birth date typed as MM/DD/YYYY that is not after `today`. */
+export function dateProblem(typed: string, today: string): FieldProblem | null {
+  const format = checked('dateFormat', (text) => DATE.test(text))(typed);
+  return format ?? (isoDate(typed, today) ? null : 'date');
+}
+
+/** Whether people must be asked if they are insured: some plan is for only one kind. */
+export function asksInsured(plans: Pick<Plan, 'forInsured' | 'forUninsured'>[]): boolean {
+  return plans.some((plan) => plan.forInsured !== plan.forUninsured);
+}
+
+/** A field error's path by the form's own key; the server counts members by position. */
+export function pathByKey(path: string, keys: readonly string[]): string {
+  const member = /^members\.(\d+)\.(.+)$/.exec(path);
+  const key = member && keys[Number(member[1])];
+  if (!member || !key) return path;
+  return key === 'owner' ? `owner.${member[2]}` : `members.${key}.${member[2]}`;
+}

@@ -1,0 +1,53 @@
+import { fromUsDate } from '~/shared/dates/dates';
+import type { AdditionalPlan, Period, QuoteMember } from './types';
+
+/** What is typed of a person, and what the person is to hold: the same at the sign-up and at the desk. */
+
+export interface Choice {
+  /** Null: nothing chosen yet. */
+  planId: number | null;
+  period: Period;
+  additional: AdditionalPlan[];
+}
+
+export const NO_CHOICE: Choice = { planId: null, period: 'month', additional: [] };
+
+type Chosen = Pick<QuoteMember, 'planId' | 'period' | 'additionalPlans'>;
+
+/** A choice as the quote and the order take it. */
+export function chosenOf({ planId, period, additional }: Choice): Chosen {
+  return planId === null
+    ? { additionalPlans: [] }
+    : { planId, period, additionalPlans: additional };
+}
+
+const FIRST_DAY = '1900-01-01';
+
+/** A birth date typed as MM/DD/YYYY as `YYYY-MM-DD`; null when it is none, or after `today`. */
+export function isoDate(typed: string, today: string): string | null {
+  const iso = fromUsDate(typed.trim());
+  return iso && iso >= FIRST_DAY && iso <= today ? iso : null;
+}
+
+/** What decides the plans somebody is offered; left out while it is not known. */
+export function knownOf(
+  { dob, insured }: { dob: string; insured: boolean | null },
+  today: string,
+): Pick<QuoteMember, 'dob' | 'insured'> {
+  const iso = isoDate(dob, today);
+  return { ...(iso ? { dob: iso } : {}), ...(insured === null ? {} : { insured }) };
+}
+
+/** `First Last`, trimmed. */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** Nothing was typed: going on simply forgets the row. */
+export function isUntyped(person: {
+  firstName: string;
+  dob: string;
+  relationship: string;
+}): boolean {
+  return !person.firstName.trim() && !person.dob.trim() && !person.relationship;
+}
