@@ -165,6 +165,8 @@ test('an address that leads nowhere says so, and leads on', async ({ page }) => 
 });
 
 test.describe('a session left alone', () => {
+  // The clock is turned.
+  test.use({ ownContext: true });
   const DEEP = '/dentist-new/members?filter=past_due';
   const asked = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 

@@ -2,7 +2,7 @@ import type { UserType } from '../src/app/roles';
 import { titleOf } from '../src/app/title';
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
 import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
-import { type Browser, expect, type Page, type Request, test } from './test';
+import { expect, type Page, type Request, test } from './test';
 
 /**
  * Every page of the route table, once on a desktop and once on a phone, by somebody who may see it.
@@ -13,6 +13,7 @@ import { type Browser, expect, type Page, type Request, test } from './test';
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 test.describe.configure({ mode: 'parallel', timeout: 150_000 });
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
@@ -148,9 +149,8 @@ class Walker {
     });
   }
 
-  static async start(browser: Browser, brand: Visitor['brand']): Promise<Walker> {
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    return new Walker(await context.newPage(), String(ORIGINS[brand]));
+  static start(page: Page, brand: Visitor['brand']): Walker {
+    return new Walker(page, String(ORIGINS[brand]));
   }
 
   /** Opens an address as if typed, and waits until the page has all it asks for. */
@@ -236,8 +236,8 @@ test('every page that needs to know which has an address here, and no other', ()
 });
 
 /** Somebody's browser, signed in if they have a login; which office they see, and a member they can look at. */
-async function started(browser: Browser, visitor: Visitor) {
-  const walker = await Walker.start(browser, visitor.brand);
+async function started(page: Page, visitor: Visitor) {
+  const walker = Walker.start(page, visitor.brand);
   if (!visitor.type) {
     await walker.open('/accounts/login');
     return { walker, office: null, brand: await walker.brandName(), member: '1' };
@@ -254,16 +254,15 @@ for (const visitor of VISITORS)
   for (const [turn, [size, viewport]] of Object.entries(SIZES).entries()) {
     const visited = screens.filter((route) => visitorOf(route, turn) === visitor);
     if (visited.length === 0) continue;
-    test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ browser }) => {
-      const { walker, office, brand, member } = await started(browser, visitor);
-      await walker.page.setViewportSize(viewport);
+    test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ page }) => {
+      const { walker, office, brand, member } = await started(page, visitor);
+      await page.setViewportSize(viewport);
       for (const route of visited)
         await test.step(route.path, async () => {
           await walker.open(addressOf(route, member));
           await walker.expectAt(addressOf(route, member));
           await walker.expectSound(route, office, brand);
         });
-      await walker.page.context().close();
     });
   }
 
@@ -274,8 +273,8 @@ const GUARDED = ['office', 'patient', 'admin'].map((layout) => {
   return route;
 });
 
-test('a stranger is asked to sign in', async ({ browser }) => {
-  const walker = await Walker.start(browser, 'dental');
+test('a stranger is asked to sign in', async ({ page }) => {
+  const walker = Walker.start(page, 'dental');
   for (const route of GUARDED) {
     const address = addressOf(route, '1');
     await walker.open(address);
@@ -285,10 +284,10 @@ test('a stranger is asked to sign in', async ({ browser }) => {
 });
 
 test('a patient is told that an office page is not theirs, and logging out ends there', async ({
-  browser,
+  page,
 }) => {
   const daniel = VISITORS.find((one) => one.type === 'client') as Visitor;
-  const { walker } = await started(browser, daniel);
+  const { walker } = await started(page, daniel);
   for (const route of GUARDED.filter((one) => !isFor(one, daniel))) {
     await walker.open(addressOf(route, '1'));
     await walker.expectAt('/unauthorized');
