@@ -482,14 +482,15 @@ for (const [brand, who] of [
       ),
       '/plan-builder',
     ];
-    for (const viewport of [PHONE, DESKTOP]) {
-      for (const address of addresses) {
+    for (const address of addresses) {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${who.origin}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#content [role="status"][aria-label="Loading"]')).toHaveCount(0);
+      const steps = page.getByText('How we calculated this');
+      if (await steps.isVisible()) await steps.click();
+      for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
-        await page.goto(`${who.origin}${address}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('#content [role="status"][aria-label="Loading"]')).toHaveCount(0);
-        const steps = page.getByText('How we calculated this');
-        if (await steps.isVisible()) await steps.click();
         await expectFits(page);
         await page.evaluate(() => window.scrollTo(0, 0));
         await expectAccessible(page, `${address} at ${viewport.width}`);
