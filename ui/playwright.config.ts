@@ -18,8 +18,9 @@ const chromium =
     existsSync(path),
   );
 
-/** Specs that change plans of the demo. Whoever joins one of them meanwhile is told so, rightly, and must look again. */
-const CHANGES_PLANS = /\/(plans|price-change)\.spec\.ts$/;
+/** Projects go one after another without waiting: long files first and small tests last, so that the workers end together. */
+const LONG = /\/(doors|invitations|office|plans|signup|staff-enrollment)\.spec\.ts$/;
+const SMALL = /\/smoke\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',
@@ -32,8 +33,9 @@ export default defineConfig({
     ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
   ],
   projects: [
-    { name: 'journeys', testIgnore: CHANGES_PLANS },
-    { name: 'plans', testMatch: CHANGES_PLANS, dependencies: ['journeys'] },
+    { name: 'long', testMatch: LONG },
+    { name: 'journeys', testIgnore: [LONG, SMALL] },
+    { name: 'pages', testMatch: SMALL },
   ],
   use: {
     baseURL,

@@ -19,8 +19,6 @@ WORKERS = 2
 # Playwright's lines that name a failed test, what was expected of what, and where.
 FAILED = r"^\s*([✘✗x] |\d+\) \[|Error: |Locator: |Expected|Received|Timeout|> \d+ \||\+ )"
 FAILED_SPEC = re.compile(r"^[✘✗x] .*\be2e/(\S+\.spec\.ts):", re.MULTILINE)
-# Playwright's projects, in the order they go: the second changes the plans that the first enrols on.
-PROJECTS = ("journeys", "plans")
 # Two offices of each brand, and more than one page of households at the first, in few enough months that it takes seconds.
 SEED = ("--offices", "4", "--members", "480", "--months", "5")
 
@@ -32,8 +30,7 @@ def run(services, addresses, programs, chromium_path):
     test failed runs once more, on data made anew: its tests found the old data as their first try left it.
     """
     seed(services, addresses, programs)
-    asked = shlex.split(os.environ.get("E2E", ""))
-    first = [asked] if asked else [["--project", name, "--output", f"test-results/{name}"] for name in PROJECTS]
+    first = [shlex.split(os.environ.get("E2E", ""))]
     times = []
     failures = _on_fresh_data(services, addresses, programs, chromium_path, "first", first, times)
     again = failed_specs(failures)
@@ -72,7 +69,7 @@ def _on_fresh_data(services, addresses, programs, chromium_path, name, runs, tim
                 for arguments in runs:
                     report.unlink(missing_ok=True)
                     try:
-                        command(["npm", "run", "--silent", "e2e", "--", *arguments, "--no-deps"], cwd=UI, env=env, failing=FAILED)
+                        command(["npm", "run", "--silent", "e2e", "--", *arguments], cwd=UI, env=env, failing=FAILED)
                     except Failure as failure:
                         failures.append(str(failure))
                     times += web_tests.browser_times(report)
