@@ -21,7 +21,7 @@ WORKERS = 2
 FAILED = r"^\s*([✘✗x] |\d+\) \[|Error: |Locator: |Expected|Received|Timeout|> \d+ \||\+ )"
 FAILED_SPEC = re.compile(r"^[✘✗x] .*\be2e/(\S+\.spec\.ts):", re.MULTILINE)
 # Two offices of each brand, and more than one page of households at the first, in few enough months that it takes seconds.
-SEED = ("--offices", "4", "--members", "480", "--months", "5")
+SEED = ("--offices", "4", "--members", "320", "--months", "5")
 
 
 def run(services, addresses, programs, chromium_path):
