@@ -265,14 +265,17 @@ pub struct HistoryPage {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HistoryItem {
     pub at: DateTime<Utc>,
-    /// A person's name, or the name of what the platform did by itself.
-    pub actor: String,
+    /// A person's name, or the name of what the platform did automatically; none for an email.
+    pub actor: Option<String>,
+    /// The person, the plan and the statuses of a membership's change; none for an email.
     pub member_name: Option<String>,
+    pub plan_name: Option<String>,
     pub event: String,
     pub from: Option<Status>,
-    pub to: Status,
-    /// The line in words.
-    pub text: String,
+    pub to: Option<Status>,
+    /// What happened: "Payment failed, now late".
+    pub words: String,
+    pub reason: Option<String>,
 }
 
 impl MemberDetails {
@@ -433,10 +436,12 @@ impl From<members::HistoryPage> for HistoryPage {
             at: line.at,
             actor: line.actor,
             member_name: line.member_name.map(|n| n.0),
+            plan_name: line.plan_name,
             event: line.event,
             from: line.from.map(Into::into),
-            to: line.to.into(),
-            text: line.text.0,
+            to: line.to.map(Into::into),
+            words: line.words,
+            reason: line.reason.map(|r| r.0),
         });
         Self { items: items.collect(), next: page.next }
     }

@@ -121,11 +121,9 @@ async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
     assert_eq!(world.statuses().await, ["delinquent"]);
     let decided = "select words from collection_decision where kind = 'attempt_failed' order by id";
     let words = world.texts(decided).await;
-    assert!(
-        words[1].starts_with("Next attempt ")
-            && words[1].ends_with(": the card has insufficient funds. 2 of 6 attempts used."),
-        "{words:?}"
-    );
+    assert_eq!(words[1], "Payment failed: the card has insufficient funds. 2 of 6 attempts used.");
+    let reasons = world.texts("select distinct reason from subscription_history where event = 'draw_failed'").await;
+    assert_eq!(reasons, ["The card has insufficient funds"]);
     world.books_are_right().await;
 }
 

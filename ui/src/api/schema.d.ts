@@ -6790,14 +6790,17 @@ export interface components {
         HistoryItem: {
             /** Format: date-time */
             at: string;
-            /** @description A person's name, or the name of what the platform did by itself. */
-            actor: string;
+            /** @description A person's name, or the name of what the platform did automatically; none for an email. */
+            actor?: string;
+            /** @description The person, the plan and the statuses of a membership's change; none for an email. */
             memberName?: string;
+            planName?: string;
             event: string;
             from?: components["schemas"]["SubscriptionStatus"];
-            to: components["schemas"]["SubscriptionStatus"];
-            /** @description The line in words. */
-            text: string;
+            to?: components["schemas"]["SubscriptionStatus"];
+            /** @description What happened: "Payment failed, now late". */
+            words: string;
+            reason?: string;
         };
         /**
          * HistoryPage

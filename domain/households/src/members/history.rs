@@ -1,4 +1,4 @@
-//! What happened to a household's memberships: who, when and why, latest first.
+//! What happened to a household: its memberships and the emails it got, latest first.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -24,14 +24,17 @@ pub struct HistoryPage {
 #[derive(Debug, Clone)]
 pub struct HistoryLine {
     pub at: DateTime<Utc>,
-    /// A person's name, or the name of the job.
-    pub actor: String,
+    /// A person's name, or the name of the job; none for an email.
+    pub actor: Option<String>,
+    /// The person, the plan and the statuses of a membership's change; none for an email.
     pub member_name: Option<Personal<String>>,
+    pub plan_name: Option<String>,
     pub event: String,
     pub from: Option<SubscriptionStatus>,
-    pub to: SubscriptionStatus,
-    /// The line in words.
-    pub text: Personal<String>,
+    pub to: Option<SubscriptionStatus>,
+    /// What happened: "Payment failed, now late".
+    pub words: String,
+    pub reason: Option<Personal<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -53,13 +56,32 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
     .await?
     .ok_or(Error::NotFound)?;
     let mut rows = sqlx::query!(
-        r#"select h.id, h.at, h.actor, h.event, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as "member!", p.name as plan
-           from subscription_history h
-           join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
-           join member m on m.organization_id = s.organization_id and m.id = s.member_id
-           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-           where h.organization_id = $1 and h.account_id = $2 and ($3::timestamptz is null or (h.at, h.id) < ($3, $4))
-           order by h.at desc, h.id desc limit $5"#,
+        r#"with mail (event, key, at, id) as (
+             select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint from account where organization_id = $1 and id = $2
+             union all select 'mail_receipt', 'receipt-' || id, coalesce(settled_at, created_at), -10 * id - 2 from payment
+               where organization_id = $1 and account_id = $2 and status = 'succeeded'
+             union all select 'mail_late', 'late-' || id, coalesce(settled_at, created_at), -10 * id - 3 from payment
+               where organization_id = $1 and account_id = $2 and status = 'failed'
+             union all select 'mail_refund', 'refunded-' || id, coalesce(succeeded_at, created_at), -10 * id - 4 from refund where organization_id = $1 and account_id = $2
+             union all select 'mail_reminder', 'still-late-' || d.invoice_id || '-' || (d.at at time zone o.timezone)::date, d.at, -10 * d.id - 5
+               from collection_decision d join office o on o.organization_id = d.organization_id and o.id = d.office_id
+               where d.organization_id = $1 and d.account_id = $2 and d.kind in ('reminded', 'overdue', 'not_attempted')
+             union all select 'mail_renewal', 'renewal-' || $2::bigint || '-' || t.day, (t.day - 28 + time '16:00') at time zone 'UTC', -10 * (t.day - date '2000-01-01')::bigint - 6
+               from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
+                 union select l.period_starts_on from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
+                 where i.organization_id = $1 and i.account_id = $2 and l.kind = 'dues') t)
+           select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan from (
+             select h.id, h.at, h.event, h.actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan
+             from subscription_history h
+             join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
+             join member m on m.organization_id = s.organization_id and m.id = s.member_id
+             join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+             where h.organization_id = $1 and h.account_id = $2
+             union all
+             select mail.id, mail.at, mail.event, null, null, null, null, null, null from mail
+             join effect e on e.organization_id = $1 and e.kind = 'mail' and e.key = mail.key and e.state = 'done') x
+           where $3::timestamptz is null or (x.at, x.id) < ($3, $4)
+           order by x.at desc, x.id desc limit $5"#,
         organization.0,
         account.0,
         after.as_ref().map(|k| k.0),
@@ -74,17 +96,20 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
     let items = rows
         .into_iter()
         .map(|r| {
-            let from = r.from_status.as_deref().map(str::parse).transpose().map_err(anyhow::Error::from)?;
-            let to: SubscriptionStatus = r.to_status.parse().map_err(anyhow::Error::from)?;
-            let text = sentence(&r.member, &r.plan, &r.event, from, to, r.reason.as_deref());
+            let status = |text: Option<String>| {
+                text.as_deref().map(str::parse::<SubscriptionStatus>).transpose().map_err(anyhow::Error::from)
+            };
+            let (from, to) = (status(r.from_status)?, status(r.to_status)?);
             Ok(HistoryLine {
                 at: r.at,
+                words: words(&r.event, from, to),
                 actor: r.actor,
-                member_name: Some(Personal(r.member)),
+                member_name: r.member.map(Personal),
+                plan_name: r.plan,
                 event: r.event,
                 from,
                 to,
-                text: Personal(text),
+                reason: r.reason.map(Personal),
             })
         })
         .collect::<Result<Vec<_>>>()?;
@@ -103,22 +128,26 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
     Ok(HistoryPage { items, next })
 }
 
-/// "Minh Tran, Adult Wellness: Payment failed, now late. Insufficient funds"
-fn sentence(
-    member: &str,
-    plan: &str,
-    event: &str,
-    from: Option<SubscriptionStatus>,
-    to: SubscriptionStatus,
-    reason: Option<&str>,
-) -> String {
-    let change = match from {
-        Some(from) if from != to && event == "settled" => format!(", back to {}", status_words(to)),
-        Some(from) if from != to => format!(", now {}", status_words(to).to_lowercase()),
-        _ => String::new(),
-    };
-    let reason = reason.map(|r| format!(". {r}")).unwrap_or_default();
-    format!("{member}, {plan}: {}{change}{reason}", event_words(event))
+/// "Payment failed, now late".
+fn words(event: &str, from: Option<SubscriptionStatus>, to: Option<SubscriptionStatus>) -> String {
+    let what = mail_words(event).map_or_else(|| event_words(event), str::to_owned);
+    match (from, to) {
+        (Some(from), Some(to)) if from != to && event == "settled" => format!("{what}, back to {}", status_words(to)),
+        (Some(from), Some(to)) if from != to => format!("{what}, now {}", status_words(to).to_lowercase()),
+        _ => what,
+    }
+}
+
+fn mail_words(event: &str) -> Option<&'static str> {
+    Some(match event {
+        "mail_welcome" => "Welcome email sent",
+        "mail_receipt" => "Receipt emailed",
+        "mail_late" => "Email about the failed payment sent",
+        "mail_refund" => "Email about the refund sent",
+        "mail_reminder" => "Reminder of the late payment emailed",
+        "mail_renewal" => "Renewal notice emailed",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -127,16 +156,11 @@ mod tests {
     use SubscriptionStatus::*;
 
     #[test]
-    fn a_line_says_who_what_and_why() {
-        let failed =
-            sentence("Minh Tran", "Adult Wellness", "draw_failed", Some(Active), PastDue, Some("Insufficient funds"));
-        assert_eq!(failed, "Minh Tran, Adult Wellness: Payment failed, now late. Insufficient funds");
-        let settled = sentence("Minh Tran", "Adult Wellness", "settled", Some(PastDue), Active, None);
-        assert_eq!(settled, "Minh Tran, Adult Wellness: Payment received, back to Active");
-        assert_eq!(sentence("Lily", "Child", "enrolled", None, Active, None), "Lily, Child: Enrolled");
-        assert_eq!(
-            sentence("Lily", "Child", "renewed_in_office", Some(ActiveCash), ActiveCash, None),
-            "Lily, Child: Renewed in the office"
-        );
+    fn a_line_says_what_happened_and_the_status_after_it() {
+        assert_eq!(words("draw_failed", Some(Active), Some(PastDue)), "Payment failed, now late");
+        assert_eq!(words("settled", Some(PastDue), Some(Active)), "Payment received, back to Active");
+        assert_eq!(words("enrolled", None, Some(Active)), "Enrolled");
+        assert_eq!(words("renewed", Some(Active), Some(Active)), "Renewed for another year");
+        assert_eq!(words("mail_receipt", None, None), "Receipt emailed");
     }
 }

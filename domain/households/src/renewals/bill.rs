@@ -47,6 +47,7 @@ pub async fn run(context: &Context) -> Result<Billed> {
 pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Billed> {
     price_change::apply_due(scope, now).await?;
     changes::apply_due(scope, now).await?;
+    let actor = scope.actor.clone();
     let row = sqlx::query!(
         r#"with picked as (
              select distinct organization_id, account_id from (
@@ -58,14 +59,15 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
                  and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
                order by s.next_bill_on, s.organization_id limit $2) s),
            held as materialized (
-             select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.draw_day, s.next_bill_on, s.list_price_cents,
-               s.agreed_price_cents, s.discount_percent, s.discount_source
+             select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.draw_day, s.next_bill_on, s.term_ends_on,
+               s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.discount_source
              from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
              where s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
                and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')),
            due as materialized (
-             select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.list_price_cents, s.agreed_price_cents,
+             select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.next_bill_on >= s.term_ends_on as renews,
+               s.list_price_cents, s.agreed_price_cents,
                s.discount_percent, s.discount_source, next_draw(s.next_bill_on, s.draw_day, s.period) as next_on,
                p.name || case s.period when 'month' then ', monthly, ' else ', yearly, ' end || m.first_name || ' ' || m.last_name as words,
                m.first_name || ' ' || m.last_name as member_name
@@ -132,9 +134,14 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              cross join (values ('member_receivable', 1), ('office_payable', -1)) p (ledger_account, sign)),
            moved as (
              update subscription s set next_bill_on = d.next_on,
-               term_started_on = case when d.bill_on >= s.term_ends_on then d.bill_on else s.term_started_on end,
-               term_ends_on = case when d.bill_on >= s.term_ends_on then next_draw(d.bill_on, s.draw_day, 'year') else s.term_ends_on end
-             from due d where s.organization_id = d.organization_id and s.id = d.id),
+               term_started_on = case when d.renews then d.bill_on else s.term_started_on end,
+               term_ends_on = case when d.renews then next_draw(d.bill_on, s.draw_day, 'year') else s.term_ends_on end,
+               version = s.version + d.renews::int
+             from due d where s.organization_id = d.organization_id and s.id = d.id
+             returning s.organization_id, s.office_id, s.account_id, s.id, s.version, s.status, d.renews),
+           renewed as (
+             insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, login_id, actor)
+             select organization_id, office_id, account_id, id, version, $1, 'renewed', status, status, $3, $4 from moved where renews),
            queued as (
              insert into job (organization_id, kind, key, payload, due_at)
              select organization_id, 'collect_invoice', id::text, jsonb_build_object('invoice', id), $1 from made where total_cents > 0)
@@ -142,7 +149,9 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              coalesce((select array_agg(organization_id order by organization_id, id) from made), '{}') as "organizations!",
              coalesce((select array_agg(account_id order by organization_id, id) from made), '{}') as "accounts!""#,
         now,
-        BATCH
+        BATCH,
+        actor.login.map(|l| l.0),
+        actor.name
     )
     .fetch_one(scope.db())
     .await?;

@@ -55,19 +55,26 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
 async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
     // Crosses tenants: the clock begins terms everywhere.
     let mut scope = context.database.platform("Terms").await?;
+    let actor = scope.actor.clone();
     loop {
         let begun = sqlx::query!(
             r#"with begun as (
-                 update subscription s set term_started_on = s.term_ends_on, term_ends_on = next_draw(s.term_ends_on, extract(day from s.term_ends_on)::int, 'year')
+                 update subscription s set term_started_on = s.term_ends_on, term_ends_on = next_draw(s.term_ends_on, extract(day from s.term_ends_on)::int, 'year'),
+                   version = s.version + 1
                  from office o
                  where o.organization_id = s.organization_id and o.id = s.office_id
                    and s.status in ('active', 'active_transferred', 'past_due') and s.auto_renew and not s.pay_in_office and s.ends_on is null
                    and s.term_ends_on <= ($1 at time zone o.timezone)::date and s.next_bill_on > s.term_ends_on
                    and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
-                 returning s.organization_id, s.account_id),
+                 returning s.organization_id, s.office_id, s.account_id, s.id, s.version, s.status),
+               renewed as (
+                 insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, login_id, actor)
+                 select organization_id, office_id, account_id, id, version, $1, 'renewed', status, status, $2, $3 from begun),
                touched as (select organization_id, array_agg(distinct account_id) as accounts from begun group by 1)
              select organization_id, accounts as "accounts!" from touched"#,
-            now
+            now,
+            actor.login.map(|l| l.0),
+            actor.name
         )
         .fetch_all(scope.db())
         .await?;

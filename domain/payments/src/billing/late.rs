@@ -10,7 +10,7 @@ use super::arrears;
 use super::bank_return::{Drafts, return_kind};
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide as keep};
 use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
-use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, next_notice, words};
+use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, failed_words, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::outbox::{self, JobKind, NewJob};
@@ -95,18 +95,20 @@ pub(super) async fn late(
     block(scope, payment.method, &decision, said.code, now).await?;
     let owing = if invoice.treatment { Owing::Treatment } else { Owing::Membership };
     let sentence = words(&decision, refusal, &why, today, owing);
-    write(scope, payment.of(), &decision, &sentence, Some(payment.id)).await?;
+    let happened = failed_words(kind, &decision, &why);
+    set_dates(scope, payment.of(), decision.next_attempt_on, decision.next_notice_on, &sentence).await?;
+    say(scope, payment.id, &happened).await?;
     let new = NewDecision {
         kind,
         payment: Some(payment.id),
         code: Some(said.network_code.filter(|_| payment.by_bank).unwrap_or(said.code)),
-        words: &sentence,
+        words: &happened,
         next: next_of(&decision, today),
         used: (decision.most > 0).then_some((decision.used, decision.most)),
     };
     keep(scope, payment.of(), now, new).await?;
     let overdue = today >= decision.overdue_on;
-    make_late(context, scope, payment.of(), now, if overdue { Event::Overdue } else { Event::DrawFailed }, &sentence)
+    make_late(context, scope, payment.of(), now, if overdue { Event::Overdue } else { Event::DrawFailed }, &capitalized(&why))
         .await?;
     let wait = match refusal {
         Refusal::Card(DeclineKind::LaterIn72Hours) => Some(now + Duration::hours(72)),
@@ -163,7 +165,7 @@ pub(super) async fn remind(
     let row = sqlx::query!(
         r#"update invoice set next_notice_on = $3,
              next_attempt_on = case when next_attempt_on is null or next_attempt_on > $4 then next_attempt_on else $5 end
-           where organization_id = $1 and id = $2 returning decision, next_attempt_on, origin = 'treatment' as "treatment!""#,
+           where organization_id = $1 and id = $2 returning next_attempt_on, origin = 'treatment' as "treatment!""#,
         organization.0,
         of.invoice.0,
         next_notice_on,
@@ -174,9 +176,9 @@ pub(super) async fn remind(
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
-        true if row.treatment => "28 days late. No more automatic retries.".to_owned(),
-        true => "28 days late. The memberships are delinquent. No more automatic retries.".to_owned(),
-        false => format!("Reminder sent. {}", row.decision.unwrap_or_default()).trim().to_owned(),
+        true if row.treatment => "28 days late. No more automatic retries.",
+        true => "28 days late. The memberships are delinquent. No more automatic retries.",
+        false => "Reminder sent.",
     };
     let next_on = [next_notice_on, row.next_attempt_on].into_iter().flatten().min();
     let act = |on| match (Some(on) == row.next_attempt_on, on >= overdue) {
@@ -185,7 +187,7 @@ pub(super) async fn remind(
         (false, false) => NextAct::Notice,
     };
     let kind = if is_overdue { DecisionKind::Overdue } else { DecisionKind::Reminded };
-    let new = NewDecision { next: next_on.map(|on| (on, act(on))), ..NewDecision::saying(kind, &words) };
+    let new = NewDecision { next: next_on.map(|on| (on, act(on))), ..NewDecision::saying(kind, words) };
     keep(scope, of, now, new).await?;
     if is_overdue {
         make_late(context, scope, of, now, Event::Overdue, "28 days late").await?;
@@ -269,24 +271,24 @@ pub(super) async fn forget_typed(scope: &mut Scope, payment: &Payment, now: Date
     Ok(())
 }
 
-async fn write(
-    scope: &mut Scope,
-    of: Of,
-    decision: &Decision,
-    sentence: &str,
-    payment: Option<PaymentId>,
-) -> Result<()> {
-    set_dates(scope, of, decision.next_attempt_on, decision.next_notice_on, sentence).await?;
+/// Keeps why a payment failed beside it.
+async fn say(scope: &mut Scope, payment: PaymentId, happened: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update payment set decision = $3 where organization_id = $1 and id = $2",
         organization.0,
-        payment.map(|p| p.0),
-        sentence
+        payment.0,
+        happened
     )
     .execute(scope.db())
     .await?;
     Ok(())
+}
+
+/// "The card has insufficient funds", of what ends a sentence.
+fn capitalized(why: &str) -> String {
+    let mut letters = why.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 async fn set_dates(

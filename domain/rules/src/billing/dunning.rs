@@ -4,6 +4,7 @@
 use chrono::{Days, NaiveDate};
 
 use super::bank_return::{self, Drafts, MOST_REINITIATIONS, ReturnKind, next_draft};
+use super::decision::DecisionKind;
 use super::decline::{self, ATTEMPT_DAYS, DeclineKind, blocks_card, next_attempt, overdue_on};
 
 /// Days on which the household is told, whatever it pays with.
@@ -150,6 +151,15 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
     format!("No more automatic retries: {why}; {needed}, {by}.")
 }
 
+/// What happened, without what comes next: "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
+pub fn failed_words(kind: DecisionKind, decision: &Decision, why: &str) -> String {
+    let what = if kind == DecisionKind::Returned { "Payment returned" } else { "Payment failed" };
+    match *decision {
+        Decision { most: 0, .. } => format!("{what}: {why}."),
+        Decision { used, most, .. } => format!("{what}: {why}. {used} of {most} attempts used."),
+    }
+}
+
 pub fn day(date: NaiveDate) -> String {
     date.format("%b %-d, %Y").to_string()
 }
@@ -269,6 +279,10 @@ mod tests {
         assert_eq!(
             words(&decision, kind, &why, standing.today, Owing::Membership),
             "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
+        );
+        assert_eq!(
+            failed_words(DecisionKind::AttemptFailed, &decision, &why),
+            "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
         );
         let last = Standing { today: date("2026-12-28"), attempts: 6, ..standing };
         let decision = decide(kind, "insufficient_funds", last);

@@ -26,6 +26,7 @@ pub fn event_words(event: &str) -> String {
         "moved_away" => "Moved to another office",
         "moved_here" => "Moved from another office",
         "switched_to_in_office" => "Switched to in-office payment",
+        "renewed" => "Renewed for another year",
         "renewed_in_office" => "Renewed in the office",
         "term_ended" => "Term ended",
         "disabled" => "Disabled",

@@ -12,6 +12,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { reasonLabel } from '~/shared/settlement/words';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { Timeline } from '~/shared/timeline/Timeline';
 import { AfterLost } from './AfterLost';
 import { Answer } from './Answer';
 import type { Dispute } from './calls';
@@ -103,15 +104,14 @@ function Page({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
               ))}
             </ul>
           </Panel>
-          <Panel title="What happened">
-            <ol className={classes.events}>
-              {dispute.events.map((event) => (
-                <li key={`${event.at} ${event.event}`}>
-                  <time dateTime={event.at}>{dateTime(event.at)}</time>
-                  {eventWords(event.event)}
-                </li>
-              ))}
-            </ol>
+          <Panel title="History">
+            <Timeline
+              events={dispute.events.map(({ at, event }) => ({
+                at,
+                when: dateTime(at),
+                what: eventWords(event),
+              }))}
+            />
           </Panel>
         </aside>
       </div>

@@ -14,6 +14,7 @@ import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { Timeline } from '~/shared/timeline/Timeline';
 import { toast } from '~/shared/toasts/toasts';
 import { type Agreement, openAgreement, sendAgreement, sendPayLink } from './calls';
 import { CancelDialog, ChargeDialog, MoveDialog, SignDialog } from './dialogs';
@@ -84,18 +85,15 @@ function Shown({ officeId, agreement }: { officeId: number; agreement: Agreement
           <Panel title="Payments">
             <Payments agreement={agreement} />
           </Panel>
-          <Panel title="What happened">
-            <ul className={classes.list}>
-              {agreement.events.map((event, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
-                <li key={index} className={classes.row}>
-                  <span>{event.words}</span>
-                  <span className={classes.quiet}>
-                    {longDate(event.on)} · {event.actor}
-                  </span>
-                </li>
-              ))}
-            </ul>
+          <Panel title="History">
+            <Timeline
+              events={agreement.events.map(({ at, on, words, actor }) => ({
+                at,
+                when: longDate(on),
+                what: words,
+                by: actor,
+              }))}
+            />
           </Panel>
         </div>
         <div className={classes.stack}>

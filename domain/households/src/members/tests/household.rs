@@ -92,7 +92,28 @@ async fn history_is_paged_latest_first() {
     assert_eq!((first.items.len(), second.items.len(), second.next.is_none()), (50, 23, true));
     let all: Vec<_> = first.items.iter().chain(&second.items).collect();
     assert!(all.windows(2).all(|w| w[0].at >= w[1].at));
-    assert_eq!(all[0].text.as_str(), "Ann Smith, Adult Wellness: Payment received, back to Active");
+    let (name, plan) = (all[0].member_name.as_ref().unwrap(), all[0].plan_name.as_deref());
+    assert_eq!((name.as_str(), plan), ("Ann Smith", Some("Adult Wellness")));
+    assert_eq!(all[0].words, "Payment received, back to Active");
+}
+
+#[tokio::test]
+async fn history_has_the_emails_that_were_sent() {
+    let practice = Practice::open().await;
+    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    bill(&practice, account).await;
+    let mut db = practice.test.superuser().await;
+    sqlx::query(
+        "insert into effect (organization_id, kind, key, state, done_at)
+         values (1, 'mail', 'receipt-101', 'done', now()), (1, 'mail', 'late-99', 'done', now()), (1, 'mail', 'receipt-102', 'started', null)",
+    )
+    .execute(&mut db)
+    .await
+    .unwrap();
+    let mut scope = practice.staff().await;
+    let seen = history(&mut scope, account, None).await.unwrap();
+    let mails: Vec<_> = seen.items.iter().filter(|line| line.member_name.is_none()).map(|line| &*line.words).collect();
+    assert_eq!(mails, ["Receipt emailed", "Email about the failed payment sent"]);
 }
 
 async fn bill(practice: &Practice, account: AccountId) {

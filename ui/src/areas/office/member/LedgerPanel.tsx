@@ -21,7 +21,7 @@ import { counts, ledgerSpan, refundedWords, takenOff } from './words';
 const ALL_YEARS = 'all';
 
 /** Struck through when it failed, quiet while it waits: neither is in the totals. */
-function Amount({ row }: { row: LedgerRow }) {
+export function Amount({ row }: { row: LedgerRow }) {
   return (
     <MoneyText
       amount={row.amount}
@@ -31,15 +31,17 @@ function Amount({ row }: { row: LedgerRow }) {
   );
 }
 
-function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
+function Description({ row }: { row: LedgerRow }) {
   const refunded = refundedWords(row);
   return (
     <>
       <span className={counts(row) ? undefined : classes.quiet}>{row.description}</span>
       {refunded && <span className={classes.second}>{refunded}</span>}
-      {whole && row.method && <span className={classes.second}>{row.method}</span>}
-      {whole && row.decision && <span className={classes.second}>{row.decision}</span>}
-      {whole && row.lines.length > 0 && (
+      {row.method && <span className={classes.second}>{row.method}</span>}
+      {row.decision && row.kind !== 'bill' && (
+        <span className={classes.second}>{row.decision}</span>
+      )}
+      {row.lines.length > 0 && (
         <details className={classes.parts}>
           <summary>Breakdown</summary>
           <ul className={classes.lines}>
@@ -59,13 +61,7 @@ function Description({ row, whole }: { row: LedgerRow; whole?: boolean }) {
   );
 }
 
-const METHOD: Column<LedgerRow> = {
-  key: 'method',
-  title: 'Method',
-  render: (row) => <span className={classes.method}>{row.method ?? '\u2014'}</span>,
-};
-
-function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow>[] {
+function columnsOf(ledger: Ledger | undefined): Column<LedgerRow>[] {
   const totals = ledger?.totals;
   const moved = (row: LedgerRow, value: string) => (
     <MoneyText amount={counts(row) ? value : null} as="movement" />
@@ -81,9 +77,8 @@ function columnsOf(ledger: Ledger | undefined, whole: boolean): Column<LedgerRow
     {
       key: 'description',
       title: 'Description',
-      render: (row) => <Description row={row} whole={whole} />,
+      render: (row) => <Description row={row} />,
     },
-    ...(whole ? [] : [METHOD]),
     {
       key: 'status',
       title: 'Status',
@@ -118,31 +113,26 @@ interface LedgerPanelProps {
   ownerUserId: number;
   /** Any household member, for the file of its ledger. */
   memberId?: number;
-  /** The ledger's own tab: all years first, and what each payment is made of. */
-  whole?: boolean;
 }
 
-/** What the family paid, year by year: failed attempts are struck through and left out of the totals. */
-export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPanelProps) {
+/** What the family paid, of all years or one, and the breakdown of each payment: failed attempts are struck through and left out of the totals. */
+export function LedgerPanel({ ownerUserId, memberId }: LedgerPanelProps) {
   const office = useActiveOffice();
-  const [chosen, setChosen] = useState<number | null | undefined>(undefined);
+  const [year, setYear] = useState<number | null>(null);
   const [refunding, setRefunding] = useState<number | null>(null);
-  // Until somebody chooses: every year in its own tab, the newest year on the overview.
-  const newest = useQuery({
-    ...ledgerQuery(office?.id ?? 0, ownerUserId, null),
+  const {
+    data: ledger,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    ...ledgerQuery(office?.id ?? 0, ownerUserId, year),
     enabled: office !== null,
   });
-  const years = newest.data?.years ?? [];
-  const year = chosen === undefined ? (whole ? null : (years[0] ?? null)) : chosen;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...ledgerQuery(office?.id ?? 0, ownerUserId, year),
-    enabled: office !== null && newest.data !== undefined,
-  });
-  const ledger = year === null ? newest.data : data;
-  const retry = () => void (newest.error ? newest.refetch() : refetch());
+  const years = ledger?.years ?? [];
   return (
     <Panel
-      title={whole ? 'Yearly ledger' : 'Ledger'}
+      title="Yearly ledger"
       flush
       action={
         years.length > 0 && (
@@ -164,7 +154,7 @@ export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPane
               ]}
               onChange={(event) => {
                 const { value } = event.currentTarget;
-                setChosen(value === ALL_YEARS ? null : Number(value));
+                setYear(value === ALL_YEARS ? null : Number(value));
               }}
             />
           </span>
@@ -176,7 +166,7 @@ export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPane
           label="Ledger"
           flush
           compact
-          columns={columnsOf(ledger, whole)}
+          columns={columnsOf(ledger)}
           rows={ledger?.rows}
           rowKey={(row) => `${row.kind} ${row.id}`}
           rowActions={(row) => (
@@ -198,9 +188,9 @@ export function LedgerPanel({ ownerUserId, memberId, whole = false }: LedgerPane
             status:
               row.status === 'paid' ? 'Paid' : <StatusBadge kind="payment" status={row.status} />,
           })}
-          error={newest.error ?? error}
-          errorTitle="The ledger didn't load"
-          onRetry={retry}
+          error={error}
+          errorTitle="The ledger didn’t load"
+          onRetry={() => void refetch()}
           empty={
             <EmptyState title="No payments yet">
               Payments, refunds and failed attempts appear here.

@@ -27,6 +27,7 @@ import classes from './Member.module.css';
 import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
 import { detailsQuery } from './queries';
+import { RecentPayments } from './RecentPayments';
 import { ContactPanel, PaymentPanel } from './SidePanels';
 import { isTab, MemberTabs, type Tab } from './tabs';
 import { UsagePanel } from './UsagePanel';
@@ -141,10 +142,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
                 />
               </Panel>
               <UsagePanel members={details.members} />
-              <HouseholdLedger details={details} />
+              <RecentPayments details={details} onOpenLedger={() => choose('ledger')} />
             </Tabs.Panel>
             <Tabs.Panel value="ledger">
-              <HouseholdLedger details={details} whole />
+              <HouseholdLedger details={details} />
             </Tabs.Panel>
             <Tabs.Panel value="history">
               <Panel title="History">
@@ -157,7 +158,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
           </div>
           <aside className={classes.side} aria-label="Contact and payment">
             <ContactPanel account={account} />
-            <PaymentPanel details={details} />
+            <PaymentPanel details={details} lateElsewhere={tab === 'overview'} />
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
@@ -169,18 +170,18 @@ function MemberPage({ details }: { details: MemberDetails }) {
 }
 
 /** The ledger is kept by the account owner's login. */
-function HouseholdLedger({ details, whole }: { details: MemberDetails; whole?: boolean }) {
+function HouseholdLedger({ details }: { details: MemberDetails }) {
   const { account, members } = details;
   if (!account.userId) {
-    return whole ? (
+    return (
       <Panel title="Yearly ledger">
         <EmptyState title="No payments yet">
           This household has no login, so there are no payments yet.
         </EmptyState>
       </Panel>
-    ) : null;
+    );
   }
-  return <LedgerPanel ownerUserId={account.userId} memberId={members[0]?.id} whole={whole} />;
+  return <LedgerPanel ownerUserId={account.userId} memberId={members[0]?.id} />;
 }
 
 /** "Member since Jun 1, 2024 · JC-20418 · Chart #20418". */

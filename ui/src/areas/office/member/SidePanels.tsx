@@ -71,26 +71,39 @@ function PaymentMethod({ details }: { details: MemberDetails }) {
   );
 }
 
-/** Why a payment is late and what happens next, in plain words. */
-export function LateNotice({ late }: { late: NonNullable<MemberDetails['payment']['late']> }) {
+interface LateNoticeProps {
+  late: NonNullable<MemberDetails['payment']['late']>;
+  /** Beside the panel that says why and what happens next. */
+  short?: boolean;
+}
+
+/** What is late, why and what happens next, in plain words. */
+export function LateNotice({ late, short }: LateNoticeProps) {
   const { headline, rest } = lateWords(late);
   return (
     <p className={classes.late}>
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
       <span>
-        <strong>{headline}</strong> {rest}
+        <strong>{headline}</strong>
+        {!short && ` ${rest}`}
       </span>
     </p>
   );
 }
 
+interface PaymentPanelProps {
+  details: MemberDetails;
+  /** The page says elsewhere why a payment is late and what happens next. */
+  lateElsewhere: boolean;
+}
+
 /** How the family pays, what comes next and what it paid so far. */
-export function PaymentPanel({ details }: { details: MemberDetails }) {
+export function PaymentPanel({ details, lateElsewhere }: PaymentPanelProps) {
   const { payment, members } = details;
   const owes = toCents(payment.balance) > 0;
   return (
     <Panel title="Payment">
-      {payment.late && <LateNotice late={payment.late} />}
+      {payment.late && <LateNotice late={payment.late} short={lateElsewhere} />}
       <PaymentMethod details={details} />
       <Facts
         facts={[

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
 import classes from '~/areas/payouts/Payouts.module.css';
-import { dateTime, longDate } from '~/shared/dates/dates';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { longDate } from '~/shared/dates/dates';
+import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { HistoryItem, Member, Subscription } from '../calls';
+import type { Member, Subscription } from '../calls';
 import { fullName } from '../dashboard/rows';
-import { detailsQuery, historyQuery } from '../member/queries';
+import { HistoryTimeline } from '../member/HistoryTimeline';
+import { detailsQuery } from '../member/queries';
 
 type Held = Subscription & { memberName: string };
-
-const NOUN = { one: 'change', many: 'changes' };
 
 const HELD: Column<Held>[] = [
   {
@@ -45,13 +44,6 @@ const HELD: Column<Held>[] = [
   },
 ];
 
-const CHANGES: Column<HistoryItem>[] = [
-  { key: 'at', title: 'When', render: (item) => dateTime(item.at) },
-  { key: 'text', title: 'What', render: (item) => item.text },
-  { key: 'to', title: 'Status', render: (item) => <StatusBadge status={item.to} /> },
-  { key: 'actor', title: 'Who', render: (item) => item.actor },
-];
-
 const held = (members: Member[]): Held[] =>
   members.flatMap((member) =>
     member.subscriptions.map((subscription) => ({ ...subscription, memberName: member.name })),
@@ -64,7 +56,6 @@ export function Screen() {
   const { userId, landing } = useUser();
   const account = /^[1-9]\d{0,15}$/.test(patientId) ? Number(patientId) : 0;
   const { data, error, refetch } = useQuery(detailsQuery(userId, account));
-  const changes = useInfiniteQuery({ ...historyQuery(account), enabled: data !== undefined });
   if (!data) {
     const missing = error instanceof ApiError && error.status === 404;
     return (
@@ -97,9 +88,6 @@ export function Screen() {
   }
   const member = data.members.find((one) => String(one.id) === params.get('member'));
   const members = member ? [member] : data.members;
-  const items = changes.data?.pages
-    .flatMap((page) => page.items)
-    .filter((item) => !member || item.memberName === member.name);
   const name = fullName(data.account);
   return (
     <>
@@ -130,24 +118,8 @@ export function Screen() {
             empty={<EmptyState title="No memberships yet" />}
           />
         </Panel>
-        <Panel title="What happened" flush>
-          <ListTable<HistoryItem>
-            label="Changes"
-            flush
-            columns={CHANGES}
-            rows={items}
-            rowKey={(item) => `${item.at} ${item.memberName} ${item.text}`}
-            phone={(item) => ({
-              name: item.text,
-              detail: `${dateTime(item.at)} by ${item.actor}`,
-              status: <StatusBadge status={item.to} />,
-            })}
-            error={changes.error}
-            errorTitle="The history didn't load"
-            onRetry={() => void changes.refetch()}
-            paging={pagingOf(changes, NOUN)}
-            empty={<EmptyState title="Nothing has happened yet" />}
-          />
+        <Panel title="History">
+          <HistoryTimeline accountId={account} memberName={member?.name} />
         </Panel>
       </div>
     </>

@@ -5,6 +5,7 @@ import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
+import { Timeline } from '~/shared/timeline/Timeline';
 import type { MemberDetails } from '../../calls';
 import { blockedWords } from '../words';
 import { ChargeDialog } from './ChargeDialog';
@@ -12,8 +13,6 @@ import { type ArrearsPlan, type LatePayment, lateQuery } from './calls';
 import { InstalmentsDialog } from './InstalmentsDialog';
 import classes from './Late.module.css';
 import { nextWords, pendingWords } from './words';
-
-const SHOWN = 4;
 
 /** What failed, why in plain words, what happens next and when. Nothing for a household that owes nothing late. */
 export function LatePanel({ details }: { details: MemberDetails }) {
@@ -40,11 +39,10 @@ export function LatePanel({ details }: { details: MemberDetails }) {
 
 function Late({ late, details }: { late: LatePayment; details: MemberDetails }) {
   const [asking, setAsking] = useState<'charge' | 'instalments' | null>(null);
-  const [all, setAll] = useState(false);
   const close = () => setAsking(null);
   const running = late.plan?.state === 'running';
+  const several = late.invoices.length > 1;
   const blocked = blockedWords(details.payment.method);
-  const decisions = all ? late.decisions : late.decisions.slice(0, SHOWN);
   return (
     <div className={classes.stack}>
       <div>
@@ -59,7 +57,9 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
             <li key={invoice.id}>
               <span>Bill for {longDate(invoice.billedOn)}</span>
               <MoneyText amount={invoice.amount} />
-              {invoice.decision && <span className={classes.why}>{invoice.decision}</span>}
+              {several && invoice.decision && (
+                <span className={classes.why}>{invoice.decision}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -86,19 +86,13 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
       {late.decisions.length > 0 && (
         <div>
           <h3 className={classes.subtitle}>Collection history</h3>
-          <ol className={classes.decisions}>
-            {decisions.map((decision) => (
-              <li key={`${decision.at} ${decision.invoiceNumber} ${decision.kind}`}>
-                {decision.words}
-                <span className={classes.when}>{longDate(decision.on)}</span>
-              </li>
-            ))}
-          </ol>
-          {late.decisions.length > SHOWN && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show all ${late.decisions.length}`}
-            </Button>
-          )}
+          <Timeline
+            events={late.decisions.map(({ at, on, words }) => ({
+              at,
+              when: longDate(on),
+              what: words,
+            }))}
+          />
         </div>
       )}
       {asking === 'charge' && <ChargeDialog details={details} late={late} onClose={close} />}

@@ -25,6 +25,16 @@ describe('what comes next of a late payment', () => {
     const words = nextWords(late({ invoices: [{ ...invoice, nextAttemptOn: '2026-12-04' }] }));
     expect(words).toBe('Next attempt Dec 4, 2026.');
   });
+  it('is what the one bill says, with the reason', () => {
+    const decision =
+      'Next attempt Dec 4, 2026: the card has insufficient funds. 2 of 6 attempts used.';
+    const bill = { ...invoice, nextAttemptOn: '2026-12-04', decision };
+    expect(nextWords(late({ invoices: [bill] }))).toBe(decision);
+  });
+  it('is left to the bills where there are several', () => {
+    const bill = { ...invoice, nextAttemptOn: '2026-12-04', decision: 'Next attempt Dec 4, 2026.' };
+    expect(nextWords(late({ invoices: [bill, { ...bill, id: 2 }] }))).toBe('');
+  });
   it('is the next notice and the day it is delinquent without attempts', () => {
     const words = nextWords(late({ invoices: [invoice], notices: ['2026-12-04', '2026-12-29'] }));
     expect(words).toBe('Next notice Dec 4, 2026, delinquent Dec 29, 2026.');

@@ -1,12 +1,18 @@
 import { longDate } from '~/shared/dates/dates';
 import type { LatePayment } from './calls';
 
-/** What comes next, in a sentence. */
+/**
+ * What comes next, in a sentence. The one bill says it with its reason; where there are several, each says its own
+ * below, so the head has the installment only.
+ */
 export function nextWords(late: LatePayment): string {
   const attempts = late.invoices.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
   const plan = late.plan?.state === 'running' ? late.plan : undefined;
   const instalment = plan?.instalments.find(({ state }) => state === 'planned');
   if (instalment) return `The next installment is charged ${longDate(instalment.dueOn)}.`;
+  const [first, ...others] = late.invoices;
+  if (others.length > 0 && late.invoices.every(({ decision }) => decision)) return '';
+  if (first?.decision) return first.decision;
   if (attempts[0]) return `Next attempt ${longDate(attempts[0])}.`;
   const notice = late.notices[0];
   if (!late.delinquentOn) return '';

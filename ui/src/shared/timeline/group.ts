@@ -1,0 +1,82 @@
+/** One thing that happened. */
+export interface TimelineEvent {
+  /** An instant or a date. */
+  at: string;
+  /** The same as a reader reads it. */
+  when: string;
+  /** A sentence without who: "Payment failed, now late". */
+  what: string;
+  /** Whom it happened to; nobody for the household as a whole. */
+  person?: string;
+  /** Said after the person while the line is about one only: the plan. */
+  of?: string;
+  why?: string;
+  /** Who did it. */
+  by?: string;
+}
+
+/** A line of a timeline: one event of one or more people, and earlier ones of the same kind. */
+export interface TimelineLine extends TimelineEvent {
+  people: string[];
+  earlier: TimelineLine[];
+}
+
+const SAME_MOMENT_MS = 60_000;
+
+const sameAct = (a: TimelineEvent, b: TimelineEvent) =>
+  a.what === b.what &&
+  a.why === b.why &&
+  a.by === b.by &&
+  Math.abs(Date.parse(a.at) - Date.parse(b.at)) < SAME_MOMENT_MS;
+
+const sameKind = (a: TimelineLine, b: TimelineLine) =>
+  a.what === b.what && a.people.join() === b.people.join();
+
+const NUMBERS = /\d+/g;
+const kindOf = (what: string) => what.replace(NUMBERS, '#');
+
+/** The events, latest first, as lines: what happened to several people at once is one, and a run of the same kind is one. */
+export function groupEvents(events: TimelineEvent[]): TimelineLine[] {
+  return folded(together(events));
+}
+
+/** One line for what happened to several people of a household at once, wherever other events lie between. */
+function together(events: TimelineEvent[]): TimelineLine[] {
+  const lines: TimelineLine[] = [];
+  for (const event of events) {
+    const person = event.person ? [event.person] : [];
+    const line = event.person ? lines.find((one) => one.person && sameAct(one, event)) : undefined;
+    if (!line) {
+      lines.push({ ...event, people: person, earlier: [] });
+    } else {
+      // Latest first: who was written earlier is named first.
+      line.people = [...new Set([...person, ...line.people])];
+      if (line.of !== event.of) line.of = undefined;
+    }
+  }
+  return lines;
+}
+
+/** The latest line of a run of the same kind holds the others. */
+function folded(lines: TimelineLine[]): TimelineLine[] {
+  const runs: TimelineLine[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (
+      last &&
+      sameKind({ ...last, what: kindOf(last.what) }, { ...line, what: kindOf(line.what) })
+    )
+      last.earlier.push(line);
+    else runs.push(line);
+  }
+  return runs;
+}
+
+const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** "Ann Smith, Adult Wellness: Enrolled", "Ann Smith and Ben Smith: Enrolled", "Receipt emailed". */
+export function lineText({ people, of, what }: TimelineLine): string {
+  if (people.length === 0) return what;
+  const who = people.length === 1 && of ? `${people[0]}, ${of}` : NAMES.format(people);
+  return `${who}: ${what}`;
+}
