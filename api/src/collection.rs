@@ -87,19 +87,27 @@ impl Owner {
 type Key = Header<String>;
 
 /// Pays to its end, whoever hangs up.
+/// A card typed just now.
+struct Typed {
+    token: String,
+    keep: bool,
+}
+
 async fn pay(
     context: &Context,
     reach: Reach,
     account: AccountId,
     which: Which,
     by: InitiatedBy,
-    token: Option<String>,
+    card: Option<Typed>,
     key: String,
 ) -> Answer<PayResult> {
     let (context, language) = (context.clone(), language());
     let back = matches!(by, InitiatedBy::Household).then_some("/patient-details/dashboard");
     let outcome = carry_through(async move {
-        let wish = PayNow { account, which, by, token: token.as_deref(), key: &key, back_to: back, language };
+        let keep = card.as_ref().is_some_and(|card| card.keep);
+        let token = card.as_ref().map(|card| card.token.as_str());
+        let wish = PayNow { account, which, by, token, keep, key: &key, back_to: back, language };
         Ok(billing::pay_now(&context, &reach, wish).await?)
     })
     .await?;
@@ -191,8 +199,9 @@ impl CollectionArea {
         body: ValidJson<PayRequest>,
     ) -> Answer<PayResult> {
         let (reach, account) = id.household(context, body.office_id).await?;
-        pay(context, reach, account, Which::Late, InitiatedBy::Household, body.0.token.map(|token| token.0), key.0)
-            .await
+        let keep = body.0.keep.unwrap_or_default();
+        let card = body.0.token.map(|token| Typed { token: token.0, keep });
+        pay(context, reach, account, Which::Late, InitiatedBy::Household, card, key.0).await
     }
 
     /// The household has what is late tried again now, with what is on file.

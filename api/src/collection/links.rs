@@ -2,6 +2,7 @@
 //! household; a link that is over offers a new one by mail and tells nothing else.
 
 use membership::access::{self, Limit};
+use membership::billing::TypedCard;
 use membership::{Context, FieldErrors, Message, billing};
 use poem::web::Data;
 use poem_openapi::param::{Header, Path};
@@ -94,6 +95,8 @@ impl LinkPage {
 pub struct LinkPayment {
     /// The provider's name for a card typed just now; what is on file without it.
     pub token: Option<MethodToken>,
+    /// The card typed just now is charged from now on; without it what is on file stays.
+    pub keep: Option<bool>,
 }
 
 #[derive(Debug, Object)]
@@ -142,8 +145,9 @@ impl LinksArea {
         access::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let outcome = carry_through(async move {
-            let card = body.0.token.map(|token| token.0);
-            Ok(billing::pay_by_link(&context, &brand, &link.0, card.as_deref(), &key.0, language).await?)
+            let keep = body.0.keep.unwrap_or_default();
+            let card = body.0.token.as_ref().map(|token| TypedCard { token: &token.0, keep });
+            Ok(billing::pay_by_link(&context, &brand, &link.0, card, &key.0, language).await?)
         })
         .await?;
         Ok(data(outcome.into()))

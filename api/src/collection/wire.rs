@@ -154,6 +154,8 @@ pub struct PayRequest {
     pub office_id: Option<i64>,
     /// The provider's name for a card typed just now; what is on file without it.
     pub token: Option<MethodToken>,
+    /// The card typed just now is charged from now on; without it what is on file stays.
+    pub keep: Option<bool>,
 }
 
 #[derive(Debug, Enum)]

@@ -7,7 +7,7 @@ use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::Error;
-use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, Which};
+use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, TypedCard, Which};
 use membership::enrolment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::subscriptions::Period;
@@ -93,7 +93,7 @@ impl World {
         token: Option<&str>,
         key: &str,
     ) -> membership::Result<billing::PayOutcome> {
-        let wish = PayNow { account, which: Which::Late, by, token, key, back_to: None, language: "en" };
+        let wish = PayNow { account, which: Which::Late, by, token, keep: true, key, back_to: None, language: "en" };
         billing::pay_now(&self.context, &self.staff(), wish).await
     }
 
@@ -150,6 +150,38 @@ async fn mastercards_advice_02_waits_72_hours() {
     assert_eq!(world.number(apart).await, 1);
 }
 
+const fn kept(token: &str) -> Option<TypedCard<'_>> {
+    Some(TypedCard { token, keep: true })
+}
+
+#[tokio::test]
+async fn a_card_typed_for_one_payment_pays_both_bills_and_is_not_kept() {
+    let world = World::new().await;
+    let account = world.household("Nora").await;
+    let method = world.method().await;
+    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(63).await;
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let before = "select payment_method_id from account where enrolled_at is not null";
+    let old = world.number(before).await;
+    let wish = PayNow {
+        account,
+        which: Which::Late,
+        by: InitiatedBy::Household,
+        token: Some("pm_card_mastercard"),
+        keep: false,
+        key: "only-this-time",
+        back_to: None,
+        language: "en",
+    };
+    let paid = billing::pay_now(&world.context, &world.staff(), wish).await.unwrap();
+    assert_eq!((paid.status, paid.paid.0, paid.due.0), (PayStatus::Paid, 7800, 0));
+    assert_eq!(world.number(before).await, old, "the old default stays");
+    assert_eq!(world.number("select count(*) from payment_method where replaced_at is null").await, 1);
+    world.books_are_right().await;
+}
+
 #[tokio::test]
 async fn a_link_pays_with_a_typed_card_and_is_used_up() {
     let world = World::new().await;
@@ -161,12 +193,12 @@ async fn a_link_pays_with_a_typed_card_and_is_used_up() {
     let page = billing::pay_page(&world.context, brand, &token).await.unwrap();
     assert_eq!((page.due.0, page.method_fits), (3900, false));
     let declined =
-        billing::pay_by_link(&world.context, brand, &token, Some("pm_card_chargeCustomerFail"), "page-1", "es")
+        billing::pay_by_link(&world.context, brand, &token, kept("pm_card_chargeCustomerFail"), "page-1", "es")
             .await
             .unwrap();
     assert_eq!(declined.status, PayStatus::Declined);
     assert!(declined.message.unwrap().contains("rechazada"));
-    let paid = billing::pay_by_link(&world.context, brand, &token, Some("pm_card_visa"), "page-2", "en").await.unwrap();
+    let paid = billing::pay_by_link(&world.context, brand, &token, kept("pm_card_visa"), "page-2", "en").await.unwrap();
     assert_eq!((paid.status, paid.paid.0, paid.receipt_numbers.len()), (PayStatus::Paid, 3900, 1));
     assert!(matches!(billing::pay_page(&world.context, brand, &token).await, Err(Error::NotFound)), "used up");
     assert_eq!(world.statuses().await, ["active"]);
@@ -388,6 +420,7 @@ async fn one_open_invoice_can_be_charged_alone() {
         which: Which::One(first),
         by: InitiatedBy::Staff,
         token: None,
+        keep: false,
         key: "one-of-two",
         back_to: None,
         language: "en",

@@ -163,6 +163,7 @@ impl Scene {
             which: Which::Late,
             by: InitiatedBy::Staff,
             token: None,
+            keep: false,
             key,
             back_to: None,
             language: "en",

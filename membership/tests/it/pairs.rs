@@ -98,6 +98,7 @@ impl Household {
             which: Which::Late,
             by: InitiatedBy::Staff,
             token: None,
+            keep: false,
             key: "pay-key",
             back_to: None,
             language: "en",

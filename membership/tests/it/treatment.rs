@@ -414,6 +414,7 @@ async fn the_households_link_pays_what_is_late_of_both() {
         which: Which::Late,
         by,
         token: None,
+        keep: false,
         key,
         back_to: None,
         language: "en",

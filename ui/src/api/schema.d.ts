@@ -7734,6 +7734,8 @@ export interface components {
         LinkPayment: {
             /** @description The provider's name for a card typed just now; what is on file without it. */
             token?: string;
+            /** @description The card typed just now is charged from now on; without it what is on file stays. */
+            keep?: boolean;
         };
         /** LinkSignature */
         LinkSignature: {
@@ -8716,6 +8718,8 @@ export interface components {
             officeId?: number;
             /** @description The provider's name for a card typed just now; what is on file without it. */
             token?: string;
+            /** @description The card typed just now is charged from now on; without it what is on file stays. */
+            keep?: boolean;
         };
         /**
          * PayResult

@@ -124,6 +124,8 @@ async fn pay_open(
             which: Which::One(*invoice),
             by: wish.by,
             token,
+            // The agreement is charged to it.
+            keep: true,
             key: wish.key,
             back_to: wish.back_to,
             language: wish.language,

@@ -203,6 +203,15 @@ pub async fn pay_page(context: &Context, brand: &str, token: &str) -> Result<Lin
     page(context, &found).await
 }
 
+/// A card typed on a link's page.
+#[derive(Debug, Clone, Copy)]
+pub struct TypedCard<'a> {
+    /// The provider's name for it.
+    pub token: &'a str,
+    /// It is charged from now on.
+    pub keep: bool,
+}
+
 /// Pays what is late by a link: with what is on file, or with a card typed just now. The payer is there, so the card's
 /// bank may ask. The link is used up when nothing is late any more.
 ///
@@ -212,7 +221,7 @@ pub async fn pay_by_link(
     context: &Context,
     brand: &str,
     token: &str,
-    card: Option<&str>,
+    card: Option<TypedCard<'_>>,
     key: &str,
     language: &str,
 ) -> Result<PayOutcome> {
@@ -221,7 +230,8 @@ pub async fn pay_by_link(
         account: found.account,
         which: Which::Late,
         by: InitiatedBy::Household,
-        token: card,
+        token: card.map(|card| card.token),
+        keep: card.is_some_and(|card| card.keep),
         key,
         back_to: Some(&format!("/pn/{token}")),
         language,

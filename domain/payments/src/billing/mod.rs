@@ -49,7 +49,8 @@ pub use invoice::{
     InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts, void_draft,
 };
 pub use links::{
-    LinkFor, LinkPage, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page, send_link,
+    LinkFor, LinkPage, TypedCard, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page,
+    send_link,
 };
 pub use links::{late_lines, make_link};
 pub use methods::EXPIRY_NOTICE_DAYS;

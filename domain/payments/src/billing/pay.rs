@@ -35,6 +35,8 @@ pub struct PayNow<'a> {
     pub by: InitiatedBy,
     /// A card or bank account typed just now; what is on file when `None`.
     pub token: Option<&'a str>,
+    /// What is typed is charged from now on, instead of what is on file.
+    pub keep: bool,
     /// The same key pays once.
     pub key: &'a str,
     /// The page that a payer who is there comes back to from the card's bank.
@@ -130,6 +132,10 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
             at: context.clock.now().await?,
         };
         let payment = match begin_payment(&mut scope, new).await {
+            Ok(payment) if wish.token.is_some() && !wish.keep => {
+                use_once(&mut scope, payment).await?;
+                payment
+            }
             Ok(payment) => payment,
             // Two tabs at once: the other one's attempt is open.
             Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
@@ -154,6 +160,19 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         }
     }
     outcome(context, reach, &wish, &payments).await
+}
+
+/// What it is paid with is for this payment alone.
+async fn use_once(scope: &mut Scope, payment: PaymentId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update payment set keep_method = false where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// The household of a user within `reach`.

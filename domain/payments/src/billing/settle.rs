@@ -210,10 +210,31 @@ async fn succeeded(
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
 }
 
-/// What the household paid with itself is what it pays with.
+/// What the household paid with itself is what it pays with, unless it was for this payment alone: then it is not kept.
 async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     let Some(method) = load(scope, payment.id, false).await?.method else { return Ok(()) };
-    methods::make_default(scope, payment.account, method, now).await
+    let keep = sqlx::query_scalar!(
+        "select keep_method from payment where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if keep {
+        return methods::make_default(scope, payment.account, method, now).await;
+    }
+    sqlx::query!(
+        "update payment_method m set replaced_at = $4 where m.organization_id = $1 and m.id = $2 and m.replaced_at is null
+           and not exists (select from account a where a.organization_id = m.organization_id and a.id = $3 and a.payment_method_id = m.id)
+           and not exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id and p.keep_method)",
+        payment.organization.0,
+        method.0,
+        payment.account.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// Makes what waited for the payment.

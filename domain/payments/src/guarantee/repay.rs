@@ -64,6 +64,7 @@ pub async fn repay(
         // Whoever asks has the household there; nothing is tried again by itself.
         by: InitiatedBy::Household,
         token: None,
+        keep: false,
         key,
         back_to: None,
         language: "en",

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -26,8 +26,10 @@ interface PayFormProps {
   onFile?: string;
   /** The payment failed with what is on file: it can be tried again, but another card is the first choice. */
   onFileFailed?: boolean;
+  /** A card typed here is used once, unless the payer says to keep it; without this it is always kept. */
+  asksToKeep?: boolean;
   /** The same key asked again answers where it stands. */
-  pay: (token: string | undefined, key: string) => Promise<PayResult>;
+  pay: (token: string | undefined, key: string, keep: boolean) => Promise<PayResult>;
   onPaid?: (result: PayResult) => void;
 }
 
@@ -40,6 +42,7 @@ export function PayForm({
   owner,
   onFile,
   onFileFailed,
+  asksToKeep,
   pay,
   onPaid,
 }: PayFormProps) {
@@ -47,6 +50,8 @@ export function PayForm({
   const card = useRef<CardHandle>(null);
   const attempt = useRef({ key: newKey(), token: undefined as string | undefined });
   const [choice, setChoice] = useState(onFile && !onFileFailed ? 'on_file' : 'card');
+  // Where nothing can be charged from now on, there is no old choice to leave in place.
+  const [keep, setKeep] = useState(!asksToKeep || !onFile);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<PayResult | null>(null);
@@ -64,7 +69,7 @@ export function PayForm({
     setBusy(true);
     setProblem(null);
     try {
-      await act(await pay(attempt.current.token, attempt.current.key));
+      await act(await pay(attempt.current.token, attempt.current.key, keep));
     } catch (error) {
       setResult(null);
       setProblem(messageOf(error) || t.failed);
@@ -99,7 +104,11 @@ export function PayForm({
         <Radio.Group label={t.with} value={choice} onChange={setChoice}>
           <div className={classes.choices}>
             <Radio value="on_file" label={onFile} />
-            <Radio value="card" label={t.another} description={t.anotherStays} />
+            <Radio
+              value="card"
+              label={t.another}
+              description={asksToKeep ? undefined : t.anotherStays}
+            />
           </div>
         </Radio.Group>
       )}
@@ -112,6 +121,14 @@ export function PayForm({
           language={language}
           owner={owner}
           texts={CARD_TEXTS[language]}
+        />
+      )}
+      {choice === 'card' && asksToKeep && (
+        <Checkbox
+          checked={keep}
+          onChange={(event) => setKeep(event.currentTarget.checked)}
+          label={t.keep}
+          description={onFile && !keep ? t.keepNot(onFile) : undefined}
         />
       )}
       {problem && (

@@ -1,7 +1,7 @@
 //! Cards and banks have their days; what is late is paid, in parts, by a link, or let off; events come twice.
 
 use gateways::cards::sandbox::Behaviour;
-use membership::billing::{self, InitiatedBy, PayNow, Which};
+use membership::billing::{self, InitiatedBy, PayNow, TypedCard, Which};
 use membership::{Error, Result};
 use tenancy::ids::AccountId;
 
@@ -87,7 +87,7 @@ async fn pay(years: &mut Years, by: InitiatedBy) -> Result<bool> {
     let card = if years.chance.percent(50) { Some(years.card("pm_card_visa").await) } else { None };
     let token = card.as_deref().filter(|_| by == InitiatedBy::Household);
     let key = years.key("pay");
-    let wish = PayNow { account, which: Which::Late, by, token, key: &key, back_to: None, language: "en" };
+    let wish = PayNow { account, which: Which::Late, by, token, keep: true, key: &key, back_to: None, language: "en" };
     billing::pay_now(&years.world.context, &years.staff(office), wish).await?;
     Ok(true)
 }
@@ -120,7 +120,8 @@ pub async fn pay_by_link(years: &mut Years) -> Result<bool> {
     let card = years.card("pm_card_visa").await;
     let key = years.key("link");
     let brand = years.world.brand.id.as_str().to_owned();
-    match billing::pay_by_link(&years.world.context, &brand, &secret, Some(&card), &key, "en").await {
+    let card = Some(TypedCard { token: &card, keep: true });
+    match billing::pay_by_link(&years.world.context, &brand, &secret, card, &key, "en").await {
         // Paid by another way before the mail was opened.
         Err(Error::NotFound) => Ok(false),
         paid => paid.map(|_| true),

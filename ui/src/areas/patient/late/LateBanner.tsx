@@ -69,7 +69,8 @@ function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
       }}
       onFile={late.onFileFits && current ? sourceWords(current, t) : undefined}
       onFileFailed
-      pay={(token, key) => payLate(userId, token, key)}
+      asksToKeep
+      pay={(token, key, keep) => payLate(userId, token, key, keep)}
       onPaid={onEnded}
     />
   );

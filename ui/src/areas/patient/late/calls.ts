@@ -16,11 +16,11 @@ export const ownLateQuery = queryOptions({
   meta: { quiet: true },
 });
 
-export const payLate = (userId: number, token: string | undefined, key: string) =>
+export const payLate = (userId: number, token: string | undefined, key: string, keep: boolean) =>
   answer(
     http.POST('/users/{id}/account/payment/past_due', {
       params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
-      body: { token },
+      body: { token, keep },
       ...QUIET,
     }),
   );

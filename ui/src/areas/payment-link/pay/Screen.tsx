@@ -75,12 +75,13 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
         owner={{ name: page.name, zip: page.zip }}
         onFile={page.method && page.methodFits ? t.ending(page.method) : undefined}
         onFileFailed
+        asksToKeep
         onPaid={() => setEnded(true)}
-        pay={(token, key) =>
+        pay={(token, key, keep) =>
           answer(
             http.POST('/pn/{paymentUniqueId}', {
               params: { path: { paymentUniqueId: link }, header: { 'Idempotency-Key': key } },
-              body: { token },
+              body: { token, keep },
               ...QUIET,
             }),
           )
