@@ -106,6 +106,7 @@ pub struct OwnPayment {
     pub on: Date,
     pub at: DateTime<Utc>,
     pub description: String,
+    pub spanish_description: String,
     pub method: Option<String>,
     pub status: LedgerStatus,
     /// Negative where it went back.
@@ -265,6 +266,7 @@ impl From<members::LedgerRow> for OwnPayment {
                 members::LedgerKind::Dispute => "Disputed payment".to_owned(),
                 _ => row.description,
             },
+            spanish_description: row.spanish_description,
             method: row.method,
             status: row.status.into(),
             amount: Money(row.amount),

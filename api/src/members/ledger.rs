@@ -87,6 +87,8 @@ pub enum LedgerKind {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LedgerLine {
     pub description: String,
+    /// For a household that reads Spanish.
+    pub spanish_description: String,
     pub member_name: Option<String>,
     pub amount: Money,
     /// dues, activation_fee, setup_fee, family_discount, promo_discount or credit
@@ -189,7 +191,8 @@ impl From<LedgerStatus> for members::LedgerStatus {
 impl From<members::LedgerLine> for LedgerLine {
     fn from(line: members::LedgerLine) -> Self {
         Self {
-            description: line.description,
+            description: line.words(false),
+            spanish_description: line.words(true),
             member_name: line.member_name.map(|n| n.0),
             amount: Money(line.amount),
             kind: line.kind,

@@ -65,7 +65,7 @@ pub struct CancellationReason {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MembershipSettlement {
     /// A subscription.
     pub membership_id: i64,
@@ -74,6 +74,14 @@ pub struct MembershipSettlement {
     pub rule: SettlementRule,
     /// The rule in words, and where it is from.
     pub source: String,
+    /// In so many first days everything but the setup fee is refunded.
+    pub first_days: u16,
+    /// Whole days since it began.
+    pub day: i64,
+    /// The state whose rule it is.
+    pub state: Option<String>,
+    /// What the first year costs, one-time fees included; none after it.
+    pub first_year: Option<Money>,
     /// The first day without the membership.
     pub ends_on: Date,
     pub last_day: Date,
@@ -97,9 +105,48 @@ pub enum SettlementRule {
 }
 
 #[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
 pub struct SettlementLine {
+    pub kind: SettlementLineKind,
+    /// In words, for staff.
     pub text: String,
     pub amount: Money,
+    /// Paid since then, or used from then on.
+    pub on: Option<Date>,
+    /// Days that were used, or months left in the term.
+    pub count: Option<i64>,
+    /// Of so many days.
+    pub of: Option<i64>,
+}
+
+/// What a line of a settlement is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum SettlementLineKind {
+    Paid,
+    Refunded,
+    SetupFee,
+    WrittenOff,
+    Used,
+    UnpaidUsed,
+    Unpaid,
+    RestOfTerm,
+}
+
+impl From<leaving::SettlementLineKind> for SettlementLineKind {
+    fn from(kind: leaving::SettlementLineKind) -> Self {
+        use leaving::SettlementLineKind as K;
+        match kind {
+            K::Paid => Self::Paid,
+            K::Refunded => Self::Refunded,
+            K::SetupFee => Self::SetupFee,
+            K::WrittenOff => Self::WrittenOff,
+            K::Used => Self::Used,
+            K::UnpaidUsed => Self::UnpaidUsed,
+            K::Unpaid => Self::Unpaid,
+            K::RestOfTerm => Self::RestOfTerm,
+        }
+    }
 }
 
 impl From<Settlements> for Settlement {
@@ -126,7 +173,14 @@ impl From<SettlementView> for MembershipSettlement {
             Rule::NothingPaid => SettlementRule::NothingPaid,
             Rule::Staff => SettlementRule::Staff,
         };
-        let line = |line: leaving::SettlementLine| SettlementLine { text: line.text, amount: line.amount.into() };
+        let line = |line: leaving::SettlementLine| SettlementLine {
+            kind: line.kind.into(),
+            text: line.text,
+            amount: line.amount.into(),
+            on: line.on.map(Into::into),
+            count: line.count,
+            of: line.of,
+        };
         Self {
             membership_id: view.subscription.0,
             member_name: view.member_name,
@@ -134,6 +188,10 @@ impl From<SettlementView> for MembershipSettlement {
             rule,
             last_day: settlement.last_day().into(),
             source: settlement.source,
+            first_days: settlement.first_days,
+            day: settlement.day,
+            state: settlement.state,
+            first_year: settlement.first_year.map(Into::into),
             ends_on: settlement.ends_on.into(),
             at_end: settlement.at_end,
             lines: settlement.lines.into_iter().map(line).collect(),

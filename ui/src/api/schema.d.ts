@@ -7573,6 +7573,8 @@ export interface components {
         /** LedgerLine */
         LedgerLine: {
             description: string;
+            /** @description For a household that reads Spanish. */
+            spanishDescription: string;
             memberName?: string;
             /**
              * Format: decimal
@@ -8072,6 +8074,23 @@ export interface components {
             /** @description The rule in words, and where it is from. */
             source: string;
             /**
+             * Format: uint16
+             * @description In so many first days everything but the setup fee is refunded.
+             */
+            firstDays: number;
+            /**
+             * Format: int64
+             * @description Whole days since it began.
+             */
+            day: number;
+            /** @description The state whose rule it is. */
+            state?: string;
+            /**
+             * Format: decimal
+             * @description What the first year costs, one-time fees included; none after it.
+             */
+            firstYear?: string;
+            /**
              * Format: date
              * @description The first day without the membership.
              */
@@ -8560,6 +8579,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             description: string;
+            spanishDescription: string;
             method?: string;
             status: components["schemas"]["LedgerStatus"];
             /**
@@ -10747,13 +10767,35 @@ export interface components {
         };
         /** SettlementLine */
         SettlementLine: {
+            kind: components["schemas"]["SettlementLineKind"];
+            /** @description In words, for staff. */
             text: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
              */
             amount: string;
+            /**
+             * Format: date
+             * @description Paid since then, or used from then on.
+             */
+            on?: string;
+            /**
+             * Format: int64
+             * @description Days that were used, or months left in the term.
+             */
+            count?: number;
+            /**
+             * Format: int64
+             * @description Of so many days.
+             */
+            of?: number;
         };
+        /**
+         * @description What a line of a settlement is about.
+         * @enum {string}
+         */
+        SettlementLineKind: "paid" | "refunded" | "setup_fee" | "written_off" | "used" | "unpaid_used" | "unpaid" | "rest_of_term";
         /** SettlementOverride */
         SettlementOverride: {
             /**

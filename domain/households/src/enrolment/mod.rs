@@ -37,6 +37,7 @@ pub use consent::{Given, keep as keep_consent};
 pub use duplicates::{Asked as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
 pub use finish::{Doorway, Visitor, cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
+pub use first_year::{FirstYear, HouseholdYear, first_year};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
 pub use order::clean_up;

@@ -23,6 +23,7 @@ pub use share::share;
 use words::{description, failure_words};
 
 pub use ::rules::members::ledger_status::LedgerStatus;
+pub use words::line_words;
 
 /// The year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;
@@ -59,6 +60,8 @@ pub struct LedgerRow {
     /// The date at the office.
     pub on: NaiveDate,
     pub description: String,
+    /// The same for a household that reads Spanish; without why the office gave it back, and what its payer told the bank.
+    pub spanish_description: String,
     /// "Visa 4471", "In office".
     pub method: Option<String>,
     pub status: LedgerStatus,
@@ -211,6 +214,11 @@ impl Finances {
 }
 
 impl LedgerLine {
+    /// For its reader.
+    pub fn words(&self, spanish: bool) -> String {
+        line_words(&self.kind, &self.description, spanish)
+    }
+
     #[cfg(test)]
     pub fn plain(description: &str, member: Option<&str>, amount: Cents) -> Self {
         let member_name = member.map(|name| Personal(name.to_owned()));
@@ -323,9 +331,14 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             let earned = Earnings { gross: amount, refunded: Cents::ZERO, fees };
             let mut lines = r.lines.0;
             let description = match kind {
-                LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines),
+                LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines, false),
                 LedgerKind::Refund => format!("Refund, {words}"),
                 LedgerKind::Dispute => format!("Disputed payment, {}", ::rules::disputes::reason_text(&words)),
+            };
+            let spanish_description = match kind {
+                LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines, true),
+                LedgerKind::Refund => "Reembolso".to_owned(),
+                LedgerKind::Dispute => "Pago en disputa".to_owned(),
             };
             if matches!(kind, LedgerKind::Payment | LedgerKind::Bill) {
                 share(&mut lines, Cents(r.before), amount);
@@ -337,6 +350,7 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
                 at: r.at,
                 on: office_date(r.at, &r.timezone),
                 description,
+                spanish_description,
                 method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
                 status,
                 amount,

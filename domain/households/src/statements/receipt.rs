@@ -10,6 +10,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 
 use super::words::{day, how_to_cancel, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
+use crate::enrolment::HouseholdYear;
 use crate::members::LedgerLine;
 use crate::{Cents, Context, Error, Result};
 use rules::billing::method_words;
@@ -51,7 +52,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     let number = row.receipt_number.map(|n| n.to_string()).unwrap_or_default();
     let title = format!("{} {number}", pick(spanish, "Receipt", "Recibo"));
     let fact = |english, in_spanish, text: String| (pick(spanish, english, in_spanish).to_owned(), text);
-    let facts = vec![
+    let mut facts = vec![
         fact("Paid on", "Pagado el", day(spanish, office_date(row.settled_at, &row.timezone))),
         fact("Paid by", "Pagado por", format!("{} {}", row.first_name, row.last_name)),
         fact("Member number", "Número de miembro", row.number),
@@ -62,6 +63,9 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
         ),
         fact("Invoice", "Factura", row.invoice_number.to_string()),
     ];
+    if let Some(year) = HouseholdYear::of_payment(scope, payment).await? {
+        facts.push(fact("First year in total", "Primer año en total", year.words(spanish)));
+    }
     let mut blocks =
         vec![Block::Facts(facts), lines_table(spanish, &row.lines.0, Cents(row.amount_cents), Cents(row.total_cents))];
     if !row.treatment {
@@ -106,7 +110,7 @@ fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -
         share,
         right,
     };
-    let row = |line: &LedgerLine| vec![line.description.clone(), dollars(line.amount)];
+    let row = |line: &LedgerLine| vec![line.words(spanish), dollars(line.amount)];
     let sum = |english, in_spanish, amount| vec![pick(spanish, english, in_spanish).to_owned(), dollars(amount)];
     let mut totals = vec![];
     if paid != total {

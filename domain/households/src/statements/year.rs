@@ -156,7 +156,7 @@ fn payments_table(spanish: bool, payments: &[Paid]) -> Block {
             dollars(payment.amount),
         ]);
         for line in &payment.lines {
-            let words = format!("   {}: {}", line.description, dollars(line.amount));
+            let words = format!("   {}: {}", line.words(spanish), dollars(line.amount));
             rows.push(vec![String::new(), words, String::new(), String::new()]);
         }
     }

@@ -15,6 +15,8 @@ use super::{
     treatment,
 };
 use crate::access::LinkPurpose;
+use crate::enrolment::HouseholdYear;
+use crate::members::line_words;
 use crate::{Cents, Context, Error, Result, referrals};
 use rules::offices::dashed_phone;
 
@@ -251,12 +253,13 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
     .ok_or(Error::NotFound)?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let lines = sqlx::query!(
-        "select description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        "select kind, description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",
         organization.0,
         row.invoice_id
     )
     .fetch_all(scope.db())
     .await?;
+    let year = HouseholdYear::of_payment(&mut scope, payment).await?;
     let share = referrals::make_link(&mut scope, payment).await?;
     scope.commit().await?;
     let brand_of = brand(context, &home.brand)?;
@@ -270,10 +273,15 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
         let ending = pick(&lang, "ending in", "terminada en");
         facts.push(format!("{} {} {ending} {last4}", pick(&lang, "Paid with:", "Pagado con:"), capitalized(&network)));
     }
-    let paragraphs = vec![say(brand_of, &lang, "receiptIntro", &[])?, facts.join(" · ")];
+    let mut paragraphs = vec![say(brand_of, &lang, "receiptIntro", &[])?, facts.join(" · ")];
+    if let Some(year) = year {
+        let label = pick(&lang, "First year in total:", "Primer año en total:");
+        paragraphs.push(format!("{label} {}.", year.words(lang == "es")));
+    }
     let heading = pick(&lang, "Your receipt", "Su recibo");
     let mut content = of_office(context, home, "receiptSubject", heading, paragraphs)?;
-    content.rows = lines.into_iter().map(|l| (l.description, dollars(l.amount_cents))).collect();
+    let words = |kind: &str, description: &str| line_words(kind, description, lang == "es");
+    content.rows = lines.iter().map(|l| (words(&l.kind, &l.description), dollars(l.amount_cents))).collect();
     content.total = Some((pick(&lang, "Charged", "Cobrado"), dollars(row.amount_cents)));
     content.aside = Some((
         brand_of.marketing.referral.title.get(language(&lang)).to_owned(),

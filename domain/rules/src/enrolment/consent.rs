@@ -4,6 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use tenancy::brand::{Brand, DocumentKind, Language};
 
+use super::first_year::HouseholdYear;
 use super::quote::{Draw, Quote, QuoteMember, age_on};
 use crate::Cents;
 use crate::offices::{Office, dashed_phone};
@@ -101,13 +102,7 @@ fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> Consen
 
 /// What the first year costs in total, and what a cancellation in the first days returns; none where nobody joins.
 pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String, String)> {
-    let years = || quote.lines.iter().filter_map(|line| line.first_year);
-    let total: Cents = years().map(|year| year.saving.costs).sum();
-    if total == Cents::ZERO {
-        return None;
-    }
-    let fees: Cents = years().map(|year| year.fee.amount).sum();
-    let kept: Cents = years().filter(|year| !year.fee.kind.refundable()).map(|year| year.fee.amount).sum();
+    let HouseholdYear { total, fees, not_refundable: kept } = HouseholdYear::of(quote)?;
     let mut english = format!("The first year costs ${total} in total");
     let mut spanish = format!("El primer año cuesta ${total} en total");
     if fees > Cents::ZERO {

@@ -2,11 +2,15 @@
 //! Every screen, mail and consent takes its figure from [`first_year`].
 
 use serde::{Deserialize, Serialize};
+use tenancy::Scope;
+use tenancy::ids::PaymentId;
 
 use super::fee::{Fee, FeeRule};
-use crate::Cents;
+use super::quote::Quote;
+use crate::downloads::dollars;
 use crate::plans::{Plan, Saving, saving};
 use crate::subscriptions::Period;
+use crate::{Cents, Result};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstYear {
@@ -29,6 +33,55 @@ impl FirstYear {
     pub fn of(rule: &FeeRule, plan: &Plan, period: Period, discounted: Cents) -> Self {
         let fee = rule.patient(period, discounted, plan.disable_gpp, plan.activation_fee);
         first_year(plan.usual_fees_total(), period, discounted, fee)
+    }
+}
+
+/// The first year of everybody who joins by one order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HouseholdYear {
+    pub total: Cents,
+    /// One-time fees in it.
+    pub fees: Cents,
+    /// Of the fees: what a cancellation in the first days does not return.
+    pub not_refundable: Cents,
+}
+
+impl HouseholdYear {
+    /// None where nobody joins.
+    pub fn of(quote: &Quote) -> Option<Self> {
+        let years = || quote.lines.iter().filter_map(|line| line.first_year);
+        let total: Cents = years().map(|year| year.saving.costs).sum();
+        (total > Cents::ZERO).then(|| Self {
+            total,
+            fees: years().map(|year| year.fee.amount).sum(),
+            not_refundable: years().filter(|year| !year.fee.kind.refundable()).map(|year| year.fee.amount).sum(),
+        })
+    }
+
+    /// Of the order that a payment completed; none for a later payment.
+    pub(crate) async fn of_payment(scope: &mut Scope, payment: PaymentId) -> Result<Option<Self>> {
+        let organization = scope.organization();
+        let quote = sqlx::query_scalar!(
+            "select o.quote from payment p join enrollment_order o on o.organization_id = p.organization_id and o.id = p.order_id
+             where p.organization_id = $1 and p.id = $2",
+            organization.0,
+            payment.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        // An order of an older form has no figure to repeat.
+        let quote = quote.and_then(|quote| serde_json::from_value::<Quote>(quote).ok());
+        Ok(quote.as_ref().and_then(Self::of))
+    }
+
+    /// "$538.20, of which $70.20 is not refundable".
+    pub(crate) fn words(&self, spanish: bool) -> String {
+        let total = dollars(self.total);
+        match (self.not_refundable, spanish) {
+            (Cents::ZERO, _) => total,
+            (kept, false) => format!("{total}, of which {} is not refundable", dollars(kept)),
+            (kept, true) => format!("{total}, de los cuales {} no son reembolsables", dollars(kept)),
+        }
     }
 }
 
@@ -58,6 +111,13 @@ mod tests {
         assert_eq!(first_year(Cents(40_000), Period::Month, Cents(2_400), month).saving.costs, Cents(30_800));
         let year = open.patient(Period::Year, Cents(24_900), false, Some(Cents(2_000)));
         assert_eq!(first_year(Cents(40_000), Period::Year, Cents(24_900), year).saving.saves, Cents(15_100));
+    }
+
+    #[test]
+    fn a_receipt_says_what_of_the_first_year_is_not_refundable() {
+        let year = HouseholdYear { total: Cents(53_820), fees: Cents(7_020), not_refundable: Cents(7_020) };
+        assert_eq!(year.words(false), "$538.20, of which $70.20 is not refundable");
+        assert_eq!(HouseholdYear { not_refundable: Cents::ZERO, ..year }.words(true), "$538.20");
     }
 
     #[test]

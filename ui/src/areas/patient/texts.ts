@@ -78,6 +78,20 @@ const en = {
     perMonth: '/mo',
     perYear: '/yr',
   },
+  leave: {
+    title: (name: string) => `Cancel ${name}’s membership?`,
+    failed: 'We couldn’t calculate this.',
+    why: 'Why are you leaving?',
+    whyHelps: 'This helps the office; any answer is fine',
+    done: 'Your membership is canceled',
+    reasons: {
+      1: 'Insurance-related',
+      3: 'Financial',
+      6: 'Health-related',
+      7: 'Other',
+      12: 'I’d rather not say',
+    },
+  },
   history: {
     line: 'Open a payment to see its breakdown.',
     ownerOnly: 'The account owner sees the payments',
@@ -199,6 +213,20 @@ const es: PatientTexts = {
     waits: (period) => `${period}, en espera del pago en el consultorio`,
     perMonth: '/mes',
     perYear: '/año',
+  },
+  leave: {
+    title: (name) => `¿Cancelar la membresía de ${name}?`,
+    failed: 'No pudimos calcularlo.',
+    why: '¿Por qué se va?',
+    whyHelps: 'Ayuda al consultorio; cualquier respuesta está bien',
+    done: 'Su membresía está cancelada',
+    reasons: {
+      1: 'Tengo otros beneficios',
+      3: 'Motivos económicos',
+      6: 'Motivos de salud',
+      7: 'Otro',
+      12: 'Prefiero no decirlo',
+    },
   },
   history: {
     line: 'Abra un pago para ver su desglose.',

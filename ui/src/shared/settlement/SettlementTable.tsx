@@ -1,16 +1,23 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { components } from '~/api/schema';
+import { showDate } from '~/signup/state/money';
 import { money, toCents } from '../money/money';
 import classes from './SettlementTable.module.css';
+import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './texts';
 
-type Settlement = components['schemas']['Settlement'];
+interface SettlementTableProps {
+  settlement: Settlement;
+  /** The household's language; staff read the rule with where it is from, in the server's words. */
+  language?: SettlementLanguage;
+}
 
-/** Cancellation summary, line by line, with the rule in words. The same for staff and household. */
-export function SettlementTable({ settlement }: { settlement: Settlement }) {
+/** Cancellation summary, line by line, with the rule in words. The same figures for staff and household. */
+export function SettlementTable({ settlement, language }: SettlementTableProps) {
   const several = settlement.each.length > 1;
+  const t = SETTLEMENT_TEXTS[language ?? 'en'];
+  const date = (iso: string) => showDate(iso, language ?? 'en');
   return (
     <table className={classes.table}>
-      <VisuallyHidden component="caption">Cancellation summary</VisuallyHidden>
+      <VisuallyHidden component="caption">{t.caption}</VisuallyHidden>
       {settlement.each.map((one) => (
         <tbody key={one.membershipId}>
           {several && (
@@ -20,27 +27,33 @@ export function SettlementTable({ settlement }: { settlement: Settlement }) {
               </th>
             </tr>
           )}
+          {one.firstYear && (
+            <tr>
+              <th scope="row">{t.firstYear}</th>
+              <td>{money(one.firstYear)}</td>
+            </tr>
+          )}
           {one.lines.map((line) => (
-            <tr key={line.text}>
-              <th scope="row">{line.text}</th>
+            <tr key={`${line.kind} ${line.text}`}>
+              <th scope="row">{t.line(line, date)}</th>
               <td>{money(line.amount)}</td>
             </tr>
           ))}
           <tr>
             <td colSpan={2} className={classes.rule}>
-              {one.source}
+              {language ? `${t.rule(one, date)} ${t.from(one.state)}` : one.source}
             </td>
           </tr>
         </tbody>
       ))}
       <tfoot>
         <tr>
-          <th scope="row">Refund</th>
+          <th scope="row">{t.refund}</th>
           <td>{money(settlement.refund)}</td>
         </tr>
         {toCents(settlement.owed) > 0 && (
           <tr>
-            <th scope="row">Still due</th>
+            <th scope="row">{t.due}</th>
             <td>{money(settlement.owed)}</td>
           </tr>
         )}

@@ -11,6 +11,8 @@ const one = (given: Partial<One>): One => ({
   planName: 'Adult Wellness',
   rule: 'end_of_paid_period',
   source: '',
+  firstDays: 90,
+  day: 30,
   endsOn: '2026-12-01',
   lastDay: '2026-11-30',
   atEnd: true,
@@ -45,6 +47,11 @@ describe('what leaving comes to in one sentence', () => {
   it('tells different days apart', () => {
     const words = settlementWords(all([one({}), one({ lastDay: '2027-03-03' })]));
     expect(words).toContain('by Mar 3, 2027, each with its last paid day');
+  });
+
+  it('reads in Spanish', () => {
+    const words = settlementWords(all([one({ atEnd: false })], '78.00', '39.00'), 'es');
+    expect(words).toBe('El plan termina hoy. Reembolso: $78.00. Queda por pagar: $39.00.');
   });
 
   it('writes a reason as a choice', () => {

@@ -1,24 +1,24 @@
-import type { components } from '~/api/schema';
-import { longDate } from '../dates/dates';
+import { showDate } from '~/signup/state/money';
 import { money, toCents } from '../money/money';
-
-type Settlement = components['schemas']['Settlement'];
+import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './texts';
 
 /** "This ends all 4 plans on Nov 30, 2026, the last paid day. No refund is due." */
-export function settlementWords(settlement: Settlement): string {
-  const { each } = settlement;
-  const what = each.length === 1 ? 'This ends the plan' : `This ends all ${each.length} plans`;
+export function settlementWords(
+  settlement: Settlement,
+  language: SettlementLanguage = 'en',
+): string {
+  const t = SETTLEMENT_TEXTS[language];
+  const { each, refund, owed } = settlement;
   const lasts = [...new Set(each.filter((one) => one.atEnd).map((one) => one.lastDay))].sort();
   const last = lasts.at(-1);
   const when = !last
-    ? 'today'
+    ? t.today
     : lasts.length === 1 && each.every((one) => one.atEnd)
-      ? `on ${longDate(last)}, the last paid day`
-      : `by ${longDate(last)}, each with its last paid day`;
-  const back =
-    toCents(settlement.refund) > 0 ? `Refund: ${money(settlement.refund)}.` : 'No refund is due.';
-  const due = toCents(settlement.owed) > 0 ? ` Still due: ${money(settlement.owed)}.` : '';
-  return `${what} ${when}. ${back}${due}`;
+      ? t.onLast(showDate(last, language))
+      : t.byLast(showDate(last, language));
+  const back = toCents(refund) > 0 ? t.back(money(refund)) : t.noBack;
+  const due = toCents(owed) > 0 ? t.stillDue(money(owed)) : '';
+  return `${t.ends(each.length)} ${when}. ${back}${due}`;
 }
 
 /** A reason as a choice reads: its first letter large. */

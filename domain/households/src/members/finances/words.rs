@@ -11,23 +11,49 @@ pub(super) fn failure_words(why: &str) -> String {
 }
 
 /// "Enrollment, 3 members", "Monthly payment, retry 2".
-pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine]) -> String {
+pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine], spanish: bool) -> String {
     let dues = || lines.iter().filter(|l| l.kind == "dues");
     let people: BTreeSet<_> = dues().filter_map(|l| l.member_id).collect();
     let paid = |period| dues().any(|l| l.period == Some(period));
-    let what = match (origin, paid(Period::Month), paid(Period::Year)) {
-        ("enrollment", _, _) => "Enrollment",
-        ("dispute", _, _) => "Billed again after a dispute",
-        ("treatment", _, _) => "Treatment installment",
-        (_, true, false) => "Monthly payment",
-        (_, false, true) => "Yearly payment",
-        _ => "Payment",
+    let (english, in_spanish) = match (origin, paid(Period::Month), paid(Period::Year)) {
+        ("enrollment", _, _) => ("Enrollment", "Inscripción"),
+        ("dispute", _, _) => ("Billed again after a dispute", "Facturado de nuevo tras una disputa"),
+        ("treatment", _, _) => ("Treatment installment", "Cuota del tratamiento"),
+        (_, true, false) => ("Monthly payment", "Pago mensual"),
+        (_, false, true) => ("Yearly payment", "Pago anual"),
+        _ => ("Payment", "Pago"),
     };
+    let what = if spanish { in_spanish } else { english };
+    let (retry, members) = if spanish { ("reintento", "miembros") } else { ("retry", "members") };
     match (attempt, people.len()) {
-        (2.., _) => format!("{what}, retry {}", attempt - 1),
-        (_, 2..) => format!("{what}, {} members", people.len()),
+        (2.., _) => format!("{what}, {retry} {}", attempt - 1),
+        (_, 2..) => format!("{what}, {} {members}", people.len()),
         _ => what.to_owned(),
     }
+}
+
+/// How a bill's lines begin, in both languages.
+const BEGINNINGS: [(&str, &str); 6] = [
+    ("Setup fee", "Cuota de alta"),
+    ("Activation fee", "Cuota de activación"),
+    ("Family discount", "Descuento familiar"),
+    ("Promo discount", "Descuento promocional"),
+    ("Agreed price, less", "Precio acordado, menos"),
+    ("Credit", "Crédito"),
+];
+
+/// A bill's line for its reader; a setup fee says that it is not refundable.
+pub fn line_words(kind: &str, description: &str, spanish: bool) -> String {
+    let mut text = description.to_owned();
+    if spanish {
+        let begins =
+            BEGINNINGS.iter().find_map(|(en, es)| description.strip_prefix(en).map(|rest| format!("{es}{rest}")));
+        text = begins.unwrap_or(text).replacen(", monthly, ", ", mensual, ", 1).replacen(", yearly, ", ", anual, ", 1);
+    }
+    if kind == "setup_fee" {
+        text += if spanish { ", no reembolsable" } else { ", not refundable" };
+    }
+    text
 }
 
 #[cfg(test)]
@@ -50,11 +76,22 @@ mod tests {
     #[test]
     fn a_row_says_what_was_paid_for() {
         let two = [line(1, Period::Month), line(2, Period::Month)];
-        assert_eq!(description("enrollment", 1, &two), "Enrollment, 2 members");
-        assert_eq!(description("renewal", 1, &two), "Monthly payment, 2 members");
-        assert_eq!(description("renewal", 2, &two), "Monthly payment, retry 1");
-        assert_eq!(description("renewal", 1, &[line(1, Period::Year)]), "Yearly payment");
-        assert_eq!(description("renewal", 1, &[line(1, Period::Year), line(1, Period::Month)]), "Payment");
+        assert_eq!(description("enrollment", 1, &two, false), "Enrollment, 2 members");
+        assert_eq!(description("renewal", 1, &two, false), "Monthly payment, 2 members");
+        assert_eq!(description("renewal", 2, &two, false), "Monthly payment, retry 1");
+        assert_eq!(description("renewal", 1, &[line(1, Period::Year)], false), "Yearly payment");
+        assert_eq!(description("renewal", 1, &[line(1, Period::Year), line(1, Period::Month)], false), "Payment");
+    }
+
+    #[test]
+    fn a_household_reads_its_lines_in_its_language_and_what_is_not_refundable() {
+        let two = [line(1, Period::Month), line(2, Period::Month)];
+        assert_eq!(description("renewal", 2, &two, true), "Pago mensual, reintento 1");
+        assert_eq!(line_words("setup_fee", "Setup fee, Ana Ruiz", false), "Setup fee, Ana Ruiz, not refundable");
+        assert_eq!(line_words("setup_fee", "Setup fee, Ana Ruiz", true), "Cuota de alta, Ana Ruiz, no reembolsable");
+        assert_eq!(line_words("dues", "Adulto, monthly, Ana Ruiz", true), "Adulto, mensual, Ana Ruiz");
+        assert_eq!(line_words("family_discount", "Family discount 10%, Ana", true), "Descuento familiar 10%, Ana");
+        assert_eq!(line_words("activation_fee", "Activation fee, Ana", false), "Activation fee, Ana");
     }
 
     #[test]

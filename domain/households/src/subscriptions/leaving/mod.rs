@@ -7,7 +7,7 @@ mod take_back;
 
 use ::rules::subscriptions::leaving::settlement;
 pub use leave::{Leaving, Override, SettlementView, Settlements, leave, settlements};
-pub use settlement::{LeavingRule, Rule, Settlement, SettlementLine};
+pub use settlement::{LeavingRule, Rule, Settlement, SettlementLine, SettlementLineKind};
 pub use take_back::take_back;
 
 /// Why somebody leaves (specification, section 4): id and label.

@@ -6,6 +6,7 @@ use tenancy::brand::{RefundBasis, StateRule};
 use tenancy::role::UnknownName;
 
 use crate::Cents;
+use crate::enrolment::{Fee, FeeKind, first_year};
 use crate::subscriptions::changes::options::part;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
@@ -106,10 +107,35 @@ pub struct Bill {
     pub refunded: Cents,
 }
 
+/// What a line of a settlement is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SettlementLineKind {
+    /// Paid since `on`.
+    Paid,
+    Refunded,
+    /// Paid and not refundable.
+    SetupFee,
+    /// Billed, unpaid, and no longer asked for.
+    WrittenOff,
+    /// `count` of `of` days from `on` were used.
+    Used,
+    /// The used part of an unpaid bill.
+    UnpaidUsed,
+    Unpaid,
+    /// The `count` months left in the term.
+    RestOfTerm,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettlementLine {
+    pub kind: SettlementLineKind,
+    /// In words, for staff; others read it in their own language by the kind and the figures.
     pub text: String,
     pub amount: Cents,
+    pub on: Option<NaiveDate>,
+    pub count: Option<i64>,
+    pub of: Option<i64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,6 +143,14 @@ pub struct Settlement {
     pub rule: Rule,
     /// Where the rule is from, in words.
     pub source: String,
+    /// In so many first days everything but the setup fee is refunded.
+    pub first_days: u16,
+    /// Whole days since it began.
+    pub day: i64,
+    /// The state whose rule it is.
+    pub state: Option<String>,
+    /// What the first year costs, one-time fees included; none after it.
+    pub first_year: Option<Cents>,
     /// The first day without the membership.
     pub ends_on: NaiveDate,
     /// It goes on until `ends_on`; else it ends at once.
@@ -142,13 +176,19 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     use SubscriptionStatus::{DelinquentGpp, Disputed, Inactive, PermanentlyDisabled};
     let paid: Cents = held.bills.iter().filter(|b| b.paid).map(|b| b.dues + b.activation_fee + b.setup_fee).sum();
     let refunded: Cents = held.bills.iter().map(|b| b.refunded).sum();
-    let mut lines = vec![line(format!("Paid since {}", shown(held.started_on)), paid)];
+    let since = line(SettlementLineKind::Paid, format!("Paid since {}", shown(held.started_on)), paid);
+    let mut lines = vec![SettlementLine { on: Some(held.started_on), ..since }];
     if refunded > Cents::ZERO {
-        lines.push(line("Already refunded".into(), -refunded));
+        lines.push(line(SettlementLineKind::Refunded, "Already refunded".into(), -refunded));
     }
+    let days = (today - held.started_on).num_days();
     let base = Settlement {
         rule: Rule::NothingPaid,
         source: "It isn’t active, so nothing is charged or refunded.".into(),
+        first_days: state.cooling_off_days,
+        day: days,
+        state: state.code.clone(),
+        first_year: (days < 365).then(|| first_year_of(held)),
         ends_on: today,
         at_end: false,
         paid,
@@ -161,7 +201,6 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     if matches!(held.status, Disputed | DelinquentGpp | Inactive | PermanentlyDisabled) {
         return base;
     }
-    let days = (today - held.started_on).num_days();
     if days <= i64::from(state.cooling_off_days) {
         return full_refund(held, state, base, days);
     }
@@ -181,7 +220,7 @@ fn full_refund(held: &Held, state: &StateRule, mut to: Settlement, days: i64) ->
     );
     let setup: Cents = held.bills.iter().filter(|b| b.paid).map(|b| b.setup_fee).sum();
     if setup > Cents::ZERO {
-        to.lines.push(line("Setup fee, not refundable".into(), -setup));
+        to.lines.push(line(SettlementLineKind::SetupFee, "Setup fee, not refundable".into(), -setup));
     }
     to.refund = held.bills.iter().filter(|b| b.paid).map(|b| left(b, b.dues + b.activation_fee)).sum();
     // The setup fee of a bill that is not paid stays due, the rest of it is not asked for.
@@ -189,7 +228,7 @@ fn full_refund(held: &Held, state: &StateRule, mut to: Settlement, days: i64) ->
         let off = bill.dues + bill.activation_fee;
         if off > Cents::ZERO {
             to.written_off.push((bill.invoice, off));
-            to.lines.push(line("Billed, unpaid, no longer owed".into(), Cents::ZERO));
+            to.lines.push(line(SettlementLineKind::WrittenOff, "Unpaid bill, canceled".into(), Cents::ZERO));
         }
         to.owed += bill.setup_fee;
     }
@@ -213,10 +252,10 @@ fn unused_back(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveD
             if back > Cents::ZERO {
                 let (from, until) = bill.period.unwrap_or((today, today));
                 let used = (today.max(from) - from).num_days();
-                to.lines.push(line(
-                    format!("Used {used} of {} days from {}", (until - from).num_days(), shown(from)),
-                    back - bill.dues,
-                ));
+                let of = (until - from).num_days();
+                let text = format!("Used {used} of {of} days from {}", shown(from));
+                let part = line(SettlementLineKind::Used, text, back - bill.dues);
+                to.lines.push(SettlementLine { on: Some(from), count: Some(used), of: Some(of), ..part });
             }
             to.refund += back;
         } else {
@@ -225,7 +264,7 @@ fn unused_back(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveD
                 to.written_off.push((bill.invoice, unused));
             }
             if owed > Cents::ZERO {
-                to.lines.push(line("Unpaid bill, used part".into(), owed));
+                to.lines.push(line(SettlementLineKind::UnpaidUsed, "Unpaid bill, used part".into(), owed));
             }
             to.owed += owed;
         }
@@ -244,7 +283,7 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut to: Settlement, today:
     to.at_end = to.ends_on > today;
     let owed: Cents = held.bills.iter().filter(|b| !b.paid).map(|b| b.dues + b.activation_fee + b.setup_fee).sum();
     if owed > Cents::ZERO {
-        to.lines.push(line("Billed, unpaid".into(), owed));
+        to.lines.push(line(SettlementLineKind::Unpaid, "Billed, unpaid".into(), owed));
     }
     to.owed = owed;
     let committed = held.period == Period::Month && held.under_contract && !held.guaranteed;
@@ -258,7 +297,9 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut to: Settlement, today:
                 source(state)
             );
             to.rest_of_term = held.price.times(months);
-            to.lines.push(line(format!("{months} months left in the term"), to.rest_of_term));
+            let text = format!("{months} months left in the term");
+            let rest = line(SettlementLineKind::RestOfTerm, text, to.rest_of_term);
+            to.lines.push(SettlementLine { count: Some(months), ..rest });
             to.owed += to.rest_of_term;
             to.ends_on = held.term_ends_on.max(today);
             to.at_end = to.ends_on > today;
@@ -286,8 +327,15 @@ fn source(state: &StateRule) -> String {
     }
 }
 
-fn line(text: String, amount: Cents) -> SettlementLine {
-    SettlementLine { text, amount }
+fn line(kind: SettlementLineKind, text: String, amount: Cents) -> SettlementLine {
+    SettlementLine { kind, text, amount, on: None, count: None, of: None }
+}
+
+/// The figure of the sign-up, from what was agreed and billed.
+fn first_year_of(held: &Held) -> Cents {
+    let amount = held.bills.iter().map(|bill| bill.setup_fee + bill.activation_fee).sum();
+    let fee = Fee { kind: FeeKind::None, amount, waived: Cents::ZERO, office: Cents::ZERO };
+    first_year(Cents::ZERO, held.period, held.price, fee).saving.costs
 }
 
 fn shown(on: NaiveDate) -> String {
@@ -386,6 +434,17 @@ mod tests {
         // "uncancel: under 91 days".
         assert_eq!(settle(&yearly(), &standard(), date("2026-06-02")).rule, Rule::FullRefund, "day 90");
         assert_eq!(settle(&yearly(), &standard(), date("2026-06-03")).rule, Rule::EndOfPaidPeriod, "day 91");
+    }
+
+    /// Twelve times $35.10, a setup fee of $63.18 and an activation fee of $20.00, as the sign-up showed it.
+    #[test]
+    fn the_first_year_is_the_sign_ups_figure_and_over_after_a_year() {
+        let got = settle(&monthly(), &standard(), date("2026-04-20"));
+        assert_eq!(got.first_year, Some(Cents(12 * 3510 + 6318 + 2000)));
+        assert_eq!((got.first_days, got.day), (90, 47));
+        assert_eq!(settle(&monthly(), &standard(), date("2027-03-04")).first_year, None);
+        let kinds: Vec<_> = got.lines.iter().map(|line| line.kind).collect();
+        assert_eq!(kinds, [SettlementLineKind::Paid, SettlementLineKind::SetupFee]);
     }
 
     #[test]

@@ -4,12 +4,12 @@ import { PhoneLink } from '~/shared/reach/Reach';
 import type { FamilyOffice } from '../calls';
 import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
-import { officeAddress } from './words';
+import { hoursWords, officeAddress } from './words';
 
 /** The patient's office: phone, address, hours. */
 export function OfficeBlock({ office }: { office: FamilyOffice }) {
   const address = officeAddress(office);
-  const { t } = usePatientTexts();
+  const { t, language } = usePatientTexts();
   return (
     <Panel>
       <h2 className={classes.officeTitle}>{t.yourOffice}</h2>
@@ -29,7 +29,7 @@ export function OfficeBlock({ office }: { office: FamilyOffice }) {
         {office.hours && (
           <li>
             <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
-            {office.hours}
+            {hoursWords(office.hours, language)}
           </li>
         )}
       </ul>

@@ -7,6 +7,7 @@ import {
   familyStatus,
   familyWords,
   headline,
+  hoursWords,
   nextPaymentLine,
   officeAddress,
   renewalLine,
@@ -147,5 +148,15 @@ describe('the portal in words', () => {
       zip: '83702',
     };
     expect(officeAddress(office)).toBe('1418 N 13th St, Boise, ID 83702');
+  });
+});
+
+describe('office hours', () => {
+  it('read in the patient’s language', () => {
+    expect(hoursWords('Mon to Thu 8 to 5, Fri 8 to 2', 'en')).toBe('Mon to Thu 8 to 5, Fri 8 to 2');
+    expect(hoursWords('Mon to Thu 8 to 5, Fri 8 to 2', 'es')).toBe('Lun a jue 8 a 5, vie 8 a 2');
+    expect(hoursWords('Saturday by appointment only, Sunday closed', 'es')).toBe(
+      'Sábado con cita previa, domingo cerrado',
+    );
   });
 });

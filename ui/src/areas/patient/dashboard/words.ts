@@ -135,3 +135,37 @@ export function officeAddress(
   const state = [office.state, office.zip].filter(Boolean).join(' ');
   return [office.addressLine1, office.addressLine2, office.city, state].filter(Boolean).join(', ');
 }
+
+const HOURS_IN_SPANISH: Record<string, string> = {
+  mon: 'lun',
+  tue: 'mar',
+  tues: 'mar',
+  wed: 'mié',
+  thu: 'jue',
+  thur: 'jue',
+  thurs: 'jue',
+  fri: 'vie',
+  sat: 'sáb',
+  sun: 'dom',
+  monday: 'lunes',
+  tuesday: 'martes',
+  wednesday: 'miércoles',
+  thursday: 'jueves',
+  friday: 'viernes',
+  saturday: 'sábado',
+  sunday: 'domingo',
+  daily: 'todos los días',
+  closed: 'cerrado',
+  to: 'a',
+  and: 'y',
+  noon: 'mediodía',
+};
+
+/** An office's hours as it wrote them; in Spanish with the days and small words of a patient's language. */
+export function hoursWords(hours: string, language: PatientLanguage): string {
+  if (language === 'en') return hours;
+  const words = hours
+    .replace(/by appointment( only)?/gi, 'con cita previa')
+    .replace(/\p{L}+/gu, (word) => HOURS_IN_SPANISH[word.toLowerCase()] ?? word);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

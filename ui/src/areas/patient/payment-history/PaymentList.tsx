@@ -8,16 +8,21 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import type { Payment } from '../calls';
 import { inSpanish } from '../dashboard/words';
 import { PatientStatus } from '../PatientStatus';
-import { usePatientTexts } from '../texts';
+import { type PatientLanguage, usePatientTexts } from '../texts';
 import classes from './PaymentList.module.css';
 
+const inLanguage = (
+  words: { description: string; spanishDescription: string },
+  language: PatientLanguage,
+) => (language === 'es' ? words.spanishDescription : words.description);
+
 function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
-  const { t, date } = usePatientTexts();
+  const { t, date, language } = usePatientTexts();
   return (
     <>
       <span className={classes.words}>
         <strong>{date(payment.on)}</strong>
-        <span className={classes.second}>{payment.description}</span>
+        <span className={classes.second}>{inLanguage(payment, language)}</span>
       </span>
       <span className={classes.amounts}>
         <strong>
@@ -49,7 +54,7 @@ function Parts({ payment, userId }: { payment: Payment; userId: number | undefin
       <ul>
         {payment.lines.map((line) => (
           <li key={`${line.kind} ${line.memberName ?? ''} ${line.description}`}>
-            <span>{lineWords(line)}</span>
+            <span>{lineWords({ ...line, description: inLanguage(line, language) })}</span>
             <MoneyText amount={line.amount} />
           </li>
         ))}

@@ -6,8 +6,9 @@ import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { Loaded } from '~/shared/panel/Panel';
 import { SettlementTable } from '~/shared/settlement/SettlementTable';
-import { reasonLabel, settlementWords } from '~/shared/settlement/words';
+import { settlementWords } from '~/shared/settlement/words';
 import { toast } from '~/shared/toasts/toasts';
+import { usePatientTexts } from '../texts';
 import { cancelOwn, ownSettlement } from './calls';
 import type { OwnPlan } from './OwnPlans';
 import classes from './OwnPlans.module.css';
@@ -22,12 +23,14 @@ const settlementQuery = (id: number) =>
   });
 
 /** Reasons that are the household's own; the others are the office's words. */
-const OWN_REASONS = new Set([1, 3, 6, 7, 12]);
+const OWN_REASONS = [1, 3, 6, 7, 12] as const;
 const PATIENT_REQUEST = 12;
 
 /** Cancellation summary, line by line, before one button does it. */
 export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => void }) {
   const { member, held } = plan;
+  const { t, language } = usePatientTexts();
+  const { leave: words } = t;
   const { data, error, refetch } = useQuery(settlementQuery(held.id));
   const queries = useQueryClient();
   const [reason, setReason] = useState(PATIENT_REQUEST);
@@ -40,7 +43,7 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
     setProblem(null);
     try {
       const done = await cancelOwn(held.id, reason, data.version);
-      toast('success', 'Your membership is canceled', settlementWords(done));
+      toast('success', words.done, settlementWords(done, language));
       await queries.invalidateQueries();
       onClose();
     } catch (failure) {
@@ -55,15 +58,15 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
     <Dialog
       opened
       onClose={onClose}
-      title={`Cancel ${member.firstName}\u2019s membership?`}
+      title={words.title(member.firstName)}
       width={520}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            Keep membership
+            {t.plans.keep}
           </Button>
           <Button color="danger" onClick={() => void leave()} loading={busy} disabled={!data}>
-            Cancel membership
+            {t.plans.cancel}
           </Button>
         </>
       }
@@ -72,25 +75,22 @@ export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => v
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        errorTitle="We couldn’t calculate this."
+        errorTitle={words.failed}
         rows={4}
       >
         {(settlement) => (
           <>
-            <p>{settlementWords(settlement)}</p>
-            <SettlementTable settlement={settlement} />
+            <p>{settlementWords(settlement, language)}</p>
+            <SettlementTable settlement={settlement} language={language} />
             <NativeSelect
               className={classes.reasons}
-              label="Why are you leaving?"
-              description="This helps the office; any answer is fine"
+              label={words.why}
+              description={words.whyHelps}
               value={String(reason)}
               onChange={(event) => setReason(Number(event.currentTarget.value))}
-              data={settlement.reasons
-                .filter(({ id }) => OWN_REASONS.has(id))
-                .map(({ id, label }) => ({
-                  value: String(id),
-                  label: id === PATIENT_REQUEST ? 'I’d rather not say' : reasonLabel(label),
-                }))}
+              data={OWN_REASONS.filter((id) => settlement.reasons.some((one) => one.id === id)).map(
+                (id) => ({ value: String(id), label: words.reasons[id] }),
+              )}
             />
           </>
         )}

@@ -1,0 +1,88 @@
+import type { components } from '~/api/schema';
+
+export type Settlement = components['schemas']['Settlement'];
+export type SettlementLine = components['schemas']['SettlementLine'];
+export type MembershipSettlement = components['schemas']['MembershipSettlement'];
+
+type ShowDate = (iso: string) => string;
+
+/** What leaving comes to, in words. Every figure is the server's. */
+const en = {
+  caption: 'Cancellation summary',
+  refund: 'Refund',
+  due: 'Still due',
+  firstYear: 'First year in total',
+  line: ({ kind, on = '', count = 0, of = 0 }: SettlementLine, date: ShowDate): string =>
+    ({
+      paid: () => `Paid since ${date(on)}`,
+      refunded: () => 'Already refunded',
+      setup_fee: () => 'Setup fee, not refundable',
+      written_off: () => 'Unpaid bill, canceled',
+      used: () => `Used ${count} of ${of} days from ${date(on)}`,
+      unpaid_used: () => 'Unpaid bill, used part',
+      unpaid: () => 'Billed, unpaid',
+      rest_of_term: () => `${count} months left in the term`,
+    })[kind](),
+  rule: ({ rule, firstDays, day, lastDay }: MembershipSettlement, date: ShowDate): string =>
+    ({
+      full_refund: () =>
+        `In the first ${firstDays} days (day ${day}): everything is refunded except a one-time setup fee.`,
+      end_of_paid_period: () =>
+        `After the first ${firstDays} days: no more charges, and the plan stays active until ${date(lastDay)}.`,
+      pro_rata: () => 'Unused time is refunded.',
+      rest_of_term: () =>
+        `The plan has a twelve-month commitment: the months until ${date(lastDay)} are owed.`,
+      nothing_paid: () => 'It isn’t active, so nothing is charged or refunded.',
+      staff: () => 'The office decided.',
+    })[rule](),
+  from: (state: string | undefined) =>
+    state ? `${state} state rule.` : 'From the membership’s terms.',
+  ends: (plans: number) => (plans === 1 ? 'This ends the plan' : `This ends all ${plans} plans`),
+  today: 'today',
+  onLast: (day: string) => `on ${day}, the last paid day`,
+  byLast: (day: string) => `by ${day}, each with its last paid day`,
+  back: (amount: string) => `Refund: ${amount}.`,
+  noBack: 'No refund is due.',
+  stillDue: (amount: string) => ` Still due: ${amount}.`,
+};
+
+const es: typeof en = {
+  caption: 'Resumen de la cancelación',
+  refund: 'Reembolso',
+  due: 'Queda por pagar',
+  firstYear: 'Primer año en total',
+  line: ({ kind, on = '', count = 0, of = 0 }, date) =>
+    ({
+      paid: () => `Pagado desde el ${date(on)}`,
+      refunded: () => 'Ya reembolsado',
+      setup_fee: () => 'Cuota de alta, no reembolsable',
+      written_off: () => 'Factura sin pagar, cancelada',
+      used: () => `${count} de ${of} días usados desde el ${date(on)}`,
+      unpaid_used: () => 'Factura sin pagar, parte usada',
+      unpaid: () => 'Facturado, sin pagar',
+      rest_of_term: () => `${count} meses que faltan del plazo`,
+    })[kind](),
+  rule: ({ rule, firstDays, day, lastDay }, date) =>
+    ({
+      full_refund: () =>
+        `En los primeros ${firstDays} días (día ${day}): se reembolsa todo menos la cuota de alta.`,
+      end_of_paid_period: () =>
+        `Después de los primeros ${firstDays} días: no hay más cobros y el plan sigue activo hasta el ${date(lastDay)}.`,
+      pro_rata: () => 'Se reembolsa el tiempo no usado.',
+      rest_of_term: () =>
+        `El plan tiene un compromiso de doce meses: se deben los meses hasta el ${date(lastDay)}.`,
+      nothing_paid: () => 'No está activo, así que no se cobra ni se reembolsa nada.',
+      staff: () => 'Lo decidió el consultorio.',
+    })[rule](),
+  from: (state) => (state ? `Regla del estado ${state}.` : 'Según los términos de la membresía.'),
+  ends: (plans) => (plans === 1 ? 'El plan termina' : `Los ${plans} planes terminan`),
+  today: 'hoy',
+  onLast: (day) => `el ${day}, el último día pagado`,
+  byLast: (day) => `a más tardar el ${day}, cada uno en su último día pagado`,
+  back: (amount) => `Reembolso: ${amount}.`,
+  noBack: 'No corresponde ningún reembolso.',
+  stillDue: (amount) => ` Queda por pagar: ${amount}.`,
+};
+
+export type SettlementLanguage = 'en' | 'es';
+export const SETTLEMENT_TEXTS = { en, es };
