@@ -20,7 +20,7 @@ use crate::caller::SignedIn;
 use crate::envelope::{Answer, Done, Envelope, data, told};
 use crate::error::ApiError;
 use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, Permitted};
+use crate::permitted::{Entries, HOUSEHOLD, Permitted};
 use crate::tokens::Tokens;
 use crate::valid_json::ValidJson;
 use crate::wire::Email;
@@ -38,6 +38,8 @@ pub const PERMITTED: Entries = &[
     ("set_password", Permitted::Public),
     ("confirm_email", Permitted::Public),
     ("change_password", Permitted::SignedIn),
+    ("begin_email_change", Permitted::Types(HOUSEHOLD)),
+    ("change_email", Permitted::Public),
     ("generate_code", Permitted::Public),
     ("validate_code", Permitted::Public),
 ];
@@ -97,6 +99,22 @@ pub struct ChangePasswordRequest {
     pub password: String,
     #[oai(validator(max_length = 1000))]
     pub confirm_password: String,
+}
+
+/// Another email for one's own login.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct EmailChangeRequest {
+    pub email: Email,
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub current_password: String,
+}
+
+/// The token of a mailed link.
+#[derive(Debug, Object)]
+pub struct LinkRequest {
+    #[oai(validator(min_length = 1, max_length = 200))]
+    pub token: String,
 }
 
 /// How a practice pays its tier.
@@ -257,6 +275,31 @@ impl SessionArea {
         let ChangePasswordRequest { current_password, password, confirm_password } = &*body;
         access::change_password(context, &caller, current_password, password, confirm_password).await?;
         Ok(told(Done {}, "Your password was changed."))
+    }
+
+    /// Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used.
+    #[oai(path = "/session/change-email", method = "post", operation_id = "begin_email_change", tag = "Tag::Session")]
+    async fn begin_email_change(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<EmailChangeRequest>,
+    ) -> Answer<Done> {
+        access::begin_email_change(context, &caller, &body.email, &body.current_password).await?;
+        Ok(data(Done {}))
+    }
+
+    /// Changes the email to the one that the link was mailed to.
+    #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email", tag = "Tag::Session")]
+    async fn change_email(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: From,
+        body: ValidJson<LinkRequest>,
+    ) -> Answer<Done> {
+        access::change_email(context, brand.id(), &body.token, &client.0).await?;
+        Ok(data(Done {}))
     }
 
     /// Mails a sign-in code for practice enrolment, whoever's e-mail it is.

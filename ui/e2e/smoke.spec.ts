@@ -76,6 +76,7 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
   '/accounts/confirm-email/:token': () => `/accounts/confirm-email/${LINK}`,
+  '/accounts/change-email/:token': () => `/accounts/change-email/${LINK}`,
   '/payout-change/:token': () => `/payout-change/${LINK}`,
   '/patient-referral/:paymentUniqueId': () => `/patient-referral/${LINK}`,
   '/office-referral/:paymentUniqueId': () => `/office-referral/${LINK}`,

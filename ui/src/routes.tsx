@@ -94,6 +94,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/session/confirm-email/Screen'),
   },
   {
+    path: '/accounts/change-email/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Change email',
+    screen: () => import('./areas/session/change-email/Screen'),
+  },
+  {
     path: '/payout-change/:token',
     audience: 'anyone',
     layout: 'public',

@@ -188,7 +188,7 @@ async fn existing(scope: &mut Scope, row: &LoginRow) -> Result<LoginId> {
 }
 
 /// Takes the email from a patient's login that never proved it; its sessions end.
-async fn release(scope: &mut Scope, login: LoginId) -> Result<()> {
+pub(super) async fn release(scope: &mut Scope, login: LoginId) -> Result<()> {
     store::release_email(scope, login).await?;
     audit_login(scope, "email.released", login, json!({})).await?;
     sessions::end_others(scope, login, None, "email released").await

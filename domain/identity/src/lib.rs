@@ -15,6 +15,7 @@ mod clean_up;
 mod codes;
 mod current_user;
 mod devices;
+mod email_change;
 mod limits;
 mod links;
 mod logins;
@@ -37,6 +38,7 @@ use tenancy::{Actor, Offices, Reach};
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};
+pub use email_change::{begin_email_change, change_email, make_email_link};
 pub use limits::{Limit, limit, take_back};
 pub use links::{
     LinkPurpose, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact, make_password_link,

@@ -24,12 +24,12 @@ const FORGOT_PER_ADDRESS: Limit = Limit::new("forgot/address", 30, 3600);
 const FORGOT_OF_ALL: Limit = Limit::new("forgot/all", 2000, 3600);
 const FORGOT_MAILS: Limit = Limit::new("forgot/mails", 10, 3600);
 pub(super) const CONFIRM_MAILS: Limit = Limit::new("confirm/mails", 5, 3600);
-const USE_PER_ADDRESS: Limit = Limit::new("link/address", 60, 3600);
-const USE_OF_ALL: Limit = Limit::new("link/all", 5000, 3600);
+pub(super) const USE_PER_ADDRESS: Limit = Limit::new("link/address", 60, 3600);
+pub(super) const USE_OF_ALL: Limit = Limit::new("link/all", 5000, 3600);
 const CONFIRMS_PER_LINK: Limit = Limit::new("confirm/link", 10, 3600);
 const HOUR_S: f64 = 3600.0;
 /// The text for a link that is unknown, used up or over: never told apart.
-const NO_LONGER_VALID: &str = "This link is no longer valid. Please request a new one.";
+pub(super) const NO_LONGER_VALID: &str = "This link is no longer valid. Please request a new one.";
 
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

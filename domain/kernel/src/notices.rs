@@ -89,6 +89,10 @@ pub enum Notice {
     SetPassword { login: LoginId },
     /// A link for who signed up without paying to confirm the email; works for 7 days.
     ConfirmEmail { login: LoginId },
+    /// To the new email of a login: a link to confirm it; works for a day.
+    EmailChange { login: LoginId, email: String, id: uuid::Uuid },
+    /// To the old email of a login: somebody asked to change it.
+    EmailChangeAsked { login: LoginId, id: uuid::Uuid },
     /// The password of a login was changed.
     PasswordChanged { login: LoginId, at: DateTime<Utc> },
     /// Somebody signed in from a device that the login had not used before.
@@ -147,6 +151,8 @@ impl Notice {
             Self::ResetPassword { login } => format!("reset-password-{login}"),
             Self::SetPassword { login } => format!("set-password-{login}"),
             Self::ConfirmEmail { login } => format!("confirm-email-{login}"),
+            Self::EmailChange { id, .. } => format!("confirm-email-change-{id}"),
+            Self::EmailChangeAsked { id, .. } => format!("email-change-asked-{id}"),
             Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
             Self::NewDevice { session } => format!("new-device-{session}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),

@@ -189,3 +189,50 @@ async fn logins_from_before_are_verified_by_what_they_did_and_the_others_reach_l
     let waits = "select account_id::text from login_reach where needs_verified_email order by 1";
     assert_eq!(world.texts(waits).await, ["9004", "9005"], "what staff hung on an email that nobody proved");
 }
+
+#[tokio::test]
+async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
+    let world = World::new().await;
+    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let mut family = world.single("Solo", Period::Month);
+    family.owner.email = THEIRS.to_owned().into();
+    let done = world.finish(world.request(family, "pm_card_visa").await, "joins").await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done);
+    sqlx::query("update login set password_hash = $1 where email = $2")
+        .bind(hash)
+        .bind(THEIRS)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let login = LoginId(world.number("select id from login where email = 'solo@example.com'").await);
+    let own = caller(&world, login).await;
+    let new = "solo.new@example.com";
+    let wrong = access::begin_email_change(&world.context, &own, new, "not the password").await;
+    assert!(matches!(wrong, Err(Error::Invalid(_))));
+    access::begin_email_change(&world.context, &own, " Solo.New@example.com ", PASSWORD).await.unwrap();
+    world.run_jobs().await;
+    let mail = |subject: &str| {
+        let mails = world.mails.0.lock().unwrap();
+        mails.iter().find(|mail| mail.subject == subject).cloned().unwrap()
+    };
+    assert_eq!(mail("Your email is about to change").to.address, THEIRS);
+    let link = mail("Confirm your new email");
+    assert_eq!(link.to.address, new);
+    assert_eq!(world.texts("select email from login union select email from account").await, [THEIRS], "not yet");
+
+    let path = "/accounts/change-email/";
+    let rest = link.text.split_once(path).unwrap().1;
+    let token: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
+    let (brand, client) = (world.brand.id.as_str(), Client::default());
+    access::change_email(&world.context, brand, &token, &client).await.unwrap();
+    assert_eq!(world.texts("select email from login union select email from account").await, [new]);
+    assert_eq!(
+        world.number("select count(*) from login where email like 'solo.new%' and email_verified_at is not null").await,
+        1
+    );
+    assert!(access::sign_in(&world.context, brand, new, PASSWORD, &client).await.is_ok());
+    assert!(
+        matches!(access::change_email(&world.context, brand, &token, &client).await, Err(Error::Conflict(_))),
+        "once"
+    );
+}

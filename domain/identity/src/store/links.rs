@@ -22,6 +22,37 @@ pub async fn keep_link(
     Ok(())
 }
 
+/// As [`keep_link`], of a link that proves `email`.
+pub async fn keep_email_link(
+    scope: &mut Scope,
+    token_hash: &[u8],
+    purpose: &str,
+    login: LoginId,
+    email: &str,
+    lives_s: f64,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into one_time_link (token_hash, purpose, login_id, email, expires_at)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5))",
+        token_hash,
+        purpose,
+        login.0,
+        email,
+        lives_s
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The email that a link proves.
+pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<String>> {
+    let email = sqlx::query_scalar!("select email from one_time_link where token_hash = $1", token_hash)
+        .fetch_optional(scope.db())
+        .await?;
+    Ok(email.flatten())
+}
+
 /// Whose a live link is.
 pub async fn link_owner(scope: &mut Scope, token_hash: &[u8], purpose: &str, brand: &str) -> Result<Option<LoginId>> {
     let login = sqlx::query_scalar!(

@@ -76,6 +76,39 @@ pub async fn verify_email(scope: &mut Scope, login: LoginId) -> Result<()> {
     Ok(())
 }
 
+/// Gives a login its new, proved email, and its households with it; answers those. What others gave to the old email, which nobody
+/// proved, stays with that email. In a scope that crosses tenants.
+pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Result<Vec<(i64, i64)>> {
+    sqlx::query!(
+        "update account a set login_id = null from login_reach r join login l on l.id = r.login_id
+         where r.login_id = $1 and r.needs_verified_email and l.email_verified_at is null
+           and a.organization_id = r.organization_id and a.id = r.account_id and a.login_id = $1",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "delete from login_reach r using login l
+         where l.id = r.login_id and r.login_id = $1 and r.needs_verified_email and l.email_verified_at is null",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!("update login set email = $2, email_verified_at = now() where id = $1", login.0, email)
+        .execute(scope.db())
+        .await?;
+    let rows = sqlx::query!(
+        "update account a set email = $2 from login_reach r
+         where r.login_id = $1 and a.organization_id = r.organization_id and a.id = r.account_id and a.login_id = $1
+         returning a.organization_id, a.id",
+        login.0,
+        email
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.organization_id, row.id)).collect())
+}
+
 /// Whether everything that a household's login could reach waits until its email is verified.
 pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let waits = sqlx::query_scalar!(

@@ -73,6 +73,8 @@ pub(super) fn content<'a>(
         Notice::ResetPassword { login } => security::link(context, *login, LinkPurpose::ResetPassword).boxed(),
         Notice::SetPassword { login } => security::link(context, *login, LinkPurpose::SetPassword).boxed(),
         Notice::ConfirmEmail { login } => security::link(context, *login, LinkPurpose::ConfirmEmail).boxed(),
+        Notice::EmailChange { login, email, .. } => security::email_change(context, *login, email).boxed(),
+        Notice::EmailChangeAsked { login, .. } => security::email_change_asked(context, *login).boxed(),
         Notice::PasswordChanged { login, at } => security::password_changed(context, *login, *at).boxed(),
         Notice::NewDevice { session } => security::new_device(context, *session).boxed(),
         Notice::SignInCode { brand, email, .. } => security::sign_in_code(context, brand, email).boxed(),

@@ -109,6 +109,44 @@ fn to_owner(
     Ok(content)
 }
 
+/// To the new email, with the link that changes it.
+pub(super) async fn email_change(context: &Context, login: LoginId, email: &str) -> Result<Content> {
+    let link = access::make_email_link(context, login, email).await?;
+    let brand = brand(context, &link.brand)?;
+    let lang = link.language.as_str();
+    let subject = pick(lang, "Confirm your new email", "Confirme su nuevo correo electrónico");
+    let paragraph = pick(
+        lang,
+        "You asked to use this email for your membership. Confirm it with the link; it works once, for one day. Until then, nothing changes. If it wasn’t you, ignore this email.",
+        "Usted pidió usar este correo para su membresía. Confírmelo con el enlace; funciona una vez, durante un día. Hasta entonces no cambia nada. Si no fue usted, ignore este correo.",
+    );
+    let mut address = format!("{}/accounts/change-email/{}", origin(context, brand), link.token);
+    if lang == "es" {
+        address.push_str("?lang=es");
+    }
+    let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
+    content.button = Some((subject, address));
+    Ok(content)
+}
+
+/// To the old email.
+pub(super) async fn email_change_asked(context: &Context, login: LoginId) -> Result<Content> {
+    let login = access::login_contact(context, login).await?;
+    let lang = login.language.clone();
+    let what = pick(
+        &lang,
+        "Someone asked to change the email of your account. It changes when the new email is confirmed; from then on we write there.",
+        "Alguien pidió cambiar el correo de su cuenta. Cambia cuando se confirme el nuevo correo; desde entonces escribiremos allí.",
+    );
+    let otherwise = pick(
+        &lang,
+        "If it wasn’t you, reset your password now: the change is then canceled.",
+        "Si no fue usted, restablezca su contraseña ahora: así se anula el cambio.",
+    );
+    let subject = pick(&lang, "Your email is about to change", "Su correo electrónico va a cambiar");
+    to_owner(context, login, subject, what, otherwise)
+}
+
 pub(super) async fn password_changed(context: &Context, login: LoginId, at: DateTime<Utc>) -> Result<Content> {
     let login = access::login_contact(context, login).await?;
     let lang = login.language.clone();

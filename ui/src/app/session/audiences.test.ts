@@ -16,6 +16,7 @@ const ANYONE = [
   '/accounts/reset-password/:token',
   '/accounts/set-password/:token',
   '/accounts/confirm-email/:token',
+  '/accounts/change-email/:token',
   '/terms',
   '/privacy',
   '/patient-referral/:paymentUniqueId',

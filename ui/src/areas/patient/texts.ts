@@ -131,6 +131,15 @@ const en = {
     stillLate: (amount: string) => `${amount} is still late: bank payments take a few days.`,
     next: (bank: string) => `Your next payment is charged to ${bank}.`,
   },
+  email: {
+    title: 'Email',
+    change: 'Change email',
+    newEmail: 'New email',
+    password: 'Password',
+    send: 'Send confirmation link',
+    sent: (email: string) =>
+      `We sent a link to ${email}. Your email changes when you open it; until then, nothing changes.`,
+  },
   settings: {
     notices: 'Notices',
     noticesText:
@@ -266,6 +275,15 @@ const es: PatientTexts = {
     verify: 'Indicar los dos montos',
     stillLate: (amount) => `${amount} siguen atrasados: los pagos bancarios tardan unos días.`,
     next: (bank) => `Su próximo pago se cobra a ${bank}.`,
+  },
+  email: {
+    title: 'Correo electrónico',
+    change: 'Cambiar el correo',
+    newEmail: 'Nuevo correo electrónico',
+    password: 'Contraseña',
+    send: 'Enviar enlace de confirmación',
+    sent: (email) =>
+      `Enviamos un enlace a ${email}. Su correo cambia cuando lo abra; hasta entonces no cambia nada.`,
   },
   settings: {
     notices: 'Avisos',

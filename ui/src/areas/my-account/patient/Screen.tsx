@@ -1,5 +1,6 @@
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
 import { PaymentMethods } from '~/areas/patient/settings/PaymentMethods';
 import classes from '~/areas/patient/settings/Settings.module.css';
 import { usePatientTexts } from '~/areas/patient/texts';
@@ -16,14 +17,15 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t.nav.settings} />
-      {pays && (
-        <div className={classes.stack}>
-          <PaymentMethods />
+      <div className={classes.stack}>
+        {pays && <PaymentMethods />}
+        <EmailPanel />
+        {pays && (
           <Panel title={t.settings.notices}>
             <p className={classes.notices}>{t.settings.noticesText}</p>
           </Panel>
-        </div>
-      )}
+        )}
+      </div>
       <MyAccount framed />
     </>
   );

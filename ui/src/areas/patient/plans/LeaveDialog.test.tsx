@@ -82,6 +82,8 @@ it('has no English line for a patient who reads Spanish', async () => {
   expect(dialog).toHaveTextContent('¿Cancelar la membresía de Ana?');
   expect(dialog).toHaveTextContent('Primer año en total');
   expect(dialog).toHaveTextContent('Cuota de alta, no reembolsable');
-  expect(screen.getByRole('combobox', { name: '¿Por qué se va?' })).toHaveTextContent('Motivos económicos');
+  expect(screen.getByRole('combobox', { name: '¿Por qué se va?' })).toHaveTextContent(
+    'Motivos económicos',
+  );
   expect(dialog.textContent).not.toMatch(/refund|paid|since|Keep|Cancel |Close/);
 });

@@ -1,0 +1,102 @@
+//! A household changes its own email: asked for with the password, done by a link mailed to the new email. The old one hears of it
+//! first, and a new password ends the link.
+
+use serde_json::json;
+use tenancy::Caller;
+use tenancy::ids::{AccountId, LoginId, OrganizationId};
+use uuid::Uuid;
+
+use super::codes::release;
+use super::limits::EVERYBODY;
+use super::links::{CONFIRM_MAILS, NO_LONGER_VALID, PasswordLink, USE_OF_ALL, USE_PER_ADDRESS, may_mail};
+use super::logins::{CHANGES_PER_LOGIN, normal_email};
+use super::secret::{new_secret, stored};
+use super::sessions::audit_login;
+use super::{Client, limit, no_tenant, password, store};
+use crate::notices::{self, Notice};
+use crate::subscriptions::refresh_summary;
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+const PURPOSE: &str = "change_email";
+const LIVES_S: f64 = 24.0 * 3600.0;
+
+/// Mails a link to the new email, and a notice to the old one. Nothing changes before the link is used; the answer is the same for
+/// an email that has a login already, which gets no link.
+///
+/// # Errors
+/// [`Error::Invalid`] at `currentPassword` or `email`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str, current: &str) -> Result<()> {
+    if caller.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
+    let email = normal_email(email);
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    drop(scope); // no connection is held while the hash is computed
+    if !password::verify(current, row.password_hash.as_deref()).await? {
+        return Err(Error::Invalid(FieldErrors::one("currentPassword", Message::WrongPassword)));
+    }
+    if email == row.email {
+        return Err(Error::Invalid(FieldErrors::one("email", Message::InvalidData)));
+    }
+    let mails = may_mail(context, &client, CONFIRM_MAILS, &format!("{}:{email}", row.brand)).await?;
+    let (now, id) = (context.clock.now().await?, Uuid::new_v4());
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let gives_way = store::active_login(&mut scope, &row.brand, &email).await?.is_some_and(|other| other.gives_way());
+    if mails && (gives_way || !store::email_is_taken(&mut scope, &row.brand, &email).await?) {
+        let change = Notice::EmailChange { login: caller.login, email, id };
+        notices::enqueue(&mut scope, change, now).await?;
+    }
+    notices::enqueue(&mut scope, Notice::EmailChangeAsked { login: caller.login, id }, now).await?;
+    audit_login(&mut scope, "email.change_asked", caller.login, json!({})).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Makes the link for the mail that carries it to the new email.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such login.
+pub async fn make_email_link(context: &Context, login: LoginId, email: &str) -> Result<PasswordLink> {
+    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
+    let token = new_secret();
+    store::keep_email_link(&mut scope, &stored(&token), PURPOSE, login, email, LIVES_S).await?;
+    scope.commit().await?;
+    let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
+    Ok(PasswordLink { brand: row.brand, email: email.to_owned(), name, language: row.language, token })
+}
+
+/// Changes the email of the link's login and of its households to the one that the link was mailed to, which is verified by that.
+///
+/// # Errors
+/// [`Error::Conflict`] when the link is no longer good, or the email has got another login; [`Error::TooMany`].
+pub async fn change_email(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
+    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+    let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
+    let token_hash = stored(token);
+    // Crosses tenants: a login's households may be anywhere.
+    let mut scope = context.database.platform("Email change").await?;
+    scope.actor.address.clone_from(&client.address);
+    let login = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await?.ok_or_else(gone)?;
+    let email = store::link_email(&mut scope, &token_hash).await?.ok_or_else(gone)?;
+    if !store::use_link(&mut scope, &token_hash, login).await? {
+        return Err(gone());
+    }
+    scope.actor.login = Some(login);
+    // The link has proved whose the email is: who never did gives it up.
+    if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
+        release(&mut scope, LoginId(other.id)).await?;
+    }
+    if store::email_is_taken(&mut scope, brand, &email).await? {
+        return Err(Error::Conflict("There is already a login with this email.".to_owned()));
+    }
+    let accounts = store::change_email(&mut scope, login, &email).await?;
+    audit_login(&mut scope, "email.changed", login, json!({})).await?;
+    for (organization, account) in accounts {
+        scope.for_organization(OrganizationId(organization));
+        refresh_summary(&mut scope, &[AccountId(account)]).await?;
+    }
+    Ok(scope.commit().await?)
+}

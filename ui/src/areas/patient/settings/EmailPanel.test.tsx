@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { EmailPanel } from './EmailPanel';
+
+let language = 'en';
+vi.mock('~/app/session/useUser', () => ({
+  useUser: () => ({ email: 'ana@example.com', language }),
+}));
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => {
+  server.resetHandlers();
+  language = 'en';
+});
+afterAll(() => server.close());
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <EmailPanel />
+    </MantineProvider>,
+  );
+
+it('asks for the password, sends the new email and says where the link went', async () => {
+  let sent: unknown;
+  server.use(
+    mock.post(at('/session/change-email'), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show();
+  expect(screen.getByText('ana@example.com')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
+  await userEvent.type(screen.getByLabelText('New email'), 'ana.new@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Send confirmation link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'We sent a link to ana.new@example.com',
+  );
+  expect(sent).toEqual({ email: 'ana.new@example.com', currentPassword: 'secret' });
+});
+
+it('reads in Spanish', async () => {
+  language = 'es';
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar el correo' }));
+  expect(screen.getByLabelText('Nuevo correo electrónico')).toBeInTheDocument();
+});

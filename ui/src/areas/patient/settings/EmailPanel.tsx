@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { http, QUIET } from '~/api/client';
+import { useUser } from '~/app/session/useUser';
+import { FormFields } from '~/shared/form/FormFields';
+import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { Panel } from '~/shared/panel/Panel';
+import { usePatientTexts } from '../texts';
+import classes from './Settings.module.css';
+
+/** The email of who is signed in, and asking for another: it changes by the link that the new email is sent. */
+export function EmailPanel() {
+  const user = useUser();
+  const { t } = usePatientTexts();
+  const [asking, setAsking] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useFieldsForm(
+    [
+      { name: 'email', label: t.email.newEmail, kind: 'email', autoComplete: 'email' },
+      {
+        name: 'currentPassword',
+        label: t.email.password,
+        kind: 'password',
+        autoComplete: 'current-password',
+      },
+    ],
+    async (values) => {
+      const email = String(values.email).trim();
+      await http.POST('/session/change-email', {
+        body: { email, currentPassword: String(values.currentPassword) },
+        ...QUIET,
+      });
+      form.reset({});
+      setSentTo(email);
+      setAsking(false);
+    },
+  );
+  return (
+    <Panel title={t.email.title}>
+      <p className={classes.notices}>{user.email}</p>
+      {sentTo && (
+        <p role="status" className={classes.second}>
+          {t.email.sent(sentTo)}
+        </p>
+      )}
+      {asking ? (
+        <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.email}>
+          <FormFields form={form} />
+          <div className={classes.source}>
+            <Button type="submit" loading={form.busy}>
+              {t.email.send}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)} disabled={form.busy}>
+              {t.method.notNow}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="default" className={classes.change} onClick={() => setAsking(true)}>
+          {t.email.change}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { http, QUIET } from '~/api/client';
+import { messageOf } from '~/api/errors';
+import { currentUser } from '~/api/session';
+import { Problem } from '~/shared/confirm/Problem';
+import { SignInFrame } from '../frame/SignInFrame';
+import { TEXTS } from './texts';
+
+/** From a link mailed to a household's new email: uses it from now on. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const queries = useQueryClient();
+  const language = query.get('lang') === 'es' ? 'es' : 'en';
+  const t = TEXTS[language];
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await http.POST('/session/confirm-new-email', { body: { token }, ...QUIET });
+      setDone(true);
+      await queries.invalidateQueries({ queryKey: currentUser.queryKey });
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div lang={language}>
+      <SignInFrame title={done ? t.done : t.title} intro={done ? t.doneText : t.intro}>
+        {done ? (
+          <Button component={Link} to="/accounts/login" fullWidth>
+            {t.signIn}
+          </Button>
+        ) : (
+          <>
+            <Button fullWidth loading={busy} onClick={() => void confirm()}>
+              {t.submit}
+            </Button>
+            {problem && <Problem>{problem}</Problem>}
+            <p>
+              <Anchor
+                component="button"
+                type="button"
+                onClick={() => setQuery(language === 'es' ? {} : { lang: 'es' }, { replace: true })}
+              >
+                {t.other}
+              </Anchor>
+            </p>
+          </>
+        )}
+      </SignInFrame>
+    </div>
+  );
+}
