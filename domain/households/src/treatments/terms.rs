@@ -10,7 +10,7 @@ use rules::enrolment::consent::{ConsentText, day_words};
 use rules::money::dollars;
 
 /// Of the texts below.
-pub(super) const VERSION: &str = "2026-11-01";
+pub(super) const VERSION: &str = "2026-11-23";
 
 /// The federal box (Truth in Lending Act, Regulation Z): what the credit costs, which is nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]

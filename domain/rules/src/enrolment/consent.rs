@@ -12,7 +12,7 @@ use crate::subscriptions::Period;
 use crate::subscriptions::leaving::LeavingRule;
 
 /// Of the texts below; the terms carry their document's.
-const VERSION: &str = "2026-11-01";
+const VERSION: &str = "2026-11-23";
 
 /// A text beside a box: English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -178,15 +178,15 @@ pub fn electronic(office: &Office) -> ConsentText {
              Paper: I can have any of these records on paper, free of charge, by asking {name} at {phone}.\n\
              Withdrawing: I can withdraw this consent at any time by writing to {email} or calling {phone}. It costs nothing; later records then come on paper, and what was agreed before stays in force.\n\
              What it covers: every record of this membership, until I withdraw.\n\
-             My contact data: I keep my email address current by telling {name} at {phone}.\n\
-             What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an e-mail address, and a way to save or print what I want to keep. By ticking this box on such a device I show that I can read these records."
+             My contact data: I keep my email address current on my membership page, or by telling {name} at {phone}.\n\
+             What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an email address, and a way to save or print what I want to keep. By ticking this box on such a device I show that I can read these records."
         ),
         format!(
             "Acepto firmar electrónicamente y recibir de forma electrónica los documentos de esta membresía: sus términos, recibos y avisos de renovación y de precios, por correo electrónico y en mi página de membresía.\n\
              Papel: puedo pedir cualquiera de estos documentos en papel, sin costo, a {name} al {phone}.\n\
              Retirar el consentimiento: puedo retirarlo en cualquier momento escribiendo a {email} o llamando al {phone}. No cuesta nada; los documentos posteriores llegan en papel y lo acordado antes sigue vigente.\n\
              Qué abarca: todos los documentos de esta membresía, hasta que retire mi consentimiento.\n\
-             Mis datos de contacto: mantengo mi correo electrónico al día avisando a {name} al {phone}.\n\
+             Mis datos de contacto: mantengo mi correo electrónico al día en mi página de membresía o avisando a {name} al {phone}.\n\
              Qué necesito: un dispositivo con una versión actual de Edge, Chrome, Firefox o Safari, conexión a internet, un correo electrónico y una forma de guardar o imprimir lo que quiera conservar. Al marcar esta casilla en un dispositivo así, demuestro que puedo leer estos documentos."
         ),
     )
@@ -212,5 +212,31 @@ fn joined(names: &[&str], and: &str) -> String {
     match names {
         [all @ .., last] if !all.is_empty() => format!("{} {and} {last}", all.join(", ")),
         _ => names.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sha2::{Digest, Sha256};
+
+    /// An acceptance names the version it was given to, so no version may have two wordings: whoever changes a document gives it the
+    /// date of the change as its version, and then its digest here.
+    #[test]
+    fn a_document_changes_with_its_version_only() {
+        let documents = [
+            (include_str!("../../../../brands/dental/texts/terms.en.md"), "a767952f075cd944"),
+            (include_str!("../../../../brands/dental/texts/terms.es.md"), "075aa8a5e070faa2"),
+            (include_str!("../../../../brands/dental/texts/privacy.en.md"), "66c8ecb11b2da7ae"),
+            (include_str!("../../../../brands/dental/texts/privacy.es.md"), "7dd5d0fe51f8d6e5"),
+            (include_str!("../../../../brands/vision/texts/terms.en.md"), "5c8884895811b86a"),
+            (include_str!("../../../../brands/vision/texts/terms.es.md"), "996e2e5e1d8d0373"),
+            (include_str!("../../../../brands/vision/texts/privacy.en.md"), "dc259f577f822905"),
+            (include_str!("../../../../brands/vision/texts/privacy.es.md"), "472aed425598e7df"),
+        ];
+        for (text, digest) in documents {
+            let kept = hex::encode(&Sha256::digest(text.as_bytes())[..8]);
+            let version = text.lines().nth(1).unwrap_or_default();
+            assert_eq!(kept, digest, "{version}: {}", text.lines().nth(2).unwrap_or_default());
+        }
     }
 }
