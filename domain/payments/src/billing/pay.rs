@@ -360,7 +360,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
             "es" => {
                 "Un débito bancario está en camino. La respuesta del banco tarda unos días; hasta entonces no se cobra nada más."
             }
-            _ => "A bank draft is processing. It takes a few days; nothing more is charged until then.",
+            _ => "A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.",
         };
         return Err(Error::Conflict(text.into()));
     }

@@ -47,7 +47,7 @@ export const SIGN_TEXTS = {
     signed: 'Thank you, it is signed',
     signedText: 'We’ve emailed you the signed agreement. It’s also on your membership page.',
     processing:
-      'Your bank payment is processing. It takes a few days; the agreement is active in the meantime.',
+      'Your bank payment is processing. It takes 3 to 5 business days; the agreement is active in the meantime.',
     unknown: 'The payment provider hasn’t answered yet. You won’t be charged twice.',
     ask: 'Check again',
     required: 'This field is required',
@@ -77,7 +77,7 @@ export const SIGN_TEXTS = {
     signedText:
       'Le enviamos el acuerdo firmado por correo electrónico. También está en su página de membresía.',
     processing:
-      'Su pago bancario se está procesando. Tarda unos días; mientras tanto el acuerdo está vigente.',
+      'Su pago bancario se está procesando. Tarda de 3 a 5 días hábiles; mientras tanto el acuerdo está vigente.',
     unknown: 'El proveedor de pagos todavía no respondió. No se le cobrará dos veces.',
     ask: 'Consultar de nuevo',
     required: 'Este campo es obligatorio',

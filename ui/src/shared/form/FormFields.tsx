@@ -66,7 +66,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
           aria-invalid={Boolean(shared.error)}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: -1 }}
         />
       );
     case 'phone':

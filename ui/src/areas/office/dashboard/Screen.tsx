@@ -15,7 +15,7 @@ import { MembersTable } from './MembersTable';
 import { NoMembers } from './NoMembers';
 import { countsQuery, membersQuery } from './queries';
 import { useListStart } from './useListStart';
-import { changedView, queryText, readView, type View } from './view';
+import { changedView, entersHistory, queryText, readView, type View } from './view';
 
 /** An office user's first page: the office's figures, and its members. */
 export function Screen() {
@@ -38,7 +38,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   const change = (part: Partial<View>) =>
     void navigate(
       { search: queryText(changedView(new URLSearchParams(window.location.search), part)) },
-      { replace: true, preventScrollReset: true },
+      { replace: !entersHistory(part), preventScrollReset: true },
     );
   const start = useListStart(view);
   const counted = useQuery(countsQuery(office.id, view.search));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedView, queryText, readView } from './view';
+import { changedView, entersHistory, queryText, readView } from './view';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
@@ -54,5 +54,14 @@ describe('the address of the dashboard', () => {
       changedView(new URLSearchParams(), { ...view, filters: [...view.filters] }),
     );
     expect(read(text)).toEqual({ ...view, filters: [...view.filters], openId: null });
+  });
+});
+
+describe('the browser’s history', () => {
+  it('has a step for each filter and order, and none for what is typed or opened', () => {
+    expect(entersHistory({ filters: ['past_due'] })).toBe(true);
+    expect(entersHistory({ sort: 'memberSince' })).toBe(true);
+    expect(entersHistory({ search: 'okon' })).toBe(false);
+    expect(entersHistory({ openId: 42 })).toBe(false);
   });
 });

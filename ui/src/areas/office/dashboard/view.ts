@@ -44,6 +44,10 @@ export function changedView(params: URLSearchParams, change: Partial<View>): URL
   return next;
 }
 
+/** Back undoes a filter or an order; what is typed, or looked at, is no step of its own. */
+export const entersHistory = (change: Partial<View>): boolean =>
+  change.filters !== undefined || change.sort !== undefined;
+
 /** A query as it stands behind a path; nothing when it is empty. Commas stay readable. */
 export function queryText(params: URLSearchParams): string {
   const text = params.toString().replaceAll('%2C', ',');

@@ -34,7 +34,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
         <ToggleRow
           officeId={officeId}
           label="Pay from a bank account"
-          text="Members can choose a bank draft instead of a card. It takes up to four business days."
+          text="Members can choose a bank draft instead of a card. It takes 3 to 5 business days."
           checked={settings.allowBankDraft}
           change={(on) => ({ allowBankDraft: on })}
           said={['Bank drafts are on', 'Bank drafts are off']}

@@ -51,6 +51,6 @@ describe('what comes next of a late payment', () => {
     expect(nextWords(late({ plan }))).toBe('The next installment is charged Jan 5, 2027.');
   });
   it('says that a draft is never paid before the bank has answered', () => {
-    expect(pendingWords('processing')).toContain('It takes a few days');
+    expect(pendingWords('processing')).toContain('It takes 3 to 5 business days');
   });
 });
