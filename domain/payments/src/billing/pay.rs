@@ -358,7 +358,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
     if pending.status == "processing" {
         let text = match wish.language {
             "es" => {
-                "Un débito bancario está en camino. La respuesta del banco tarda unos días; hasta entonces no se cobra nada más."
+                "Un débito bancario está en camino. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más."
             }
             _ => "A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.",
         };

@@ -154,6 +154,10 @@ async fn search_finds_names_numbers_and_near_spellings() {
         ("ien", vec![obrien, reyes].into_iter().filter(|id| *id == obrien).collect()),
         ("' or 1=1 --", vec![]),
         ("example.com", vec![obrien, reyes]),
+        ("04/09/1982", vec![obrien, reyes]),
+        ("4/9/1982 siobhan", vec![obrien]),
+        ("1982-04-09 daniel", vec![reyes]),
+        ("04/10/1982", vec![]),
     ] {
         assert_eq!(found(&practice, search).await, expected, "{search:?}");
     }

@@ -9,6 +9,7 @@ import { searchMembers } from '~/areas/office/calls';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useActiveOffice, useUser } from '../../session/useUser';
+import { foundBy } from './found-by';
 import classes from './MemberSearch.module.css';
 
 const DEBOUNCE_MS = 500;
@@ -38,7 +39,7 @@ interface MemberSearchProps {
   onDone: () => void;
 }
 
-/** "Find a member": name, e-mail or phone; `/` focuses it, choosing one opens the member's page. */
+/** "Find a member": name, email, phone or birth date; `/` focuses it, choosing one opens the member's page. */
 export function MemberSearch({ focused, onDone }: MemberSearchProps) {
   const office = useActiveOffice();
   const { landing } = useUser();
@@ -118,7 +119,8 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
             <Combobox.Empty className={classes.empty}>{messageOf(error)}</Combobox.Empty>
           ) : found?.length === 0 ? (
             <Combobox.Empty className={classes.empty}>
-              No members match “{settled}”. Search checks names, emails and phone numbers.
+              No members match “{settled}”. Search checks names, emails, phone numbers and birth
+              dates.
             </Combobox.Empty>
           ) : (
             <>
@@ -133,7 +135,7 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
                     <b>
                       {row.firstName} {row.lastName}
                     </b>
-                    <span>{row.email ?? row.planName}</span>
+                    <span>{foundBy(row, settled) ?? row.email ?? row.planName}</span>
                   </span>
                   <StatusBadge status={row.status} />
                 </Combobox.Option>

@@ -191,7 +191,7 @@ function NoMatch({
       }
     >
       {search
-        ? 'Search checks names, emails and phone numbers, and allows small typos.'
+        ? 'Search checks names, emails, phone numbers and birth dates, and allows small typos.'
         : 'No one is on this list right now.'}
     </EmptyState>
   );
