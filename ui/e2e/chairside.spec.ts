@@ -30,7 +30,7 @@ test.describe('the quote at the chair', () => {
     await procedure(page, 2).fill('9999');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
-    await expect(page.getByText("Couldn't find the UCR Value")).toBeVisible();
+    await expect(page.getByText('Couldn’t find the UCR Value')).toBeVisible();
     await expect(procedure(page, 2)).toHaveAttribute('aria-invalid', 'true');
   });
 

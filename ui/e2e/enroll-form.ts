@@ -161,7 +161,7 @@ export class EnrollForm {
   }
 
   async toMemberPage() {
-    await this.page.getByRole('link', { name: "Open the member's page" }).click();
+    await this.page.getByRole('link', { name: 'Open the member’s page' }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.lastName);
   }
 

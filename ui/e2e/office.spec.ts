@@ -254,7 +254,7 @@ test.describe('the office', () => {
       await expectAccessible(page, tab);
     }
     await page.goto(`${MANAGER.origin}/account/members?id=999999999`);
-    await expect(page.getByText("This member isn't at your office")).toBeVisible();
+    await expect(page.getByText('This member isn’t at your office')).toBeVisible();
     await expectAccessible(page, 'nobody');
   });
 

@@ -60,8 +60,8 @@ test.describe('the payments account', () => {
   }) => {
     await signIn(page, STANDARD);
     const sidebar = page.getByRole('navigation', { name: 'Main' });
-    await sidebar.getByRole('link', { name: "I'm Ready to Upgrade" }).click();
-    await page.getByRole('button', { name: "I'm Ready to Upgrade" }).click();
+    await sidebar.getByRole('link', { name: 'I’m Ready to Upgrade' }).click();
+    await page.getByRole('button', { name: 'I’m Ready to Upgrade' }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page).toHaveURL(/from=provider/);
     await expect(page.getByText('Upgrading', { exact: true })).toBeVisible();

@@ -102,7 +102,7 @@ test('a yearly plan is paid in the office: nothing is charged and nothing renews
   await form.choosePlan(form.owner);
   await form.toCheckout();
   await page.getByRole('radio', { name: /Pay in the office/ }).check();
-  await expect(page.getByText("they don't renew automatically")).toBeVisible();
+  await expect(page.getByText('they don’t renew automatically')).toBeVisible();
   await form.agree();
   await form.finish();
   await form.expectSuccess(/is enrolled and waits for payment$/);
@@ -212,7 +212,7 @@ test('a declined card keeps everything typed; another one is taken', async ({ pa
   await form.expectSuccess(/is a member now$/);
 });
 
-test("a child joins a household: everybody's price falls, as shown", async ({ page }) => {
+test('a child joins a household: everybody’s price falls, as shown', async ({ page }) => {
   const form = await opened(page);
   await enrollOwner(form);
   await form.toMemberPage();
@@ -284,7 +284,7 @@ test('a canceled member comes back', async ({ page }) => {
   await form.agree();
   await form.finish();
   await form.expectSuccess(/is a member now$/);
-  await page.getByRole('link', { name: "Open the member's page" }).click();
+  await page.getByRole('link', { name: 'Open the member’s page' }).click();
   await expect(page.getByRole('table', { name: 'Family and plans' })).toContainText('Active');
 });
 
@@ -365,7 +365,7 @@ test('on a phone', async ({ page }) => {
   await form.expectSuccess(/is a member now$/);
   await expectFits(page);
   await expectAccessible(page, 'success on a phone');
-  await page.getByRole('link', { name: "Open the member's page" }).click();
+  await page.getByRole('link', { name: 'Open the member’s page' }).click();
   await expect(page.getByRole('button', { name: /^Actions for Daniel/ })).toBeVisible();
   await expectFits(page);
 });

@@ -13,7 +13,7 @@ describe('the route table', () => {
     }
   });
 
-  it("has the specification's redirects", () => {
+  it('has the specification’s redirects', () => {
     const to = Object.fromEntries(routes.filter(isRedirect).map((route) => [route.path, route.to]));
     expect(to).toEqual({
       '/': '/accounts/login',

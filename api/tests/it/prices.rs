@@ -133,7 +133,7 @@ async fn the_quote_at_the_chair() {
     let unknown = json!([{ "code": "1110", "quantity": 1 }, { "code": "9999", "quantity": 1 }]);
     let wrong = office.post("chairside-quote", json!({ "procedures": unknown })).await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
-    assert_eq!(wrong.json()["fields"]["procedures.1.code"], json!(["Couldn't find the UCR Value"]));
+    assert_eq!(wrong.json()["fields"]["procedures.1.code"], json!(["Couldn’t find the UCR Value"]));
     let none = office.post("chairside-quote", json!({ "procedures": crown, "memberId": 1 })).await;
     assert_eq!(none.status, StatusCode::NOT_FOUND);
     office.app.finish().await;

@@ -133,7 +133,7 @@ impl Message {
                 .replace("{last}", &last.format("%m/%d/%Y").to_string()),
             Self::NumberBetween(least, most) if es => format!("Debe ser de {least} a {most}"),
             Self::NumberBetween(least, most) => format!("Must be {least} to {most}"),
-            Self::UcrNotFound => pick("Couldn't find the UCR Value", "No se encontró el valor UCR"),
+            Self::UcrNotFound => pick("Couldn’t find the UCR Value", "No se encontró el valor UCR"),
             Self::RefundAtMost(left) => {
                 pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")
                     .replace("{left}", &crate::money::dollars(left.0))

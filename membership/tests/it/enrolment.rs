@@ -117,7 +117,7 @@ async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
     ];
     for answer in answers {
         let membership::Error::Conflict(text) = answer else { panic!("{answer:?}") };
-        assert!(text.starts_with("We couldn't finish this online. Please call "), "{text}");
+        assert!(text.starts_with("We couldn’t finish this online. Please call "), "{text}");
         assert!(!text.contains("Elena") && !text.contains("Sofia"), "{text}");
     }
     assert_eq!(world.number("select count(*) from payment").await, 1, "nothing was charged");

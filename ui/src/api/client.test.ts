@@ -154,7 +154,7 @@ describe('the session', () => {
     expect(getAccessToken()).toBe('stale');
   });
 
-  it("ends on the specification's answer, whatever its status", async () => {
+  it('ends on the specification’s answer, whatever its status', async () => {
     keepSession('good');
     server.use(
       mock.get(at('/users/me/account'), () =>

@@ -21,6 +21,8 @@ const REFUSED: [RegExp, string][] = [
   [/\b(is|are) told\b/i, 'we email'],
   [/\be-mail\b/i, 'email'],
   [/\bwe text\b/i, 'there are no text messages yet'],
+  [/\btakes a few days\b|\bup to four business days\b/i, '3 to 5 business days'],
+  [/\p{L}'(s|t|re|ll|ve|d|m)(?!\p{L})|\p{L}s' \p{L}/u, 'the typographic apostrophe, \u2019'],
 ];
 
 /** "Override the policy" names the office's cancellation policy, not a membership. */
@@ -73,6 +75,9 @@ describe('the words of the screens', () => {
     expect(refused('Three instalments')).toContain('installment');
     expect(refused('Invitations stand here.')).toContain('appears here');
     expect(refused('Override the policy')).toBeNull();
+    expect(refused("This member isn't here")).toContain('apostrophe');
+    expect(refused("Your members' payments")).toContain('apostrophe');
+    expect(refused('This member isn\u2019t here')).toBeNull();
     const source = "const a = <p title='Two words'>It goes\n back</p>; // Nothing goes back";
     expect(textsOf('a.tsx', source)).toEqual(['Two words', 'It goes back']);
   });
@@ -86,5 +91,20 @@ describe('the words of the screens', () => {
       return textsOf(path, source).flatMap((text) => refused(text) ?? []);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('have one kind of apostrophe in the brands’ texts too', () => {
+    const brands = join(__dirname, '../../../brands');
+    const read = (path: string) => readFileSync(join(brands, path), 'utf8');
+    const wrong = readdirSync(brands).flatMap((brand) => [
+      ...readdirSync(join(brands, brand, 'texts')).flatMap((file) =>
+        read(`${brand}/texts/${file}`).split('\n'),
+      ),
+      // Of settings, what is quoted: a comment is no text.
+      ...readdirSync(join(brands, brand))
+        .filter((file) => file.endsWith('.toml'))
+        .flatMap((file) => read(`${brand}/${file}`).match(/^[^#\n]*"[^"\n]*"/gm) ?? []),
+    ]);
+    expect(wrong.filter((text) => /\p{L}'(s|t|re|ll|ve|d|m)(?!\p{L})/u.test(text))).toEqual([]);
   });
 });

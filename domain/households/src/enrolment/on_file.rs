@@ -35,7 +35,7 @@ pub(super) async fn answer(
         "es" => {
             format!("No pudimos terminar la inscripción en línea. Llame a {name}: {phone}. No se hizo ningún cobro.")
         }
-        _ => format!("We couldn't finish this online. Please call {name} at {phone}. Nothing was charged."),
+        _ => format!("We couldn’t finish this online. Please call {name} at {phone}. Nothing was charged."),
     }))
 }
 

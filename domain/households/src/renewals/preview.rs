@@ -187,7 +187,7 @@ async fn invoices(scope: &mut Scope, office: OfficeId, on: NaiveDate, after: Opt
 fn hindrance(has_method: bool, blocked: Option<&str>) -> Option<&'static str> {
     match (has_method, blocked) {
         (false, _) => Some("No payment method on file"),
-        (true, Some("new_permission")) => Some("Needs the payer's permission"),
+        (true, Some("new_permission")) => Some("Needs the payer’s permission"),
         (true, Some(_)) => Some("Needs another payment method"),
         (true, None) => None,
     }
@@ -202,6 +202,6 @@ mod tests {
         assert_eq!(hindrance(true, None), None);
         assert_eq!(hindrance(false, None), Some("No payment method on file"));
         assert_eq!(hindrance(true, Some("new_method")), Some("Needs another payment method"));
-        assert_eq!(hindrance(true, Some("new_permission")), Some("Needs the payer's permission"));
+        assert_eq!(hindrance(true, Some("new_permission")), Some("Needs the payer’s permission"));
     }
 }

@@ -293,7 +293,7 @@ impl Facts {
                     pair("Paid", self.paid_at.map(|at| self.time(at)).unwrap_or_default()),
                     pair("Paid with", self.method.clone()),
                     pair("Receipt", self.receipt.map(|n| n.to_string()).unwrap_or_default()),
-                    pair("The bank's reason", reason_text(&dispute.reason)),
+                    pair("The bank’s reason", reason_text(&dispute.reason)),
                 ],
             ),
             rows("What it was for", self.lines.iter().map(|(words, cents)| (dollars(*cents), words.clone())).collect()),

@@ -69,7 +69,7 @@ pub fn template(today: NaiveDate) -> Result<Vec<u8>> {
             Field::City => "Boise",
             Field::State => "ID",
             Field::Zip => "83702",
-            Field::Plan => "Your plan's name",
+            Field::Plan => "Your plan’s name",
             Field::Period => "Monthly",
             Field::Price => "39.00",
             Field::NextDraw => next.as_str(),

@@ -109,9 +109,9 @@ pub fn because(code: &str) -> &'static str {
         "insufficient_funds" => "the card has insufficient funds",
         "no_payment_method" => "there is no payment method on file",
         "expired_card" => "the card has expired",
-        "incorrect_cvc" | "invalid_cvc" => "the card's security code is incorrect",
+        "incorrect_cvc" | "invalid_cvc" => "the card’s security code is incorrect",
         "incorrect_number" | "invalid_number" => "the card number is incorrect",
-        "incorrect_zip" => "the card's ZIP code is incorrect",
+        "incorrect_zip" => "the card’s ZIP code is incorrect",
         "authentication_required"
         | "authentication_failed"
         | "payment_intent_authentication_failure"
@@ -122,9 +122,9 @@ pub fn because(code: &str) -> &'static str {
         "revocation_of_authorization" | "revocation_of_all_authorizations" | "stop_payment_order" => {
             "the cardholder revoked permission"
         }
-        "invalid_account" | "account_closed" => "the card's account no longer exists",
+        "invalid_account" | "account_closed" => "the card’s account no longer exists",
         "processing_error" => "the bank could not process the payment",
-        code if is_offices_fault(code) => "the office's payments account can't take charges",
+        code if is_offices_fault(code) => "the office’s payments account can’t take charges",
         _ => "the bank declined the payment without a reason",
     }
 }

@@ -92,7 +92,7 @@ impl PlanMessage {
                 "Hay miembros con este plan, así que no cambia de tipo. Cópielo para empezar con otro.",
             ),
             Self::TierFalls => (
-                "Must not be less than for a smaller family: adding a member never raises another's price",
+                "Must not be less than for a smaller family: adding a member never raises another’s price",
                 "No puede ser menos que para una familia más pequeña: sumar a alguien nunca sube el precio de otro",
             ),
             Self::NotHere => ("This is not available here", "Esto no está disponible aquí"),
@@ -108,7 +108,7 @@ impl PlanMessage {
                 "Las reglas de este estado no permiten un compromiso de doce meses",
             ),
             Self::Doubled => ("This is already on the list", "Esto ya está en la lista"),
-            Self::UnknownProcedure => ("Couldn't find the UCR Value", "No se encontró la tarifa habitual"),
+            Self::UnknownProcedure => ("Couldn’t find the UCR Value", "No se encontró la tarifa habitual"),
             Self::UnderMinimum(_) | Self::Wording(_) | Self::Between(..) | Self::TooMuch(_) | Self::NoFee(_) => {
                 ("", "")
             }

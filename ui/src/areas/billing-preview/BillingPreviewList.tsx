@@ -109,7 +109,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
           status: row.hindrance ?? row.method,
         })}
         error={wrong ? undefined : error}
-        errorTitle="The bills didn't load"
+        errorTitle="The bills didn’t load"
         onRetry={() => void (data ? fetchNextPage() : refetch())}
         paging={pagingOf(listed, NOUN)}
         empty={

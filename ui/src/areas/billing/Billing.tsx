@@ -41,7 +41,7 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
           data={data}
           error={error}
           onRetry={() => void refetch()}
-          errorTitle="Billing didn't load"
+          errorTitle="Billing didn’t load"
           rows={6}
         >
           {(billing) => (

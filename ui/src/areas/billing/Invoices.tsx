@@ -61,7 +61,7 @@ export function Invoices({ organizationId }: { organizationId: number }) {
         })}
         rowActions={(bill) => <Actions organizationId={organizationId} bill={bill} />}
         error={listed.error}
-        errorTitle="Your invoices didn't load"
+        errorTitle="Your invoices didn’t load"
         onRetry={() => void listed.refetch()}
         empty={
           <EmptyState title="No invoices yet">They’ll appear after your first payment.</EmptyState>

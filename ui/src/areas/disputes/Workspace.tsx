@@ -39,7 +39,7 @@ export function Workspace({ id }: { id: number }) {
         {missing ? (
           <EmptyState
             icon={<IconScale size={28} stroke={1.5} aria-hidden="true" />}
-            title="This dispute isn't at your office"
+            title="This dispute isn’t at your office"
             action={
               <Button component={Link} to="/account/disputes" variant="default" size="xs">
                 Go to the disputes
@@ -50,7 +50,7 @@ export function Workspace({ id }: { id: number }) {
           </EmptyState>
         ) : error ? (
           <ErrorState
-            title="This dispute didn't load"
+            title="This dispute didn’t load"
             error={error}
             onRetry={() => void refetch()}
           />

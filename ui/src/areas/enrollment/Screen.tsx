@@ -28,12 +28,12 @@ function Loading({ office, asked }: { office: ActiveOffice; asked: Asked }) {
       <PageHeader title={titleOf(asked)} />
       <Panel flush>
         {error instanceof ApiError && error.status === 404 ? (
-          <EmptyState title="This member isn't at your office">
+          <EmptyState title="This member isn’t at your office">
             The address may be incomplete, or the member belongs to another location.
           </EmptyState>
         ) : error ? (
           <ErrorState
-            title="The enrollment form didn't load"
+            title="The enrollment form didn’t load"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -76,7 +76,7 @@ function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: Asked }) {
                 variant="default"
                 size="xs"
               >
-                Open the member's page
+                Open the member’s page
               </Button>
             )
           }

@@ -43,7 +43,7 @@ describe('discounts', () => {
     expect(discountWords(family)).toBe('3 members, 10% off');
     expect(otherDiscountWords(family)).toBe('Instead of the code’s 5%, $6.00');
     const promo = { ...both, appliedDiscount: 'promo' as const };
-    expect(otherDiscountWords(promo)).toBe("Instead of the family's 10%, $12.00");
+    expect(otherDiscountWords(promo)).toBe('Instead of the family’s 10%, $12.00');
   });
 
   it('say nothing of a discount that there is not', () => {

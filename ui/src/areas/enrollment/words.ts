@@ -33,7 +33,7 @@ export function otherDiscountWords(
   if (appliedDiscount === 'family' && Number(quote.promoPercent) > 0)
     return `Instead of the code’s ${percent(quote.promoPercent)}, ${money(quote.promoDiscountTotal)}`;
   if (appliedDiscount === 'promo' && Number(quote.familyPercent) > 0)
-    return `Instead of the family's ${percent(quote.familyPercent)}, ${money(quote.familyDiscountTotal)}`;
+    return `Instead of the family’s ${percent(quote.familyPercent)}, ${money(quote.familyDiscountTotal)}`;
   return null;
 }
 

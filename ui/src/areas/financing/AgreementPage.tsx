@@ -53,7 +53,7 @@ export function AgreementPage({ officeId, agreementId }: AgreementPageProps) {
       data={data}
       error={error}
       onRetry={() => void refetch()}
-      errorTitle="The agreement didn't load"
+      errorTitle="The agreement didn’t load"
       rows={8}
     >
       {(agreement) => <Shown officeId={officeId} agreement={agreement} />}

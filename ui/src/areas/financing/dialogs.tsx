@@ -146,7 +146,7 @@ export function CancelDialog({ officeId, agreementId, onClose }: CancelDialogPro
       data={data}
       error={error}
       onRetry={() => void refetch()}
-      errorTitle="The statement didn't load"
+      errorTitle="The statement didn’t load"
       rows={2}
     >
       {(shown) => (

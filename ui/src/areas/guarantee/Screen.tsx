@@ -117,7 +117,7 @@ export function Screen() {
       )}
       {account.data && !account.data.available && (
         <Panel>
-          <EmptyState title="Guaranteed payment plans aren't available here">
+          <EmptyState title="Guaranteed payment plans aren’t available here">
             They need a financing partner, and none is connected yet.
           </EmptyState>
         </Panel>

@@ -128,7 +128,8 @@ const en = {
     connect: 'Connect bank account',
     waits: 'Waiting for two small deposits · Nothing is charged to it yet',
     verify: 'Enter the two amounts',
-    stillLate: (amount: string) => `${amount} is still late: bank payments take 3 to 5 business days.`,
+    stillLate: (amount: string) =>
+      `${amount} is still late: bank payments take 3 to 5 business days.`,
     next: (bank: string) => `Your next payment is charged to ${bank}.`,
   },
   email: {
@@ -273,7 +274,8 @@ const es: PatientTexts = {
     connect: 'Conectar una cuenta bancaria',
     waits: 'En espera de dos depósitos pequeños · Todavía no se le cobra nada',
     verify: 'Indicar los dos montos',
-    stillLate: (amount) => `${amount} siguen atrasados: los pagos bancarios tardan de 3 a 5 días hábiles.`,
+    stillLate: (amount) =>
+      `${amount} siguen atrasados: los pagos bancarios tardan de 3 a 5 días hábiles.`,
     next: (bank) => `Su próximo pago se cobra a ${bank}.`,
   },
   email: {

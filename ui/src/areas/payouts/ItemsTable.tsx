@@ -71,7 +71,7 @@ export function ItemsTable(props: ItemsTableProps) {
         status: item.problem,
       })}
       error={error}
-      errorTitle="The transactions didn't load"
+      errorTitle="The transactions didn’t load"
       onRetry={onRetry}
       paging={paging}
       empty={

@@ -51,7 +51,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
         <Panel>
           {missing && (
             <EmptyState
-              title="This payout isn't your office's"
+              title="This payout isn’t your office’s"
               action={
                 <Button component={Link} to="/account/reports" variant="default" size="xs">
                   All payouts
@@ -63,7 +63,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
           )}
           {!missing && error && (
             <ErrorState
-              title="The payout didn't load"
+              title="The payout didn’t load"
               error={error}
               onRetry={() => void refetch()}
             />

@@ -58,7 +58,7 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
       ) : (
         <p>
           Whoever has the link sees this payout with its dates and amounts, for thirty days and
-          without signing in. Members' names are left out.
+          without signing in. Members’ names are left out.
         </p>
       )}
       {error && (

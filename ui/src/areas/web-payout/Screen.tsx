@@ -36,7 +36,7 @@ export function Screen() {
           )}
           {!gone && error && (
             <ErrorState
-              title="The payout didn't load"
+              title="The payout didn’t load"
               error={error}
               onRetry={() => void refetch()}
             />

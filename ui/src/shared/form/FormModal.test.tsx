@@ -44,7 +44,7 @@ describe('the form modal', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("puts the server's field errors on the fields and stays open", async () => {
+  it('puts the server’s field errors on the fields and stays open', async () => {
     const onClose = show(async () => {
       throw new ApiError(400, 'invalid', 'Bad Request', {
         'invite.email': ['Invalid email'],

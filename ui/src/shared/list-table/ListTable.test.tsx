@@ -35,7 +35,7 @@ function show(props: Partial<Parameters<typeof ListTable<Person>>[0]>) {
           rowKey={(row) => row.id}
           rowHref={(row) => `/open/${row.id}`}
           phone={(row) => ({ name: row.name, amount: row.owes })}
-          errorTitle="Members didn't load"
+          errorTitle="Members didn’t load"
           onRetry={() => undefined}
           empty={<p>No members yet</p>}
           {...props}

@@ -12,7 +12,8 @@ export const PAY_TEXTS = {
     pay: (amount: string) => `Pay ${amount}`,
     paid: (amount: string) => `${amount} paid. Thank you.`,
     receipt: (number: number) => `Receipt ${number}. A copy is on its way by email.`,
-    processing: 'Your bank payment is processing. It takes 3 to 5 business days; we’ll email you then.',
+    processing:
+      'Your bank payment is processing. It takes 3 to 5 business days; we’ll email you then.',
     unknown: 'We haven’t heard back yet. You won’t be charged twice.',
     ask: 'Check again',
     bankAsks: 'Approve with your bank',
@@ -34,7 +35,8 @@ export const PAY_TEXTS = {
     pay: (amount: string) => `Pagar ${amount}`,
     paid: (amount: string) => `${amount} pagados. Gracias.`,
     receipt: (number: number) => `Recibo ${number}. Le enviamos una copia por correo.`,
-    processing: 'Su pago bancario está en camino. Tarda de 3 a 5 días hábiles; le escribiremos entonces.',
+    processing:
+      'Su pago bancario está en camino. Tarda de 3 a 5 días hábiles; le escribiremos entonces.',
     unknown: 'Todavía no tenemos respuesta. No se le cobrará dos veces.',
     ask: 'Consultar de nuevo',
     bankAsks: 'Apruebe el pago con su banco',

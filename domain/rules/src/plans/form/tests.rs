@@ -66,7 +66,7 @@ fn every_wrong_field_is_told_by_its_path() {
         fields(&errors),
         ["forInsured", "maxAge", "planName", "priceCodes.0.quantity", "priceCodes.1.code", "worryFree.month"]
     );
-    assert_eq!(errors.texts("en")["priceCodes.1.code"], ["Couldn't find the UCR Value"]);
+    assert_eq!(errors.texts("en")["priceCodes.1.code"], ["Couldn’t find the UCR Value"]);
 }
 
 #[test]

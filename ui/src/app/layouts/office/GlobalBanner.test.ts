@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeLink } from './GlobalBanner';
 
-describe("a banner's link", () => {
+describe('a banner’s link', () => {
   it.each(['/account/reports', 'https://help.example/payouts', 'http://help.example'])(
     '%s is followed',
     (link) => {

@@ -37,7 +37,7 @@ export function UnpaidYear() {
   if (permissions.includes('settings')) return <Navigate to={BILLING} replace />;
   return (
     <Panel>
-      <EmptyState title="This office isn't open right now">
+      <EmptyState title="This office isn’t open right now">
         This year isn’t paid. Ask the office owner to open billing.
       </EmptyState>
     </Panel>

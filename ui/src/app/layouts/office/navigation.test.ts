@@ -107,7 +107,7 @@ describe('the office sidebar', () => {
       );
     expect(seen('none')).toContain('Set Up Payments Account');
     expect(seen('standard')).toEqual(
-      expect.arrayContaining(['Connect Bank Account', "I'm Ready to Upgrade"]),
+      expect.arrayContaining(['Connect Bank Account', 'I’m Ready to Upgrade']),
     );
     expect(seen('full')).toContain('View Payments Account');
     expect(seen('full')).not.toContain('Connect Bank Account');

@@ -5,7 +5,7 @@ const user = (tierLevel: number, hasCustomer: boolean, overdue: boolean) => ({
   tieredPayment: { tierLevel, hasCustomer, overdue },
 });
 
-describe("what an office's tier makes of its pages", () => {
+describe('what an office’s tier makes of its pages', () => {
   it('leads an unpaid year to billing, and leaves billing itself open', () => {
     expect(tierStanding(user(2, true, true), '/account/members')).toBe('unpaid-year');
     expect(tierStanding(user(2, true, true), '/account/settings/billing')).toBe('fine');

@@ -22,7 +22,7 @@ export function EventDialog({ event, onClose }: { event: WebhookEvent; onClose: 
     >
       {event.error && <p className={classes.failure}>{event.error}</p>}
       {error && (
-        <ErrorState title="The event didn't load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The event didn’t load" error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <SkeletonRows rows={6} height={42} />}
       {data && (

@@ -71,7 +71,7 @@ export function JobsTab() {
         )}
         phone={(job) => ({ name: job.kind, detail: job.error, status: dateTime(job.diedAt) })}
         error={error}
-        errorTitle="The jobs didn't load"
+        errorTitle="The jobs didn’t load"
         onRetry={() => void (data ? fetchNextPage() : refetch())}
         paging={pagingOf(listed, NOUN)}
         empty={

@@ -142,7 +142,7 @@ function InOffice() {
   return (
     <p className={classes.note}>
       Collect <b>{money(quoted.quote?.dueToday ?? '0.00')}</b> at the desk. The plans start when the
-      payment is recorded, and they don't renew automatically.
+      payment is recorded, and they don’t renew automatically.
     </p>
   );
 }

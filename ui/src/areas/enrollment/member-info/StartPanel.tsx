@@ -41,7 +41,7 @@ export function StartPanel() {
             {...reason}
             className={classes.phoneWhole}
             label="Reason"
-            description="Kept in the member's history"
+            description="Kept in the member’s history"
             maxLength={200}
             value={state.start.reason}
             onChange={(event) =>

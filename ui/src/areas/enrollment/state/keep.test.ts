@@ -45,7 +45,7 @@ describe('the draft', () => {
   });
 });
 
-describe("the order's key", () => {
+describe('the order’s key', () => {
   it('stays through reloads and edits until the order is over', () => {
     const key = orderKey(name);
     saveDraft(name, draftOf(state()));

@@ -12,7 +12,7 @@ const sent = (change: object = {}) => ({
   ...change,
 });
 
-describe("the quote's question", () => {
+describe('the quote’s question', () => {
   it('is not asked before a birth date', () => {
     expect(quoteRequest(state({ people: [emptyPerson('owner')] }), page(), null)).toBeNull();
   });

@@ -8,7 +8,7 @@ describe('member info', () => {
     expect(memberInfoErrors(state({ people: [owner(), child()] }), page())).toEqual({});
   });
 
-  it("asks for everything of the owner's", () => {
+  it('asks for everything of the owner’s', () => {
     const empty = state({ people: [emptyPerson('owner')] });
     const errors = memberInfoErrors({ ...empty, contact: { ...empty.contact, email: '' } }, page());
     expect(errors).toMatchObject({

@@ -61,7 +61,7 @@ it('another period takes the additional plans along that are offered in it', () 
   });
 });
 
-describe("the server's words", () => {
+describe('the server’s words', () => {
   it('go when what they are about changes', () => {
     const refused = state({
       serverErrors: { 'owner.email': 'Taken', 'members.p1.planId': 'Too old', startsOn: 'No' },

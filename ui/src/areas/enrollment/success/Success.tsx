@@ -61,7 +61,7 @@ export function Success({ result }: { result: SignupResult }) {
       <div className={classes.actions}>
         {result.accountId !== undefined && (
           <Button component={Link} to={`/account/members?id=${result.accountId}`}>
-            Open the member's page
+            Open the member’s page
           </Button>
         )}
         <Button variant="default" onClick={another}>

@@ -45,7 +45,7 @@ export function Screen() {
           >
             {allowed
               ? 'Your agreements are on your dashboard.'
-              : "Ask the person who pays for your family's plans."}
+              : 'Ask the person who pays for your family’s plans.'}
           </EmptyState>
         </Panel>
       </>
@@ -56,7 +56,7 @@ export function Screen() {
       data={data}
       error={error}
       onRetry={() => void refetch()}
-      errorTitle="The agreement didn't load"
+      errorTitle="The agreement didn’t load"
       rows={6}
     >
       {(agreement) => <Shown agreement={agreement} />}

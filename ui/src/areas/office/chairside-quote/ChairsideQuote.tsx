@@ -19,7 +19,7 @@ export function ChairsideQuote({ officeId }: { officeId: number }) {
     return (
       <Panel flush>
         {error ? (
-          <ErrorState title="Fees didn't load" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Fees didn’t load" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -30,7 +30,7 @@ export function ChairsideQuote({ officeId }: { officeId: number }) {
     return (
       <Panel>
         <EmptyState title="No usual fees yet">
-          A quote needs the office's usual fee of each procedure.
+          A quote needs the office’s usual fee of each procedure.
         </EmptyState>
       </Panel>
     );

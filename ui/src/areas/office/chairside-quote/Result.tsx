@@ -17,7 +17,7 @@ export function Result({ quote }: { quote: Quote }) {
         <p>Quote of {longDate(quote.today)}</p>
       </div>
       <Panel
-        title={member ? `For ${member.name}` : "Today's work"}
+        title={member ? `For ${member.name}` : 'Today’s work'}
         action={
           <Button
             className={classes.noPaper}

@@ -29,9 +29,9 @@ describe('what is typed', () => {
       { code: '0120', quantity: 2 },
     ]);
     expect(
-      placeOnLines({ 'procedures.1.code': ["Couldn't find the UCR Value"] }, read.keys),
+      placeOnLines({ 'procedures.1.code': ['Couldn’t find the UCR Value'] }, read.keys),
     ).toEqual({
-      lines: { 3: "Couldn't find the UCR Value" },
+      lines: { 3: 'Couldn’t find the UCR Value' },
     });
   });
 

@@ -95,7 +95,7 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
           data={data}
           error={error}
           onRetry={() => void refetch()}
-          errorTitle="This member didn't load"
+          errorTitle="This member didn’t load"
           rows={6}
         >
           {(details) => <Summary details={details} />}

@@ -24,7 +24,7 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
       <div className={classes.figures}>
         <Panel flush>
           <ErrorState
-            title="Figures didn't load"
+            title="Figures didn’t load"
             error={counted.error}
             onRetry={() => void counted.refetch()}
           />
@@ -109,7 +109,7 @@ function PastDue({ amount }: { amount: string }) {
 function notAutomatic({ renewalsDue, renewalsNotAutomatic }: MemberKpis): string {
   if (renewalsDue === 0) return 'None coming up';
   if (renewalsNotAutomatic === 0) return 'All renew automatically';
-  const verb = renewalsNotAutomatic === 1 ? "doesn't" : "don't";
+  const verb = renewalsNotAutomatic === 1 ? 'doesn’t' : 'don’t';
   return `${count(renewalsNotAutomatic)} ${verb} renew automatically`;
 }
 

@@ -135,7 +135,7 @@ export function MembersTable({ view, listed, total, start, onChange }: MembersTa
         sort={{ by: view.sort, direction: SORT_DIRECTIONS[view.sort] }}
         onSort={({ by }) => onChange({ sort: by as MemberSort })}
         error={listed.error}
-        errorTitle="Members didn't load"
+        errorTitle="Members didn’t load"
         onRetry={retry}
         empty={<NoMatch view={view} many={many} onChange={onChange} />}
         paging={full || start.from ? undefined : paging}

@@ -91,7 +91,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           />
         ) : listed.error ? (
           <ErrorState
-            title="The rows didn't load"
+            title="The rows didn’t load"
             error={listed.error}
             onRetry={() => void listed.refetch()}
           />

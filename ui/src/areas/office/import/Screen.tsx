@@ -82,7 +82,7 @@ function Running({ officeId, importId, asked, go }: RunningProps) {
       <Panel flush>
         {error ? (
           <ErrorState
-            title="This import didn't load"
+            title="This import didn’t load"
             error={error}
             onRetry={() => void refetch()}
           />

@@ -52,7 +52,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it("takes the server's errors by row", () => {
+  it('takes the server’s errors by row', () => {
     const byRow = errorsByRow({
       'rows.3.email': ['Invalid email'],
       rows: ['Must have 1 to 200 rows'],

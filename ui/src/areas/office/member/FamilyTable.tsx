@@ -135,7 +135,7 @@ export function FamilyTable({ details, narrow, actions }: FamilyTableProps) {
         amount: <Price held={held} />,
         status: held && held.status !== 'active' ? <StatusBadge status={held.status} /> : undefined,
       })}
-      errorTitle="Family didn't load"
+      errorTitle="Family didn’t load"
       onRetry={() => undefined}
       empty={null}
     />

@@ -60,7 +60,7 @@ function NoMember() {
       <Panel>
         <EmptyState
           icon={<IconUserSearch size={28} stroke={1.5} aria-hidden="true" />}
-          title="This member isn't at your office"
+          title="This member isn’t at your office"
           action={
             <Button component={Link} to={landing} variant="default" size="xs">
               Go to the dashboard
@@ -83,7 +83,7 @@ function Household({ id }: { id: number }) {
   return (
     <Panel flush>
       {error ? (
-        <ErrorState title="This member didn't load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="This member didn’t load" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={8} />
       )}

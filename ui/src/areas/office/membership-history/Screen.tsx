@@ -64,7 +64,7 @@ export function Screen() {
         <Panel>
           {missing && (
             <EmptyState
-              title="This household isn't at your office"
+              title="This household isn’t at your office"
               action={
                 <Button component={Link} to={landing} variant="default" size="xs">
                   Go to the dashboard
@@ -76,7 +76,7 @@ export function Screen() {
           )}
           {!missing && error && (
             <ErrorState
-              title="The history didn't load"
+              title="The history didn’t load"
               error={error}
               onRetry={() => void refetch()}
             />
@@ -113,7 +113,7 @@ export function Screen() {
               amount: <MoneyText amount={one.price} period={one.period} />,
               status: <StatusBadge status={one.status} />,
             })}
-            errorTitle="The memberships didn't load"
+            errorTitle="The memberships didn’t load"
             onRetry={() => void refetch()}
             empty={<EmptyState title="No memberships yet" />}
           />

@@ -76,7 +76,7 @@ export function Screen() {
       {missing ? (
         <Panel>
           <EmptyState
-            title="This household isn't at your office"
+            title="This household isn’t at your office"
             action={
               <Button component={Link} to={landing} variant="default" size="xs">
                 Go to the dashboard
@@ -109,7 +109,7 @@ export function Screen() {
             status: <StatusBadge kind="payment" status={row.status} />,
           })}
           error={error}
-          errorTitle="Payments didn't load"
+          errorTitle="Payments didn’t load"
           onRetry={() => void refetch()}
           empty={
             <EmptyState title="No payments yet">They’ll appear after the first payment.</EmptyState>

@@ -50,7 +50,7 @@ export function RefundDialog({ userId, paymentId, onClose }: RefundDialogProps) 
       {data ? (
         <p>{data.refusal}</p>
       ) : error ? (
-        <ErrorState title="The payment didn't load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The payment didn’t load" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={3} />
       )}

@@ -83,7 +83,7 @@ function Account({ officeId, back, again }: AccountProps) {
       <PageHeader
         title={TITLE}
         badge={data && <StatusBadge look={accountLook(data)} />}
-        line="Where your members' payments go."
+        line="Where your members’ payments go."
       />
       <div className={classes.panels}>
         <Panel>
@@ -91,7 +91,7 @@ function Account({ officeId, back, again }: AccountProps) {
             data={data}
             error={error}
             onRetry={() => void refetch()}
-            errorTitle="Your payments account didn't load"
+            errorTitle="Your payments account didn’t load"
             rows={3}
           >
             {(account) => (
@@ -145,7 +145,7 @@ function Act({ account, busy, leave }: ActProps) {
     if (!account.canUpgrade) return null;
     return (
       <Button loading={busy} onClick={() => void leave(upgradeAccount)}>
-        I'm Ready to Upgrade
+        I’m Ready to Upgrade
       </Button>
     );
   }

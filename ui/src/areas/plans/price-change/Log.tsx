@@ -39,7 +39,7 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
       <Panel flush>
         {log.error ? (
           <ErrorState
-            title="This price change didn't load"
+            title="This price change didn’t load"
             error={log.error}
             onRetry={() => void log.refetch()}
           />
@@ -209,7 +209,7 @@ function Notices({ officeId, changeId, notices, ...paging }: NoticesProps) {
         detail: <Says notice={notice} />,
         status: <Resend officeId={officeId} changeId={changeId} notice={notice} />,
       })}
-      errorTitle="Emails didn't load"
+      errorTitle="Emails didn’t load"
       onRetry={() => undefined}
       empty={<EmptyState title="No emails">No one on the plan is affected.</EmptyState>}
       paging={{ ...paging, noun: { one: 'email', many: 'emails' } }}

@@ -47,7 +47,7 @@ export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
           <Loaded<PlanPrices>
             data={data}
             error={error}
-            errorTitle="This plan's prices didn't load"
+            errorTitle="This plan’s prices didn’t load"
             onRetry={() => void refetch()}
             rows={6}
           >

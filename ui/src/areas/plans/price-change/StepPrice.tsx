@@ -37,7 +37,7 @@ export function StepPrice({ prices, typed, errors, onType }: StepPriceProps) {
       </div>
       <Radio.Group
         label="When do new members pay it?"
-        description="Until then the plan is offered at today's price."
+        description="Until then the plan is offered at today’s price."
         value={typed.later ? 'later' : 'today'}
         onChange={(value) => onType({ ...typed, later: value === 'later' })}
       >

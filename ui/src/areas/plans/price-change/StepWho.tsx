@@ -89,7 +89,7 @@ export function StepWho({ preview, onPage }: { preview: Preview; onPage: (page: 
               amount: change(line),
               detail: `${KINDS[line.kind]}, ${longDate(line.on)}`,
             })}
-            errorTitle="People didn't load"
+            errorTitle="People didn’t load"
             onRetry={() => undefined}
             empty={null}
           />

@@ -148,7 +148,7 @@ function Looked({ officeId, planId, asked, step, go, onMade }: LookedProps) {
   const { data, error, refetch } = useQuery(previewQuery(officeId, planId, asked, page));
   if (!data) {
     return error ? (
-      <ErrorState title="The preview didn't load" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="The preview didn’t load" error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={6} />
     );

@@ -26,7 +26,7 @@ export function EnrollmentFormTab({ officeId }: { officeId: number }) {
     <Loaded
       data={data}
       error={error}
-      errorTitle="Your sign-up page's links didn't load"
+      errorTitle="Your sign-up page’s links didn’t load"
       onRetry={() => void refetch()}
       rows={6}
     >

@@ -22,7 +22,7 @@ describe('what became of an invitation', () => {
       expect(lastWords(invitation(state, { endedAt: '2026-11-05T16:00:00Z' })).what).not.toBe('');
   });
 
-  it("uses the office's own days", () => {
+  it('uses the office’s own days', () => {
     expect(dayAt('2026-12-02T05:00:00Z', 'America/Boise')).toBe('2026-12-01');
     const { what, next } = lastWords(
       invitation('opened', { openedAt: '2026-11-03T21:14:00Z' }),

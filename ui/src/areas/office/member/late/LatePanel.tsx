@@ -28,7 +28,7 @@ export function LatePanel({ details }: { details: MemberDetails }) {
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        errorTitle="The late payment didn't load"
+        errorTitle="The late payment didn’t load"
         rows={3}
       >
         {(loaded) => <Late late={loaded} details={details} />}
