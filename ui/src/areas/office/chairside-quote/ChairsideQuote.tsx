@@ -17,11 +17,11 @@ export function ChairsideQuote({ officeId }: { officeId: number }) {
   const { data, error, refetch } = useQuery(proceduresQuery(officeId));
   if (!data) {
     return (
-      <Panel flush>
+      <Panel flush className={classes.desk}>
         {error ? (
           <ErrorState title="Fees didn’t load" error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={4} />
+          <SkeletonRows rows={6} height={64} />
         )}
       </Panel>
     );

@@ -144,10 +144,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
               <UsagePanel members={details.members} />
               <RecentPayments details={details} onOpenLedger={() => choose('ledger')} />
             </Tabs.Panel>
-            <Tabs.Panel value="ledger">
+            <Tabs.Panel value="ledger" className={classes.long}>
               <HouseholdLedger details={details} />
             </Tabs.Panel>
-            <Tabs.Panel value="history">
+            <Tabs.Panel value="history" className={classes.long}>
               <Panel title="History">
                 <HistoryTimeline accountId={account.id} />
               </Panel>

@@ -40,7 +40,7 @@ export function Screen() {
       {data ? (
         <Trial data={data} />
       ) : (
-        <Panel flush>
+        <Panel flush className={classes.waiting}>
           <Loaded
             data={data}
             error={error}
