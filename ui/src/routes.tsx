@@ -22,7 +22,7 @@ export interface ScreenRoute {
   layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
   screen: () => Promise<{ Screen: ComponentType }>;
-  /** Where anybody else goes who is signed in; without it they are told that the page isn't for them. */
+  /** Where anybody else goes who is signed in; without it the page says that they have no access. */
   elsewhere?: (user: { landing: string }) => string;
 }
 

@@ -7,7 +7,7 @@ import { ApiError, api, openSession } from './api/client';
 
 const address = readAddress(window.location.pathname, window.location.search);
 
-/** All calls start before anything is drawn. */
+/** All calls start before anything renders. */
 async function load(office: string): Promise<Loaded> {
   const session = address.door === 'reenroll' ? openSession() : null;
   const [brand, page, signedIn] = await Promise.all([
@@ -43,7 +43,7 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Nothing is drawn before there is something to draw; what could not be loaded is told by `App`. */
+/** Nothing renders before there is something to show; `App` says what could not be loaded. */
 async function start() {
   const language = startLanguage(address, storedLanguage(), navigator.languages);
   document.documentElement.lang = language;

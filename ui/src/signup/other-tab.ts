@@ -9,7 +9,7 @@ const show = (order: string) => {
 };
 
 /**
- * Another tab finished this sign-up: what stands here is no longer to be sent, and its order is shown. What this tab is
+ * Another tab finished this sign-up: what is entered here is not sent any more, and its order is shown. What this tab is
  * sending has its own answer first; where that is a refusal, the other tab may have finished meanwhile.
  */
 export function useOtherTab(

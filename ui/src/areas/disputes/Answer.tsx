@@ -41,7 +41,7 @@ async function showPack(officeId: number, id: number) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The office's one answer: its own words, the pack to look through, and submitting or giving up. */
+/** The office's one answer: its own words, the evidence to review, and submitting or giving up. */
 export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
   const id = useId();
   const [asking, setAsking] = useState<'submit' | 'accept' | null>(null);

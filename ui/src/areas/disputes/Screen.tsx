@@ -57,7 +57,7 @@ const COLUMNS: Column<DisputeLine>[] = [
   },
 ];
 
-/** The office's disputes, what is due soonest first; with `?id=` one of them. */
+/** The office's disputes, what is due soonest first; with `?id=` a single one. */
 export function Screen() {
   const [params] = useSearchParams();
   const id = idOf(params);

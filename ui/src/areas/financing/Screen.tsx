@@ -69,7 +69,7 @@ const COLUMNS: Column<AgreementLine>[] = [
   },
 ];
 
-/** In-house financing: the office's agreements with patients who pay for treatment over months, or one of them. */
+/** In-house financing: the office's agreements with patients who pay for treatment over months, or a single one. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const [params] = useSearchParams();

@@ -104,7 +104,7 @@ export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & 
   );
 }
 
-/** The next instalment, some days later. */
+/** The next installment, a few days later. */
 export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
   const { movableFrom = '', movableUntil = '' } = agreement;
   return (
@@ -138,7 +138,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** What it comes to when it ends today, then the end. */
+/** The settlement if it ends today, then ending it. */
 export function CancelDialog({ officeId, agreementId, onClose }: CancelDialogProps) {
   const { data, error, refetch } = useQuery(settlementQuery(officeId, agreementId));
   return (

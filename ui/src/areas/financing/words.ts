@@ -48,7 +48,7 @@ const PAYMENT_LOOKS: Record<string, StatusLook> = {
 export const lookOfPayment = (status: string): StatusLook =>
   PAYMENT_LOOKS[status] ?? { label: 'Settling', tone: 'info', dot: 'ring' };
 
-/** "Down payment", "Instalment 3". */
+/** "Down payment", "Installment 3". */
 export const partName = ({ number }: Pick<AgreementInstalment, 'number'>): string =>
   number === 0 ? 'Down payment' : `Installment ${number}`;
 

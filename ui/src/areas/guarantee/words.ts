@@ -48,7 +48,7 @@ export function accountWords(account: GuaranteeAccount): string {
   }
 }
 
-/** What became of a guaranteed term, in a sentence. */
+/** The outcome of a guaranteed term, in a sentence. */
 export function guaranteeWords(line: GuaranteedPayment): string {
   const { claim } = line;
   switch (line.state) {

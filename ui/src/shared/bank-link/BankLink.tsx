@@ -14,7 +14,7 @@ export interface BankLinkHandle {
 interface BankLinkProps {
   calls: BankLinkCalls;
   language: BankLanguage;
-  /** Agreed to before anything opens; none where nothing is drawn. */
+  /** Agreed to before anything opens; none where nothing is charged. */
   mandate?: Mandate | null;
   /** Numbers may be typed at the bank's page instead of signing in. */
   numbers: boolean;

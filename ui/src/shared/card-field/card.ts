@@ -4,7 +4,7 @@ export interface CardHandle {
   check: () => boolean;
   /** The provider's payment method id for the typed card; rejects with `CardError` when the provider refuses it. */
   tokenize: () => Promise<string>;
-  /** Lets the bank ask the payer; resolves when that is over, whatever came of it. */
+  /** Lets the bank ask the payer; resolves when that is over, whatever the result. */
   confirm: (clientSecret: string) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export function Dialog({ opened, onClose, title, children, footer, width = 400 }
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      // Only what stays mounted could give the focus back by itself.
+      // Only what stays mounted could restore the focus automatically.
       returnFocus={false}
       size={`${width / 16}rem`}
       centered

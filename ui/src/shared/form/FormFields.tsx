@@ -198,7 +198,7 @@ interface FormFieldsProps {
   preview?: ReactNode;
 }
 
-/** The declared fields of a form, and what the server said about the whole of it. */
+/** The declared fields of a form, and the server’s error for the whole form. */
 export function FormFields({ form, focusFirst = false, preview }: FormFieldsProps) {
   return (
     <div className={classes.fields}>

@@ -52,7 +52,7 @@ export function PhoneInput(props: MaskedInputProps) {
   );
 }
 
-/** A birth date typed as MM/DD/YYYY. The value is what is shown; `fromUsDate` makes a day of it. */
+/** A birth date typed as MM/DD/YYYY. The value is what is shown; `fromUsDate` reads the date. */
 export function DateOfBirthInput(props: MaskedInputProps) {
   return (
     <MaskedInput

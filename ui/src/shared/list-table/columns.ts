@@ -48,7 +48,7 @@ export function pagingOf(
   };
 }
 
-/** The line under a list: what is shown, or that this is all of it. */
+/** The line under a list: what is shown, or that this is everything. */
 export function pagingLine(
   shown: number,
   paging: Pick<Paging, 'hasMore' | 'loadingMore' | 'total' | 'noun'>,

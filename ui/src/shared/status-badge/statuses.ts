@@ -37,7 +37,7 @@ export const PLAN_STATUSES = {
   archived: look('Archived', 'dark', 'square'),
 } as const satisfies Record<string, StatusLook>;
 
-/** What became of a payment, as the ledger says it. */
+/** The outcome of a payment, as the ledger says it. */
 export const PAYMENT_STATUSES = {
   paid: look('Paid', 'good', 'circle'),
   in_office: look('Paid in office', 'good', 'circle'),

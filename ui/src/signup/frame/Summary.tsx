@@ -157,7 +157,7 @@ function FeesByPerson({ quote }: { quote: Quote }) {
     ));
 }
 
-/** What is drawn after today, and when. */
+/** The charges after today, and when. */
 export function Draws({ draws }: { draws: NextDraw[] }) {
   const { t, language } = useTexts();
   const names = useNames();

@@ -45,7 +45,7 @@ function useReached(id: string): boolean {
   return reached;
 }
 
-/** Step one: the owner, the plan, the family, and what it comes to. */
+/** Step one: the owner, the plan, the family, and the total. */
 export function MemberInfo() {
   const { state, dispatch, page, door, goTo } = useSignup();
   const { t } = useTexts();

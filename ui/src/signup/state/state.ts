@@ -306,7 +306,7 @@ function choose(state: SignupState, key: string, choice: Choice): SignupState {
   return forget({ ...state, people }, `members.${key}.planId`);
 }
 
-/** A tick for the whole order holds for what is left of it. */
+/** A tick for the whole order holds for the rest of the order. */
 function stillAgreed(state: SignupState, { consents }: Quote): SignupState['agreed'] {
   const given = (state.quote?.consents ?? []).filter((consent) => isAgreed(consent, state));
   const kept = consents.filter(({ kind }) => given.some((one) => one.kind === kind));

@@ -54,7 +54,7 @@ const COLUMNS: Column<WebhookEvent>[] = [
   },
 ];
 
-/** The provider's events, latest first: what came, what became of it, and applying one once more. */
+/** The provider's events, latest first: each with its outcome, and applying one once more. */
 export function WebhooksTab() {
   const view = useListView();
   const [shown, setShown] = useState<WebhookEvent | null>(null);

@@ -95,7 +95,7 @@ function FeeLines({ quote }: { quote: Quote }) {
   });
 }
 
-/** What is drawn after today, and when. */
+/** The charges after today, and when. */
 export function Draws({ quote }: { quote: Pick<Quote, 'nextDraws'> }) {
   const names = useNames();
   if (quote.nextDraws.length === 0) return null;

@@ -22,7 +22,7 @@ import { PersonFields } from './PersonFields';
 import { PlanRows } from './PlanRows';
 import { StartPanel } from './StartPanel';
 
-/** Step one: who joins, on which plans, from when, and what it comes to. */
+/** Step one: who joins, on which plans, from when, and the total. */
 export function MemberInfo() {
   const { state, dispatch, page, household, goTo } = useEnrollment();
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import classes from './ChairsideQuote.module.css';
 import type { Joining, Quote } from './calls';
 import { benefitWords, duesWords, headline, planWords, verdict } from './lines';
 
-/** The quote, and on paper one clean page of it. */
+/** The quote, and its printed page. */
 export function Result({ quote }: { quote: Quote }) {
   const member = quote.member;
   return (

@@ -72,7 +72,7 @@ export function readRequest(
   return { request, keys, errors };
 }
 
-/** The server's words for the lines that were sent: `procedures.1.code` is the second of them. */
+/** The server's words for the lines that were sent: `procedures.1.code` is the second line. */
 export function placeOnLines(fields: Record<string, string[]>, keys: number[]): RequestErrors {
   const errors: RequestErrors = { lines: {} };
   for (const [path, messages] of Object.entries(fields)) {

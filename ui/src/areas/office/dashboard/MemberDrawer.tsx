@@ -26,7 +26,7 @@ interface MemberDrawerProps {
   onClose: () => void;
 }
 
-/** A member's preview beside the list. Its address can be shared; closing it goes back to the list as it was. */
+/** A member's preview beside the list. Its address can be shared; closing it leaves the list as it was. */
 export function MemberDrawer({ accountId, onClose }: MemberDrawerProps) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface MemberFiguresProps {
   onFilter: (filters: MemberFilter[]) => void;
 }
 
-/** The office's four figures. Those that count households are buttons: each shows its households; pressed again, all of them. */
+/** The office's four figures. Those that count households are buttons: each shows its households; pressed again, every household. */
 export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps) {
   const kpis = counted.data?.kpis;
   if (!kpis && counted.error) {

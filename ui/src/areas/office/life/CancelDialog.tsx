@@ -33,7 +33,7 @@ const settlementQuery = (officeId: number, membershipIds: number[]) =>
     meta: { quiet: true },
   });
 
-/** Asks why somebody leaves, and shows what it comes to before anything happens. */
+/** Asks why someone leaves, and shows the cancellation summary before anything happens. */
 export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: CancelDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const { data, error, refetch } = useQuery(settlementQuery(officeId, membershipIds));

@@ -60,7 +60,7 @@ const previewQuery = (membershipId: number, wish: Wish | undefined) =>
     meta: { quiet: true },
   });
 
-/** Another plan for a member: what it comes to on each of the four dates it can begin, then doing it as shown. */
+/** Another plan for a member: the price on each of the four dates it can begin, then making the change as shown. */
 export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const page = useQuery(enrollmentQuery(officeId, accountId));

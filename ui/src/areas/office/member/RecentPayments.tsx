@@ -28,7 +28,7 @@ interface RecentPaymentsProps {
   onOpenLedger: () => void;
 }
 
-/** The last lines of the ledger, and the way to all of it. Nothing for a household that never had a login. */
+/** The last lines of the ledger, and the way to the whole ledger. Nothing for a household that never had a login. */
 export function RecentPayments({ details, onOpenLedger }: RecentPaymentsProps) {
   const office = useActiveOffice();
   const owner = details.account.userId;

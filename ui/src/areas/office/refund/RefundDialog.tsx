@@ -29,7 +29,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives a payment back: whole, in part, or one person's part of it. It ends no membership. */
+/** Refunds a payment: all, a part, or one person's part. It ends no membership. */
 export function RefundDialog({ userId, paymentId, onClose }: RefundDialogProps) {
   const { data, error, refetch } = useQuery(refundableQuery(paymentId));
   if (data && !data.refusal) {

@@ -16,7 +16,7 @@ interface RowActionsProps {
   onRefund: (paymentId: number) => void;
 }
 
-/** What can be done with a line of the ledger. Its dialogs belong to the list: a row is drawn anew when the width changes. */
+/** What can be done with a line of the ledger. Its dialogs belong to the list: a row renders again when the width changes. */
 export function RowActions({ row, onRefund }: RowActionsProps) {
   const { permissions } = useUser();
   if (!isRefundable(row) || !permissions.includes('refunds')) return null;

@@ -20,7 +20,7 @@ export interface Refund {
   reason: string;
 }
 
-/** One key for one press: pressed twice, the money goes back once. Who asks shows what goes wrong. */
+/** One key for one press: pressed twice, it refunds once. Who asks shows what goes wrong. */
 export const refund = ({ membershipId, ...rest }: Refund, key: string) => {
   const params = { header: { 'Idempotency-Key': key } };
   return membershipId === undefined

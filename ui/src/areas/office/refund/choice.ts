@@ -2,7 +2,7 @@ import { fromCents, toCents } from '~/shared/money/money';
 import { typedCents } from '~/shared/money/typed';
 import type { Refundable } from './calls';
 
-/** What of a payment goes back: all of it, a typed part, or one person's part. */
+/** What to refund of a payment: all, an entered amount, or one person's part. */
 export type Choice =
   | { kind: 'whole' }
   | { kind: 'part' }

@@ -6,7 +6,7 @@ import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
 import { familyStatus, familyWords, nextPaymentLine, renewalLine } from './words';
 
-/** What is drawn next, when and from what. */
+/** The next charge: how much, when and from what. */
 export function NextPayment({ family }: { family: FamilyMemberships }) {
   const { next, members, familyPercent } = family;
   const { t, language } = usePatientTexts();

@@ -16,7 +16,7 @@ import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { PaymentList } from './PaymentList';
 
-/** Everything a family paid, each line of it. */
+/** Everything a family paid, line by line. */
 export function Screen() {
   const allowed = maySeePayments(useUser());
   const { t } = usePatientTexts();

@@ -21,7 +21,7 @@ import { usePatientTexts } from '../texts';
 import { BankAccounts } from './BankAccounts';
 import classes from './Settings.module.css';
 
-/** What the family's payments are drawn on; changing it, and taking away what is not used any more. */
+/** What the family's payments are charged to; changing it, and removing what is no longer used. */
 export function PaymentMethods() {
   const { data, error, refetch } = useQuery(ownLateQuery);
   const [changing, setChanging] = useState(false);

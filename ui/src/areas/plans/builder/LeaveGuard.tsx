@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   passing: RefObject<boolean>;
 }
 
-/** Asks before a page with unsaved changes is left, within the app and out of it. */
+/** Asks before a page with unsaved changes is left, within the app and outside. */
 export function LeaveGuard({ when, passing }: LeaveGuardProps) {
   const blocker = useBlocker(() => when && !passing.current);
   const left = useRef(false);

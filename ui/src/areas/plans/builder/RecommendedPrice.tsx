@@ -10,7 +10,7 @@ import type { Recommendation } from './prices';
 interface RecommendedPriceProps {
   recommended: Recommendation;
   procedures: Procedure[];
-  /** Puts the two prices into the fields; without it they only stand here. */
+  /** Puts the two prices into the fields; without it they are only shown. */
   onUse?: () => void;
 }
 

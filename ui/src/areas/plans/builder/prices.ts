@@ -47,7 +47,7 @@ export function usualFees(lines: PricedLine[]): number {
 
 /**
  * Yearly = sum less `percent`, monthly a twelfth of it, both rounded up to whole dollars; monthly never under `minimum`,
- * yearly never under twelve of it.
+ * yearly never under twelve months.
  */
 export function recommend(
   lines: PricedLine[],

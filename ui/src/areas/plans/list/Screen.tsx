@@ -29,7 +29,7 @@ import {
 import { useActs } from './useActs';
 import { useSorting } from './useSorting';
 
-/** The office's plans: their order, who may choose them, what becomes of them. */
+/** The office's plans: their order, who may choose them, and their actions. */
 export function Screen() {
   const office = useActiveOffice();
   return office ? <Plans key={office.id} office={office} /> : <NoOffice title="Membership plans" />;

@@ -28,7 +28,7 @@ export const previewQuery = (officeId: number, planId: number, asked: Asked, pag
 
 const WAITING_MS = 5_000;
 
-/** A change with its mails; while mails are on their way it is looked at again by itself. */
+/** A change with its emails; while emails are being sent it refreshes automatically. */
 export const logQuery = (officeId: number, changeId: number) =>
   infiniteQueryOptions({
     queryKey: ['price-change', officeId, changeId],

@@ -15,7 +15,7 @@ export function useChange(officeId: number): (change: SettingsChange) => Promise
       try {
         const saved = await changeSettings(officeId, { version: now?.version, ...change });
         queries.setQueryData<MembershipSettings>(queryKey, saved);
-        // Plans show what these settings make of them.
+        // Plans show the effect of these settings.
         void queries.invalidateQueries({ queryKey: ['plan-detail', officeId] });
       } catch (error) {
         if (error instanceof ApiError && error.status === 409)

@@ -19,7 +19,7 @@ import { FILTERS, LOOKS, lastWords, nameOf } from './words';
 
 type Asked = { act: 'resend' | 'revoke'; invitation: Invitation };
 
-/** What became of each invitation, with sending anew and taking back. */
+/** The status of each invitation, with resending and revoking. */
 export function InvitationsTab({ officeId }: { officeId: number }) {
   const user = useUser();
   const brand = useBrand();

@@ -17,7 +17,7 @@ interface InstalmentsDialogProps {
   onClose: () => void;
 }
 
-/** Agrees two to four instalments of what is late: when and how much, before it is done. */
+/** Agrees two to four installments of the late amount: when and how much, before it is done. */
 export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) {
   const initial = { instalments: '2', firstOn: details.today };
   const [values, setValues] = useState(initial);
