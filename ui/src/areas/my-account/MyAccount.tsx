@@ -6,17 +6,21 @@ import { currentUser } from '~/api/session';
 import { useUser } from '~/app/session/useUser';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
+import type { FormLanguage } from '~/shared/form/rules';
 import { formatPhone } from '~/shared/form/typing';
 import { type FieldsForm, useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
-import { NEW_PASSWORD } from '../session/new-password';
+import { newPassword } from '../session/new-password';
 import classes from './MyAccount.module.css';
 import { Sessions } from './sessions/Sessions';
+import { ACCOUNT_TEXTS } from './texts';
 
-const PROFILE: Field[] = [
+type Texts = (typeof ACCOUNT_TEXTS)['en'];
+
+const profileFields = (t: Texts): Field[] => [
   {
     name: 'firstName',
-    label: 'First name',
+    label: t.firstName,
     kind: 'text',
     autoComplete: 'given-name',
     half: true,
@@ -24,24 +28,24 @@ const PROFILE: Field[] = [
   },
   {
     name: 'lastName',
-    label: 'Last name',
+    label: t.lastName,
     kind: 'text',
     autoComplete: 'family-name',
     half: true,
     maxLength: 100,
   },
-  { name: 'phone', label: 'Mobile phone', kind: 'phone', optional: true, half: true },
-  { name: 'language', label: 'Email language', kind: 'language' },
+  { name: 'phone', label: t.phone, kind: 'phone', optional: true, half: true },
+  { name: 'language', label: t.language, kind: 'language' },
 ];
 
-const PASSWORD: Field[] = [
+const passwordFields = (t: Texts): Field[] => [
   {
     name: 'currentPassword',
-    label: 'Current password',
+    label: t.currentPassword,
     kind: 'password',
     autoComplete: 'current-password',
   },
-  ...NEW_PASSWORD,
+  ...newPassword(t.newPassword, t.confirmPassword),
 ];
 
 interface PartProps {
@@ -69,7 +73,7 @@ function Part({ title, line, framed, children }: PartProps) {
   );
 }
 
-function PartForm({ form, submit }: { form: FieldsForm; submit: string }) {
+function PartForm({ form, submit, main }: { form: FieldsForm; submit: string; main?: boolean }) {
   return (
     <form
       onSubmit={(event: FormEvent<HTMLFormElement>) => void form.submit(event)}
@@ -77,23 +81,25 @@ function PartForm({ form, submit }: { form: FieldsForm; submit: string }) {
       className={classes.form}
     >
       <FormFields form={form} />
-      <Button
-        type="submit"
-        variant={submit === 'Save changes' ? 'filled' : 'default'}
-        loading={form.busy}
-      >
+      <Button type="submit" variant={main ? 'filled' : 'default'} loading={form.busy}>
         {submit}
       </Button>
     </form>
   );
 }
 
+interface MyAccountProps {
+  framed?: boolean;
+  language?: FormLanguage;
+}
+
 /** Name, phone, language, password and devices of whoever is signed in. The email is the login and stays. */
-export function MyAccount({ framed }: { framed?: boolean }) {
+export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
+  const t = ACCOUNT_TEXTS[language];
   const user = useUser();
   const queries = useQueryClient();
   const profile = useFieldsForm(
-    PROFILE,
+    profileFields(t),
     async (values) => {
       await http.PUT('/users/me/profile', {
         body: {
@@ -111,27 +117,33 @@ export function MyAccount({ framed }: { framed?: boolean }) {
       phone: formatPhone(user.phone ?? ''),
       language: user.language ?? 'en',
     },
+    { language },
   );
-  const password = useFieldsForm(PASSWORD, async (values) => {
-    await http.POST('/session/change-password', {
-      body: {
-        currentPassword: String(values.currentPassword),
-        password: String(values.password),
-        confirmPassword: String(values.confirmPassword),
-      },
-    });
-    password.reset({});
-  });
+  const password = useFieldsForm(
+    passwordFields(t),
+    async (values) => {
+      await http.POST('/session/change-password', {
+        body: {
+          currentPassword: String(values.currentPassword),
+          password: String(values.password),
+          confirmPassword: String(values.confirmPassword),
+        },
+      });
+      password.reset({});
+    },
+    {},
+    { language },
+  );
   return (
     <div className={classes.column}>
-      <Part title="About you" line={`You sign in with ${user.email}.`} framed={framed}>
-        <PartForm form={profile} submit="Save changes" />
+      <Part title={t.about} line={t.signInWith(user.email)} framed={framed}>
+        <PartForm form={profile} submit={t.save} main />
       </Part>
-      <Part title="Password" line="Changing it signs you out everywhere else." framed={framed}>
-        <PartForm form={password} submit="Change password" />
+      <Part title={t.password} line={t.passwordLine} framed={framed}>
+        <PartForm form={password} submit={t.changePassword} />
       </Part>
-      <Part title="Devices" line="Where you are signed in." framed={framed}>
-        <Sessions />
+      <Part title={t.devices} line={t.devicesLine} framed={framed}>
+        <Sessions language={language} />
       </Part>
     </div>
   );

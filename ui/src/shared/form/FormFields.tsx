@@ -18,10 +18,24 @@ import { DateOfBirthInput, PhoneInput } from './MaskedInput';
 import { PercentInput } from './PercentInput';
 import type { FieldsForm } from './useFieldsForm';
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Spanish' },
-];
+const WORDS = {
+  en: {
+    optional: '(optional)',
+    show: 'Show password',
+    languages: [
+      { value: 'en', label: 'English' },
+      { value: 'es', label: 'Spanish' },
+    ],
+  },
+  es: {
+    optional: '(opcional)',
+    show: 'Mostrar la contraseña',
+    languages: [
+      { value: 'en', label: 'Inglés' },
+      { value: 'es', label: 'Español' },
+    ],
+  },
+};
 
 const INPUT_MODES: Partial<Record<Field['kind'], 'email' | 'numeric'>> = {
   email: 'email',
@@ -36,6 +50,7 @@ interface FieldInputProps {
 
 function FieldInput({ form, field, focused }: FieldInputProps) {
   const id = useId();
+  const words = WORDS[form.language];
   const value = form.values[field.name];
   const text = typeof value === 'string' ? value : '';
   const set = (next: string | boolean) => form.set(field.name, next);
@@ -45,7 +60,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
     name: field.name,
     label: field.optional ? (
       <>
-        {field.label} <span className={classes.optional}>(optional)</span>
+        {field.label} <span className={classes.optional}>{words.optional}</span>
       </>
     ) : (
       field.label
@@ -66,7 +81,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
           aria-invalid={Boolean(shared.error)}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: -1 }}
+          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: -1 }}
         />
       );
     case 'phone':
@@ -171,7 +186,7 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
             aria-labelledby={id}
             value={text}
             onChange={set}
-            data={field.options ?? LANGUAGES}
+            data={field.options ?? words.languages}
           />
         </div>
       );

@@ -3,9 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type ActOptions, useAct } from '../act/useAct';
 import { type Field, type FormValues, initialValues, ruleOf, submitted } from './fields';
 import { focusFirstError } from './focus';
+import { type FormLanguage, inLanguage } from './rules';
 
 export interface FieldsForm {
   fields: Field[];
+  language: FormLanguage;
   values: FormValues;
   errors: Record<string, string | undefined>;
   /** What the server said that fits no field. */
@@ -25,6 +27,8 @@ interface FieldsFormOptions<Answer> extends Omit<ActOptions<Answer>, 'fields' | 
   /** Asked when all fields are right; false keeps the form from acting. */
   ready?: () => boolean;
   failed?: () => void;
+  /** Of the fields' own errors. */
+  language?: FormLanguage;
 }
 
 /**
@@ -35,7 +39,15 @@ export function useFieldsForm<Answer>(
   fields: Field[],
   onSubmit: (values: FormValues, key: string) => Promise<Answer>,
   given: Partial<FormValues> = {},
-  { follow, onChange, ready, failed, invalidates = [], ...options }: FieldsFormOptions<Answer> = {},
+  {
+    follow,
+    onChange,
+    ready,
+    failed,
+    invalidates = [],
+    language = 'en',
+    ...options
+  }: FieldsFormOptions<Answer> = {},
 ): FieldsForm {
   const [formError, setFormError] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -44,7 +56,10 @@ export function useFieldsForm<Answer>(
     initialValues: initialValues(fields, given),
     validate: (values) =>
       Object.fromEntries(
-        fields.map((field) => [field.name, ruleOf(field)(values[field.name], values)]),
+        fields.map((field) => {
+          const message = ruleOf(field)(values[field.name], values);
+          return [field.name, message && inLanguage(message, language)];
+        }),
       ),
   });
   const act = useAct(onSubmit, {
@@ -74,6 +89,7 @@ export function useFieldsForm<Answer>(
 
   return {
     fields,
+    language,
     values: form.values,
     errors: form.errors as Record<string, string | undefined>,
     formError,

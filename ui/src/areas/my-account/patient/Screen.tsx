@@ -12,7 +12,7 @@ import { MyAccount } from '../MyAccount';
 /** A patient's settings: what pays for the family, the own account, and what we write. */
 export function Screen() {
   const pays = maySeePayments(useUser());
-  const { t } = usePatientTexts();
+  const { t, language } = usePatientTexts();
   usePageTitle(t.nav.settings);
   return (
     <>
@@ -26,7 +26,7 @@ export function Screen() {
           </Panel>
         )}
       </div>
-      <MyAccount framed />
+      <MyAccount framed language={language} />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import { dateTime } from '~/shared/dates/dates';
+import type { FormLanguage } from '~/shared/form/rules';
 import { Loaded } from '~/shared/panel/Panel';
+import { ACCOUNT_TEXTS } from '../texts';
 import classes from './Sessions.module.css';
 
 type OwnSession = components['schemas']['OwnSession'];
@@ -17,7 +19,8 @@ const sessionsQuery = queryOptions({
 });
 
 /** Where the user is signed in: device, network, last seen; each can be ended, and all others at once. */
-export function Sessions() {
+export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
+  const t = ACCOUNT_TEXTS[language];
   const { data, error, refetch } = useQuery(sessionsQuery);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
@@ -41,7 +44,7 @@ export function Sessions() {
       data={data}
       error={error}
       onRetry={() => void refetch()}
-      errorTitle="Your devices didn’t load"
+      errorTitle={t.devicesFailed}
       rows={2}
     >
       {(sessions) => (
@@ -51,6 +54,7 @@ export function Sessions() {
               <Device
                 key={session.id}
                 session={session}
+                language={language}
                 busy={busy === session.id}
                 end={() => void end(session.id)}
               />
@@ -62,7 +66,7 @@ export function Sessions() {
               loading={busy === 'others'}
               onClick={() => void act('others', () => http.POST('/users/me/sessions/end-others'))}
             >
-              Sign out all other devices
+              {t.signOutOthers}
             </Button>
           )}
         </>
@@ -71,8 +75,23 @@ export function Sessions() {
   );
 }
 
-function Device({ session, busy, end }: { session: OwnSession; busy: boolean; end: () => void }) {
-  const facts = [session.address, `Last seen ${dateTime(session.lastSeenAt)}`];
+interface DeviceProps {
+  session: OwnSession;
+  language: FormLanguage;
+  busy: boolean;
+  end: () => void;
+}
+
+function Device({ session, language, busy, end }: DeviceProps) {
+  const t = ACCOUNT_TEXTS[language];
+  const seen =
+    language === 'es'
+      ? new Date(session.lastSeenAt).toLocaleString('es-US', {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        })
+      : dateTime(session.lastSeenAt);
+  const facts = [session.address, t.lastSeen(seen)];
   return (
     <li className={classes.session}>
       <IconDevices size={20} stroke={1.6} aria-hidden="true" />
@@ -81,15 +100,15 @@ function Device({ session, busy, end }: { session: OwnSession; busy: boolean; en
         <span className={classes.second}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {session.current ? (
-        <Badge variant="light">This device</Badge>
+        <Badge variant="light">{t.thisDevice}</Badge>
       ) : (
         <Button
           variant="subtle"
           loading={busy}
           onClick={end}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={t.signOutOf(session.device)}
         >
-          Sign out
+          {t.signOut}
         </Button>
       )}
     </li>

@@ -54,4 +54,6 @@ it('reads in Spanish', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar el correo' }));
   expect(screen.getByLabelText('Nuevo correo electrónico')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace de confirmación' }));
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2);
 });

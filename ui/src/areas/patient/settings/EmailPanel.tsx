@@ -11,7 +11,7 @@ import classes from './Settings.module.css';
 /** The email of who is signed in, and asking for another: it changes by the link that the new email is sent. */
 export function EmailPanel() {
   const user = useUser();
-  const { t } = usePatientTexts();
+  const { t, language } = usePatientTexts();
   const [asking, setAsking] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useFieldsForm(
@@ -34,6 +34,8 @@ export function EmailPanel() {
       setSentTo(email);
       setAsking(false);
     },
+    {},
+    { language },
   );
   return (
     <Panel title={t.email.title}>

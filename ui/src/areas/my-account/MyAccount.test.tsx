@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MyAccount } from './MyAccount';
+
+vi.mock('~/app/session/useUser', () => ({
+  useUser: () => ({ email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz', language: 'es' }),
+}));
+
+const session = {
+  id: 'a',
+  device: 'Chrome on Windows',
+  signedInAt: '2026-11-23T10:00:00Z',
+  lastSeenAt: '2026-11-23T12:00:00Z',
+  current: true,
+};
+const server = setupServer(
+  http.get('*/users/me/sessions', () => HttpResponse.json({ data: [session] })),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+it('reads in the patient’s language, its errors too', async () => {
+  const { container } = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MyAccount framed language="es" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText('Este dispositivo')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar la contraseña' }));
+  expect(screen.getAllByText('Este campo es obligatorio').length).toBeGreaterThan(0);
+  expect(screen.getByText('(opcional)')).toBeInTheDocument();
+  expect(container.textContent).not.toMatch(/Password|required|Sign out|Language|Last seen/);
+});

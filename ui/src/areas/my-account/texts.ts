@@ -1,0 +1,52 @@
+import type { FormLanguage } from '~/shared/form/rules';
+
+/** The words of one's own account: in English for the office's people, for patients in their language. */
+const en = {
+  about: 'About you',
+  signInWith: (email: string) => `You sign in with ${email}.`,
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Mobile phone',
+  language: 'Email language',
+  save: 'Save changes',
+  password: 'Password',
+  passwordLine: 'Changing it signs you out everywhere else.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  changePassword: 'Change password',
+  devices: 'Devices',
+  devicesLine: 'Where you are signed in.',
+  devicesFailed: 'Your devices didn’t load',
+  lastSeen: (when: string) => `Last seen ${when}`,
+  thisDevice: 'This device',
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  signOutOthers: 'Sign out all other devices',
+};
+
+const es: typeof en = {
+  about: 'Sobre usted',
+  signInWith: (email) => `Inicia sesión con ${email}.`,
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  phone: 'Teléfono móvil',
+  language: 'Idioma de los correos',
+  save: 'Guardar cambios',
+  password: 'Contraseña',
+  passwordLine: 'Al cambiarla se cierran sus demás sesiones.',
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  confirmPassword: 'Confirme la contraseña',
+  changePassword: 'Cambiar la contraseña',
+  devices: 'Dispositivos',
+  devicesLine: 'Dónde tiene la sesión abierta.',
+  devicesFailed: 'No se pudieron cargar sus dispositivos',
+  lastSeen: (when) => `Visto por última vez: ${when}`,
+  thisDevice: 'Este dispositivo',
+  signOut: 'Cerrar sesión',
+  signOutOf: (device) => `Cerrar sesión en ${device}`,
+  signOutOthers: 'Cerrar sesión en los demás dispositivos',
+};
+
+export const ACCOUNT_TEXTS: Record<FormLanguage, typeof en> = { en, es };
