@@ -70,6 +70,8 @@ pub enum Sort {
     MemberSince,
     /// Soonest first, then those with nothing to pay.
     NextPayment,
+    /// Who is late first, then everybody else, each by name.
+    Late,
 }
 
 #[derive(Debug, Object)]
@@ -107,6 +109,7 @@ impl From<SearchRequest> for members::MemberQuery {
                 Sort::Name => MemberSort::Name,
                 Sort::MemberSince => MemberSort::MemberSince,
                 Sort::NextPayment => MemberSort::NextPayment,
+                Sort::Late => MemberSort::Late,
             },
         }
     }

@@ -140,6 +140,9 @@ async fn a_year_renews_by_card_and_ends_without() {
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 3);
     let years = "select count(*) from subscription where term_ends_on = term_started_on + interval '1 year'";
     assert_eq!(world.number(years).await, 2);
+    let renewed = "select m.first_name from subscription_history h join subscription s on s.id = h.subscription_id
+      join member m on m.id = s.member_id where h.event = 'renewed'";
+    assert_eq!(world.texts(renewed).await, ["Yara"], "history says who renewed");
     world.books_are_right().await;
 }
 

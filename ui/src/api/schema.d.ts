@@ -11115,7 +11115,7 @@ export interface components {
             memberId?: number;
         };
         /** @enum {string} */
-        Sort: "name" | "memberSince" | "nextPayment";
+        Sort: "name" | "memberSince" | "nextPayment" | "late";
         /** SortPlansRequest */
         SortPlansRequest: {
             /** @description All plans of the list, archived ones too, in their new order. */

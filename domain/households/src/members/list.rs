@@ -37,6 +37,8 @@ pub enum MemberSort {
     MemberSince,
     /// Soonest first; households with nothing to pay last.
     NextPayment,
+    /// Who is late first, then everybody else, each by name.
+    Late,
 }
 
 impl MemberSort {
@@ -46,6 +48,7 @@ impl MemberSort {
             Self::Name => format!(" order by {row}.name_key, {row}.account_id"),
             Self::MemberSince => format!(" order by {row}.member_since desc, {row}.account_id desc"),
             Self::NextPayment => format!(" order by {row}.next_payment_on, {row}.account_id"),
+            Self::Late => format!(" order by ({row}.rollup <> 'late'), {row}.name_key, {row}.account_id"),
         }
     }
 }
@@ -77,6 +80,8 @@ enum Key {
     MemberSince(NaiveDate, i64),
     /// `None`: the households with nothing to pay, by id.
     NextPayment(Option<NaiveDate>, i64),
+    /// Whether it is late, its name, and its id.
+    Late(bool, String, i64),
 }
 
 /// A page of `office`'s households. Writes `members.searched` to the audit trail: which filters, whether there was a search
@@ -127,7 +132,8 @@ fn read_cursor(text: &str, sort: MemberSort) -> Result<Key> {
     match (&key, sort) {
         (Key::Name(..), MemberSort::Name)
         | (Key::MemberSince(..), MemberSort::MemberSince)
-        | (Key::NextPayment(..), MemberSort::NextPayment) => Ok(key),
+        | (Key::NextPayment(..), MemberSort::NextPayment)
+        | (Key::Late(..), MemberSort::Late) => Ok(key),
         _ => cursor::read("", "startingAt"),
     }
 }
@@ -259,6 +265,7 @@ impl Key {
             MemberSort::Name => Self::Name(row.name_key.clone(), row.account),
             MemberSort::MemberSince => Self::MemberSince(row.member_since, row.account),
             MemberSort::NextPayment => Self::NextPayment(row.next_payment_on, row.account),
+            MemberSort::Late => Self::Late(row.late, row.name_key.clone(), row.account),
         }
     }
 
@@ -279,6 +286,10 @@ impl Key {
             }
             Self::NextPayment(None, id) => {
                 query.push(" and (s.next_payment_on, s.account_id) > ('infinity'::date, ").push_bind(*id);
+            }
+            Self::Late(late, name, id) => {
+                query.push(" and ((s.rollup <> 'late'), s.name_key, s.account_id) > (").push_bind(!*late);
+                query.push(", ").push_bind(name.clone()).push(", ").push_bind(*id);
             }
         }
         query.push(")");

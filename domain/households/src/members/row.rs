@@ -69,6 +69,7 @@ pub(super) struct Found {
     pub name_key: String,
     pub member_since: NaiveDate,
     pub next_payment_on: Option<NaiveDate>,
+    pub late: bool,
     row: PgRow,
 }
 
@@ -96,6 +97,7 @@ impl Found {
             name_key: row.try_get("name_key")?,
             member_since: row.try_get("member_since")?,
             next_payment_on: row.try_get("next_payment_on")?,
+            late: row.try_get::<&str, _>("rollup")? == "late",
             row,
         })
     }

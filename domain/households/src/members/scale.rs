@@ -89,6 +89,7 @@ async fn an_office_with_100_000_households_does_not_wait() {
         ("name", MemberSort::Name),
         ("member since", MemberSort::MemberSince),
         ("next payment", MemberSort::NextPayment),
+        ("late first", MemberSort::Late),
     ] {
         fast.push(ask(&practice, name, 10, by(sort)).await);
         let mut scope = practice.staff().await;

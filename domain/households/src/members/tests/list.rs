@@ -82,7 +82,7 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
     for filter in MemberFilter::ALL {
         let meant: BTreeSet<i64> =
             known.iter().filter(|(_, h)| filter.matches(h, practice.today)).map(|(id, _)| *id).collect();
-        for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment] {
+        for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment, MemberSort::Late] {
             let rows =
                 all_pages(&practice, MemberQuery { filters: vec![*filter], sort, ..MemberQuery::default() }).await;
             let ids: BTreeSet<i64> = rows.iter().map(|r| r.account.0).collect();
@@ -94,6 +94,17 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
         let never = matches!(filter, MemberFilter::Business | MemberFilter::Community);
         assert_eq!(meant.is_empty(), never, "{} must be tried", filter.as_str());
     }
+}
+
+#[tokio::test]
+async fn who_is_late_can_come_first_each_by_name() {
+    let practice = Practice::open().await;
+    for (name, status) in [("Adams", S::Active), ("Young", S::PastDue), ("Baker", S::Canceled), ("Cole", S::PastDue)] {
+        practice.enrol(&family(vec![person("Ann", name, vec![practice.held(status, 40)])])).await;
+    }
+    let rows = all_pages(&practice, MemberQuery { sort: MemberSort::Late, ..MemberQuery::default() }).await;
+    let names: Vec<_> = rows.iter().map(|row| row.last_name.as_str()).collect();
+    assert_eq!(names, ["Cole", "Young", "Adams", "Baker"]);
 }
 
 #[tokio::test]
@@ -191,7 +202,7 @@ async fn pages_of_130_households_stay_put_while_others_enrol() {
         let held = practice.held(S::Active, 40 + n % 3);
         known.insert(practice.enrol(&family(vec![person("Ann", &format!("Name{}", n % 4), vec![held])])).await.0);
     }
-    for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment] {
+    for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment, MemberSort::Late] {
         let mut query = MemberQuery { sort, ..MemberQuery::default() };
         let mut seen = vec![];
         loop {

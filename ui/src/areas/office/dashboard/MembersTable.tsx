@@ -69,7 +69,12 @@ const COLUMNS: Column<MemberRow>[] = [
       </>
     ),
   },
-  { key: 'status', title: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'late',
+    render: (row) => <StatusBadge status={row.status} />,
+  },
   {
     key: 'nextPayment',
     title: 'Next payment',

@@ -10,7 +10,7 @@ export interface View {
   openId: number | null;
 }
 
-const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment'];
+const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment', 'late'];
 const DEFAULT_SORT: MemberSort = 'name';
 const LONGEST_SEARCH = 100;
 
@@ -54,9 +54,10 @@ export function queryText(params: URLSearchParams): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Which way each sort runs: names from A, the newest members and the nearest payments first. */
+/** Which way each sort runs: names from A, the newest members, the nearest payments and the late first. */
 export const SORT_DIRECTIONS: Record<MemberSort, 'asc' | 'desc'> = {
   name: 'asc',
   memberSince: 'desc',
   nextPayment: 'asc',
+  late: 'asc',
 };
