@@ -109,7 +109,9 @@ async fn one_household_for_its_office() {
 
     let path = format!("/users/me/account/getMemberHistory/{account}");
     let history = office.app.get(&path).bearer(&office.token).send().await.data();
-    assert_eq!(history["items"][0]["text"], "Ana Reyes, Adult Wellness: Enrolled");
+    let item = &history["items"][0];
+    assert_eq!((&item["memberName"], &item["planName"]), (&json!("Ana Reyes"), &json!("Adult Wellness")));
+    assert_eq!(item["words"], "Enrolled");
 
     let note = |text: &str| json!({ "accountId": account, "text": text });
     let kept = office.post("/users/me/account/loggingNote", note("Prefers texts")).await.data();
