@@ -1,4 +1,4 @@
-import { showDate } from '~/signup/state/money';
+import { showDate } from '~/order/money';
 import { money, toCents } from '../money/money';
 import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './texts';
 
