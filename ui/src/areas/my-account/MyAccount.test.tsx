@@ -4,12 +4,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CurrentUser, currentUser } from '~/api/session';
 import { MyAccount } from './MyAccount';
-
-vi.mock('~/app/session/useUser', () => ({
-  useUser: () => ({ email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz', language: 'es' }),
-}));
 
 const session = {
   id: 'a',
@@ -25,9 +22,12 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 it('reads in the patient’s language, its errors too', async () => {
+  const queries = new QueryClient();
+  const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz', language: 'es' };
+  queries.setQueryData(currentUser.queryKey, user as CurrentUser);
   const { container } = render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MyAccount framed language="es" />
       </QueryClientProvider>
     </MantineProvider>,

@@ -3,12 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CurrentUser, currentUser } from '~/api/session';
 import { LeaveDialog } from './LeaveDialog';
 import type { OwnPlan } from './OwnPlans';
-
-let language = 'en';
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5, language }) }));
 
 const SETTLEMENT = {
   each: [
@@ -46,16 +44,15 @@ const server = setupServer(
   http.get('*/subscriptions/patient/cancel/9', () => HttpResponse.json({ data: SETTLEMENT })),
 );
 beforeAll(() => server.listen());
-afterEach(() => {
-  language = 'en';
-});
 afterAll(() => server.close());
 
-async function show() {
+async function show(language: 'en' | 'es') {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
   const plan = { member: { firstName: 'Ana' }, held: { id: 9 } } as OwnPlan;
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <LeaveDialog plan={plan} onClose={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -64,7 +61,7 @@ async function show() {
 }
 
 it('shows the first year’s total, what is not refundable and what comes back', async () => {
-  await show();
+  await show('en');
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     'First year in total$538.20',
@@ -76,8 +73,7 @@ it('shows the first year’s total, what is not refundable and what comes back',
 });
 
 it('has no English line for a patient who reads Spanish', async () => {
-  language = 'es';
-  await show();
+  await show('es');
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent('¿Cancelar la membresía de Ana?');
   expect(dialog).toHaveTextContent('Primer año en total');

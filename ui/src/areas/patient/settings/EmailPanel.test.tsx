@@ -1,33 +1,35 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { type CurrentUser, currentUser } from '~/api/session';
 import { EmailPanel } from './EmailPanel';
-
-let language = 'en';
-vi.mock('~/app/session/useUser', () => ({
-  useUser: () => ({ email: 'ana@example.com', language }),
-}));
 
 const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => {
-  server.resetHandlers();
-  language = 'en';
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const show = () =>
+function show(language: 'en' | 'es') {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, {
+    email: 'ana@example.com',
+    language,
+  } as CurrentUser);
   render(
     <MantineProvider env="test">
-      <EmailPanel />
+      <QueryClientProvider client={queries}>
+        <EmailPanel />
+      </QueryClientProvider>
     </MantineProvider>,
   );
+}
 
 it('asks for the password, sends the new email and says where the link went', async () => {
   let sent: unknown;
@@ -37,7 +39,7 @@ it('asks for the password, sends the new email and says where the link went', as
       return HttpResponse.json({ data: {} });
     }),
   );
-  show();
+  show('en');
   expect(screen.getByText('ana@example.com')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   await userEvent.type(screen.getByLabelText('New email'), 'ana.new@example.com');
@@ -50,8 +52,7 @@ it('asks for the password, sends the new email and says where the link went', as
 });
 
 it('reads in Spanish', async () => {
-  language = 'es';
-  show();
+  show('es');
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar el correo' }));
   expect(screen.getByLabelText('Nuevo correo electrónico')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace de confirmación' }));
