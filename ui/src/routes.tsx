@@ -355,7 +355,7 @@ export const routes: Route[] = [
     menu: [
       { label: 'Set Up Payments Account', paymentsState: 'none' },
       { label: 'Connect Bank Account', paymentsState: 'standard' },
-      { label: "I'm Ready to Upgrade", paymentsState: 'standard' },
+      { label: 'I’m Ready to Upgrade', paymentsState: 'standard' },
       { label: 'View Payments Account', paymentsState: 'full' },
     ],
     layout: 'office',

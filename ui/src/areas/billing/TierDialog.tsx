@@ -107,7 +107,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
       intro={
         prices.error ? (
           <ErrorState
-            title="The tiers didn't load"
+            title="The tiers didn’t load"
             error={prices.error}
             onRetry={() => void prices.refetch()}
           />

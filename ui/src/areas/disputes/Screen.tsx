@@ -102,7 +102,7 @@ function List() {
           detail: <Due line={line} />,
           status: <StatusBadge look={lookOfDispute(line.status)} />,
         })}
-        errorTitle="The disputes didn't load"
+        errorTitle="The disputes didn’t load"
         empty={{
           icon: <IconScale size={28} stroke={1.5} aria-hidden="true" />,
           title: EMPTY[show],

@@ -147,7 +147,7 @@ function Agreements({ officeId }: { officeId: number }) {
           detail: `${line.description}. ${lineWords(line)}`,
           status: <StatusBadge look={lookOfAgreement(line.state)} />,
         })}
-        errorTitle="The agreements didn't load"
+        errorTitle="The agreements didn’t load"
         empty={{
           icon: <IconFileDollar size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No agreements yet',

@@ -214,7 +214,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
           detail: guaranteeWords(line),
           status: <StatusBadge look={lookOfGuarantee(line.state)} />,
         })}
-        errorTitle="The guaranteed payments didn't load"
+        errorTitle="The guaranteed payments didn’t load"
         empty={{
           icon: <IconShieldCheck size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No guaranteed payments yet',

@@ -172,7 +172,7 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
           amount: <Sent row={row} />,
           status: <StatusBadge kind="payout" status={row.status} />,
         })}
-        errorTitle="Payouts didn't load"
+        errorTitle="Payouts didn’t load"
         empty={{
           title: 'No payouts yet',
           text: 'The first one follows a few days after your first member pays.',

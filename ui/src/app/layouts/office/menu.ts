@@ -30,7 +30,7 @@ export const SIDEBAR = [
       'Disputes',
       'Set Up Payments Account',
       'Connect Bank Account',
-      "I'm Ready to Upgrade",
+      'I’m Ready to Upgrade',
       'View Payments Account',
       'Billing',
       'Locations',

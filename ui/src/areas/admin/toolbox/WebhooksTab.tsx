@@ -77,7 +77,7 @@ export function WebhooksTab() {
         noun={NOUN}
         view={view}
         query={query}
-        search="Provider's id"
+        search="Provider’s id"
         chips={{ label: 'State', name: 'state', choices: STATES }}
         otherFilters={['kind']}
         tools={
@@ -115,7 +115,7 @@ export function WebhooksTab() {
           detail: `${dateTime(event.receivedAt)} · ${event.object ?? event.id}`,
           status: <StatusBadge look={lookOfEvent(event.state)} />,
         })}
-        errorTitle="The events didn't load"
+        errorTitle="The events didn’t load"
         empty={{
           title: 'No events yet',
           text: 'Events from the payments provider appear here as they arrive.',

@@ -208,7 +208,7 @@ function PaymentList({ officeId }: { officeId: number }) {
         amount: <MoneyText amount={row.amount} failed={row.status === 'failed'} />,
         status: <StatusBadge kind="payment" status={row.status} />,
       })}
-      errorTitle="Payments didn't load"
+      errorTitle="Payments didn’t load"
       empty={{ title: 'No payments yet', text: 'They’ll appear after the first payment.' }}
     />
   );

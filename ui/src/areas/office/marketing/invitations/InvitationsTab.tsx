@@ -146,7 +146,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
         rowActions={(row) => (
           <RowMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />
         )}
-        errorTitle="Invitations didn't load"
+        errorTitle="Invitations didn’t load"
         empty={{
           icon: <IconMailPlus size={28} stroke={1.5} aria-hidden="true" />,
           title: `No ${noun.many} yet`,
