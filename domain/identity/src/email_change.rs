@@ -13,9 +13,9 @@ use super::logins::{CHANGES_PER_LOGIN, normal_email};
 use super::secret::{new_secret, stored};
 use super::sessions::audit_login;
 use super::{Client, limit, no_tenant, password, store};
-use crate::notices::{self, Notice};
-use crate::subscriptions::refresh_summary;
 use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::notices::{self, Notice};
+use kernel::summary::refresh_summary;
 
 const PURPOSE: &str = "change_email";
 const LIVES_S: f64 = 24.0 * 3600.0;

@@ -11,6 +11,7 @@ pub mod notices;
 pub mod outbox;
 pub mod purpose;
 pub mod seal;
+pub mod summary;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};

@@ -7,6 +7,7 @@ use tenancy::ids::{AccountId, SubscriptionId};
 use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 
 use crate::{Error, Result};
+pub use kernel::summary::refresh_summary;
 
 /// What happens to a subscription, and why.
 #[derive(Debug, Clone)]
@@ -167,13 +168,5 @@ async fn write_history(scope: &mut Scope, line: Line, change: &Change) -> Result
     )
     .execute(scope.db())
     .await?;
-    Ok(())
-}
-
-/// Brings the member list's rows of these households up to date, in the transaction of what changed them.
-pub async fn refresh_summary(scope: &mut Scope, accounts: &[AccountId]) -> Result<()> {
-    let ids: Vec<i64> = accounts.iter().map(|a| a.0).collect();
-    let organization = scope.organization();
-    sqlx::query!("select refresh_account_summary($1, $2)", organization.0, &ids).execute(scope.db()).await?;
     Ok(())
 }

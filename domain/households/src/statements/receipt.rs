@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 
 use super::words::{day, how_to_cancel, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
-use crate::enrolment::HouseholdYear;
+use crate::enrolment::year_of_payment;
 use crate::members::LedgerLine;
 use crate::{Cents, Context, Error, Result};
 use rules::billing::method_words;
@@ -63,7 +63,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
         ),
         fact("Invoice", "Factura", row.invoice_number.to_string()),
     ];
-    if let Some(year) = HouseholdYear::of_payment(scope, payment).await? {
+    if let Some(year) = year_of_payment(scope, payment).await? {
         facts.push(fact("First year in total", "Primer año en total", year.words(spanish)));
     }
     let mut blocks =

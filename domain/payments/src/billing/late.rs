@@ -95,7 +95,7 @@ pub(super) async fn late(
     block(scope, payment.method, &decision, said.code, now).await?;
     let owing = if invoice.treatment { Owing::Treatment } else { Owing::Membership };
     let sentence = words(&decision, refusal, &why, today, owing);
-    let happened = failed_words(kind, &decision, &why);
+    let happened = failed_words(kind == DecisionKind::Returned, &decision, &why);
     set_dates(scope, payment.of(), decision.next_attempt_on, decision.next_notice_on, &sentence).await?;
     say(scope, payment.id, &happened).await?;
     let new = NewDecision {
@@ -108,8 +108,15 @@ pub(super) async fn late(
     };
     keep(scope, payment.of(), now, new).await?;
     let overdue = today >= decision.overdue_on;
-    make_late(context, scope, payment.of(), now, if overdue { Event::Overdue } else { Event::DrawFailed }, &capitalized(&why))
-        .await?;
+    make_late(
+        context,
+        scope,
+        payment.of(),
+        now,
+        if overdue { Event::Overdue } else { Event::DrawFailed },
+        &capitalized(&why),
+    )
+    .await?;
     let wait = match refusal {
         Refusal::Card(DeclineKind::LaterIn72Hours) => Some(now + Duration::hours(72)),
         _ => None,

@@ -15,7 +15,7 @@ use super::{
     treatment,
 };
 use crate::access::LinkPurpose;
-use crate::enrolment::HouseholdYear;
+use crate::enrolment::year_of_payment;
 use crate::members::line_words;
 use crate::{Cents, Context, Error, Result, referrals};
 use rules::offices::dashed_phone;
@@ -261,7 +261,7 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
     )
     .fetch_all(scope.db())
     .await?;
-    let year = HouseholdYear::of_payment(&mut scope, payment).await?;
+    let year = year_of_payment(&mut scope, payment).await?;
     let share = referrals::make_link(&mut scope, payment).await?;
     scope.commit().await?;
     let brand_of = brand(context, &home.brand)?;

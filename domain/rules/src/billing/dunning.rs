@@ -4,7 +4,6 @@
 use chrono::{Days, NaiveDate};
 
 use super::bank_return::{self, Drafts, MOST_REINITIATIONS, ReturnKind, next_draft};
-use super::decision::DecisionKind;
 use super::decline::{self, ATTEMPT_DAYS, DeclineKind, blocks_card, next_attempt, overdue_on};
 
 /// Days on which the household is told, whatever it pays with.
@@ -152,8 +151,8 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
 }
 
 /// What happened, without what comes next: "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
-pub fn failed_words(kind: DecisionKind, decision: &Decision, why: &str) -> String {
-    let what = if kind == DecisionKind::Returned { "Payment returned" } else { "Payment failed" };
+pub fn failed_words(returned: bool, decision: &Decision, why: &str) -> String {
+    let what = if returned { "Payment returned" } else { "Payment failed" };
     match *decision {
         Decision { most: 0, .. } => format!("{what}: {why}."),
         Decision { used, most, .. } => format!("{what}: {why}. {used} of {most} attempts used."),
@@ -281,7 +280,7 @@ mod tests {
             "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
         );
         assert_eq!(
-            failed_words(DecisionKind::AttemptFailed, &decision, &why),
+            failed_words(false, &decision, &why),
             "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
         );
         let last = Standing { today: date("2026-12-28"), attempts: 6, ..standing };

@@ -2,15 +2,13 @@
 //! Every screen, mail and consent takes its figure from [`first_year`].
 
 use serde::{Deserialize, Serialize};
-use tenancy::Scope;
-use tenancy::ids::PaymentId;
 
 use super::fee::{Fee, FeeRule};
 use super::quote::Quote;
-use crate::downloads::dollars;
+use crate::Cents;
+use crate::money::dollars;
 use crate::plans::{Plan, Saving, saving};
 use crate::subscriptions::Period;
-use crate::{Cents, Result};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstYear {
@@ -58,29 +56,13 @@ impl HouseholdYear {
         })
     }
 
-    /// Of the order that a payment completed; none for a later payment.
-    pub(crate) async fn of_payment(scope: &mut Scope, payment: PaymentId) -> Result<Option<Self>> {
-        let organization = scope.organization();
-        let quote = sqlx::query_scalar!(
-            "select o.quote from payment p join enrollment_order o on o.organization_id = p.organization_id and o.id = p.order_id
-             where p.organization_id = $1 and p.id = $2",
-            organization.0,
-            payment.0
-        )
-        .fetch_optional(scope.db())
-        .await?;
-        // An order of an older form has no figure to repeat.
-        let quote = quote.and_then(|quote| serde_json::from_value::<Quote>(quote).ok());
-        Ok(quote.as_ref().and_then(Self::of))
-    }
-
     /// "$538.20, of which $70.20 is not refundable".
-    pub(crate) fn words(&self, spanish: bool) -> String {
-        let total = dollars(self.total);
+    pub fn words(&self, spanish: bool) -> String {
+        let total = dollars(self.total.0);
         match (self.not_refundable, spanish) {
             (Cents::ZERO, _) => total,
-            (kept, false) => format!("{total}, of which {} is not refundable", dollars(kept)),
-            (kept, true) => format!("{total}, de los cuales {} no son reembolsables", dollars(kept)),
+            (kept, false) => format!("{total}, of which {} is not refundable", dollars(kept.0)),
+            (kept, true) => format!("{total}, de los cuales {} no son reembolsables", dollars(kept.0)),
         }
     }
 }

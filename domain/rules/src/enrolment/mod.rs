@@ -21,7 +21,7 @@ pub use consent::ConsentText;
 pub use discount::Applied;
 pub use duplicates::Duplicate;
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor};
-pub use first_year::{FirstYear, first_year};
+pub use first_year::{FirstYear, HouseholdYear, first_year};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use quote::{Quote, QuoteLine};
 pub use request::Relationship;

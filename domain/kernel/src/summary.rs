@@ -1,0 +1,14 @@
+//! The member list's row of each household, which the database derives from its tables.
+
+use tenancy::Scope;
+use tenancy::ids::AccountId;
+
+use crate::Result;
+
+/// Brings the member list's rows of these households up to date, in the transaction of what changed them.
+pub async fn refresh_summary(scope: &mut Scope, accounts: &[AccountId]) -> Result<()> {
+    let ids: Vec<i64> = accounts.iter().map(|a| a.0).collect();
+    let organization = scope.organization();
+    sqlx::query!("select refresh_account_summary($1, $2)", organization.0, &ids).execute(scope.db()).await?;
+    Ok(())
+}
