@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, SubscriptionId};
+use tenancy::ids::SubscriptionId;
 
 use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 

@@ -330,15 +330,15 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             // What went back has rows of its own.
             let earned = Earnings { gross: amount, refunded: Cents::ZERO, fees };
             let mut lines = r.lines.0;
-            let description = match kind {
-                LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines, false),
-                LedgerKind::Refund => format!("Refund, {words}"),
-                LedgerKind::Dispute => format!("Disputed payment, {}", ::rules::disputes::reason_text(&words)),
-            };
             let spanish_description = match kind {
                 LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines, true),
                 LedgerKind::Refund => "Reembolso".to_owned(),
                 LedgerKind::Dispute => "Pago en disputa".to_owned(),
+            };
+            let description = match kind {
+                LedgerKind::Payment | LedgerKind::Bill => description(&r.origin, r.attempt, &lines, false),
+                LedgerKind::Refund => format!("Refund, {words}"),
+                LedgerKind::Dispute => format!("Disputed payment, {}", ::rules::disputes::reason_text(&words)),
             };
             if matches!(kind, LedgerKind::Payment | LedgerKind::Bill) {
                 share(&mut lines, Cents(r.before), amount);

@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
-use crate::billing::invoice::next_number;
+use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::standing;
 use crate::{Cents, Context, Error, Result};
