@@ -8,8 +8,8 @@ use tenancy::ids::{AccountId, DisputeId, InvoiceId, OfficeId, OrganizationId, Pa
 use tenancy::{Actor, Reach, Scope};
 
 use super::rules::{DisputeState, SubmitState};
+use super::share;
 use super::store::{Dispute, load, note};
-use super::{rules, share};
 use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, NewJob};
