@@ -15,9 +15,9 @@ use super::{
     treatment,
 };
 use crate::access::LinkPurpose;
-use crate::enrolment::year_of_payment;
 use crate::members::line_words;
 use crate::{Cents, Context, Error, Result, referrals};
+use households::enrolment::year_of_payment;
 use rules::offices::dashed_phone;
 
 /// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.

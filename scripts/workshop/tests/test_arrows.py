@@ -1,0 +1,58 @@
+import tomllib
+import unittest
+
+from workshop import arrows
+from workshop.project import ROOT
+
+HELD = tomllib.loads((ROOT / "domain/arrows.toml").read_text())
+
+
+class Reading(unittest.TestCase):
+    def test_names_below_the_root_are_found_however_they_are_written(self):
+        files = [("a/mod.rs", "use crate::b::X;\nuse super::c::{Y, Z};"), ("b.rs", "use crate::{Cents, c::{self, X}, a};"), ("c/d/e.rs", "super::super::super::b::f(super::d)")]
+        self.assertEqual(set(arrows.between_folders(files)), {("a", "b"), ("a", "c"), ("b", "c"), ("b", "a"), ("c", "b")})
+
+    def test_what_only_tests_use_is_no_arrow(self):
+        self.assertEqual(arrows.TEST_MODULE.sub("", "use crate::a;\n#[cfg(test)]\nmod tests {\n    use crate::b;\n}\n"), "use crate::a;\n")
+
+    def test_a_cycle_is_told_along_its_way(self):
+        self.assertEqual(arrows.cycle({("a", "b"), ("b", "c"), ("c", "b")}), ["b", "c", "b"])
+        self.assertIsNone(arrows.cycle({("a", "b"), ("b", "c"), ("a", "c")}))
+
+    def test_a_statement_that_writes_is_told_from_a_lock_and_a_conflict(self):
+        self.assertEqual(arrows.WRITE.findall("insert into a ... on conflict do update set x; select for update of b; with c as (delete from d) update e set"), ["a", "d", "e"])
+
+
+class House(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.crates = arrows.crates()
+
+    def test_every_crate_uses_only_those_before_it(self):
+        order = HELD["crates"]
+        self.assertEqual(set(order), set(self.crates), "domain/arrows.toml lists the crates")
+        wrong = {(name, other) for name, other in arrows.between_crates(self.crates) if order.index(other) >= order.index(name)}
+        self.assertEqual(wrong, set())
+
+    def test_rules_reach_no_database_and_no_network(self):
+        manifest = tomllib.loads((self.crates["rules"] / "Cargo.toml").read_text())
+        self.assertEqual(set(manifest["dependencies"]), set(HELD["rules_use"]))
+        for path, code in arrows.sources(self.crates["rules"]):
+            self.assertNotRegex(code, r"sqlx::(?!Type|type|\w*\()|\basync fn\b|Scope\b", path)
+
+    def test_folders_of_a_crate_use_each_other_one_way(self):
+        for name in self.crates.keys() - set(HELD["one_capability"]):
+            found = set(arrows.between_folders(arrows.sources(self.crates[name])))
+            back = {(one["from"], one["to"]) for one in HELD["back"] if one["crate"] == name}
+            self.assertEqual(back - found, set(), f"{name}: these arrows are gone; delete them from domain/arrows.toml")
+            self.assertIsNone(arrows.cycle(found - back), f"{name}: folders that need each other")
+            for arrow in back:
+                self.assertIsNotNone(arrows.cycle(found - back | {arrow}), f"{name}: {arrow} closes no cycle; delete it from domain/arrows.toml")
+
+    def test_a_table_is_written_by_one_folder(self):
+        written = {table: who for table, who in arrows.writers(self.crates, arrows.tables()).items() if len(who) > 1}
+        allowed = {one["table"]: set(one["writers"]) for one in HELD["shared"]}
+        self.assertEqual(written, allowed, "a second folder writes a table, or domain/arrows.toml lists one that does not any more")
+
+    def test_every_exception_says_why(self):
+        self.assertTrue(all(one["why"].endswith(".") for one in HELD["back"] + HELD["shared"]))
