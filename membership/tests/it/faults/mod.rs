@@ -154,7 +154,7 @@ fn every_test_that_the_docs_name_exists() {
     let mut source = String::new();
     for folder in [
         "membership/tests/it",
-        "membership/src",
+        "domain",
         "jobs/tests",
         "gateways/tests/it",
         "api/src",
