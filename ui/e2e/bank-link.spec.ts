@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, OWNER, PASSWORD, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, OWNER, openSession, PASSWORD, PHONE } from './demo';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
@@ -33,7 +33,7 @@ async function pick(bank: Page, name: string) {
 }
 
 test('an office replaces the account it is paid out to', async ({ page }) => {
-  await signIn(page, OWNER);
+  await openSession(page, OWNER);
   await page.goto(`${OWNER.origin}/account/upgrade`);
   const panel = page.getByRole('region', { name: 'Bank account for payouts' });
   await expect(panel).toContainText('ending 6789');
@@ -50,7 +50,7 @@ test('an office replaces the account it is paid out to', async ({ page }) => {
 });
 
 test('a household connects its account, and its own permission comes first', async ({ page }) => {
-  await signIn(page, NOOR);
+  await openSession(page, NOOR);
   await page.goto(`${DENTAL}/patient-details/settings`);
   await page.getByRole('button', { name: 'Connect bank account' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('a household connects its account, and its own permission comes first', asy
 });
 
 test('two amounts prove an account that waits', async ({ page }) => {
-  await signIn(page, TESS);
+  await openSession(page, TESS);
   await page.goto(`${DENTAL}/patient-details/settings`);
   await expect(page.getByText('Nothing is charged to it yet')).toBeVisible();
   await page.getByRole('button', { name: 'Enter the two amounts' }).click();

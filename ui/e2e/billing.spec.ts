@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFits,
   OWNER,
+  openSession,
   PHONE,
   signIn,
   VISION,
@@ -40,7 +41,7 @@ async function typeCard(page: Page, number: string) {
 
 test.describe('billing', () => {
   test('tier, next bill, cards and invoices of a practice of two offices', async ({ page }) => {
-    await signIn(page, OWNER);
+    await openSession(page, OWNER);
     await page.goto(`${OWNER.origin}${PATH}`);
     const tier = page.getByRole('region', { name: 'Your tier' });
     await expect(tier).toContainText('Enterprise');
@@ -65,7 +66,7 @@ test.describe('billing', () => {
   test('a higher tier is shown to the cent and then paid; a wrong coupon is told at its field', async ({
     page,
   }) => {
-    await signIn(page, ON_TIME);
+    await openSession(page, ON_TIME);
     await page.goto(`${ON_TIME.origin}${PATH}`);
     await page.getByRole('button', { name: 'Change tier' }).click();
     const dialog = page.getByRole('dialog');
@@ -155,7 +156,7 @@ test.describe('billing', () => {
   });
 
   test('an associate has no billing', async ({ page }) => {
-    await signIn(page, ASSOCIATE);
+    await openSession(page, ASSOCIATE);
     await page.goto(`${ASSOCIATE.origin}${PATH}`);
     await expect(page).toHaveURL(/unauthorized/);
   });

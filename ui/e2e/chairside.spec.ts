@@ -1,11 +1,11 @@
-import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, MANAGER, openSession, PHONE } from './demo';
 import { expect, type Page, test } from './test';
 
 /** Where staff quote at the chair. */
 const QUOTE = '/account/patient-signup?tab=view-plans';
 
 async function open(page: Page) {
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${DENTAL}${QUOTE}`);
   await expect(page.getByRole('heading', { name: 'Chairside quote' })).toBeVisible();
 }

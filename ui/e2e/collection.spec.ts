@@ -1,4 +1,13 @@
-import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn, VISA } from './demo';
+import {
+  DENTAL,
+  expectAccessible,
+  expectFits,
+  MANAGER,
+  openSession,
+  PHONE,
+  signIn,
+  VISA,
+} from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { expect, type Page, test } from './test';
 
@@ -10,7 +19,7 @@ const LEAH = home('leah.goldberg@example.com');
 
 /** Opens a household at the front desk. */
 async function openMember(page: Page, name: string) {
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}/dentist-new/members?q=${encodeURIComponent(name)}`);
   await page
     .getByRole('table', { name: 'Members', exact: true })

@@ -60,15 +60,23 @@ export const letters = (count: number) =>
     String.fromCharCode(97 + Math.floor(Math.random() * 26)),
   ).join('');
 
+export interface Login {
+  origin: string | undefined;
+  email: string;
+  lands: string;
+}
+
 /**
- * Opens a session for somebody and goes to their landing page. The sign-in form itself is tested in `session.spec.ts`;
- * here its call is made directly, which saves every other test a page.
+ * Opens a session for somebody. The sign-in form itself is tested in `session.spec.ts`; here its call is made directly,
+ * which saves every other test a page.
  */
-export async function signIn(
-  page: Page,
-  who: { origin: string | undefined; email: string; lands: string },
-) {
+export async function openSession(page: Page, who: Login) {
   await page.context().addCookies([await sessionCookie(String(who.origin), who.email)]);
+}
+
+/** Opens a session and goes to the person's landing page. */
+export async function signIn(page: Page, who: Login) {
+  await openSession(page, who);
   await page.goto(`${who.origin}${who.lands}`);
   await page.waitForURL(`${who.origin}${who.lands}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,9 +1,9 @@
-import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expectAccessible, expectFits, MANAGER, openSession, PHONE } from './demo';
 import { expect, type Page, test } from './test';
 
 /** Opens the first household whose payment waits for the desk. Answers its name. */
 async function openPending(page: Page): Promise<string> {
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}/dentist-new/members?filter=inoffice`);
   const row = page
     .getByRole('table', { name: 'Members', exact: true })

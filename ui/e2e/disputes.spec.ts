@@ -1,9 +1,9 @@
-import { ASSOCIATE, expectAccessible, expectFits, OWNER, PHONE, signIn } from './demo';
+import { ASSOCIATE, expectAccessible, expectFits, OWNER, openSession, PHONE } from './demo';
 import { expect, test } from './test';
 
 test.describe('disputes', () => {
   test('an open one is answered once, after looking it through', async ({ page }) => {
-    await signIn(page, OWNER);
+    await openSession(page, OWNER);
     await page.goto(`${OWNER.origin}/account/disputes`);
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible();
     await expectAccessible(page, 'disputes');
@@ -26,7 +26,7 @@ test.describe('disputes', () => {
   });
 
   test('a lost one can be billed again', async ({ page }) => {
-    await signIn(page, OWNER);
+    await openSession(page, OWNER);
     await page.goto(`${OWNER.origin}/account/disputes?show=lost`);
     await page.getByRole('link', { name: 'Owen Fairchild' }).click();
     await page.getByRole('button', { name: /^Bill \$/ }).click();
@@ -40,7 +40,7 @@ test.describe('disputes', () => {
   test('a disputed member has a flag, and an associate no way to the disputes', async ({
     page,
   }) => {
-    await signIn(page, ASSOCIATE);
+    await openSession(page, ASSOCIATE);
     await page.goto(`${ASSOCIATE.origin}/account/disputes`);
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeHidden();
     await page.goto(`${ASSOCIATE.origin}/dentist-new/members?filter=disputed`);

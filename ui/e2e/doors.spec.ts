@@ -1,4 +1,4 @@
-import { expectFits, PASSWORD, PHONE, signIn } from './demo';
+import { expectFits, openSession, PASSWORD, PHONE } from './demo';
 import { type Brand, Journey, type Language, ORIGINS } from './signup-journey';
 import { expect, type Page, test } from './test';
 
@@ -325,7 +325,7 @@ test.describe('members', () => {
 
   test('join again after their plans have ended', async ({ page }) => {
     const email = 'dorothy.pell@example.com';
-    await signIn(page, { origin: ORIGINS.dental, email, lands: '/patient-details/dashboard' });
+    await openSession(page, { origin: ORIGINS.dental, email, lands: '/patient-details/dashboard' });
     const { id } = await officeOf(page, 'dental');
     const journey = new Journey(page, 'dental', 'es');
     const { t } = journey;

@@ -1,4 +1,13 @@
-import { DENTAL, expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
+import {
+  DENTAL,
+  expectAccessible,
+  expectFits,
+  MANAGER,
+  OWNER,
+  openSession,
+  PHONE,
+  signIn,
+} from './demo';
 import { expect, type Page, test } from './test';
 
 const HEADINGS =
@@ -103,7 +112,7 @@ test.describe('the import of members', () => {
   });
 
   test('refuses what is no list of members, in words', async ({ page }) => {
-    await signIn(page, MANAGER);
+    await openSession(page, MANAGER);
     await page.goto(`${DENTAL}/account/members?view=import`);
     const give = (text: string) =>
       page
@@ -140,7 +149,7 @@ test.describe('the import of members', () => {
 });
 
 test('a household is transferred to another office of its owner', async ({ page }) => {
-  await signIn(page, OWNER);
+  await openSession(page, OWNER);
   await page.goto(`${DENTAL}/dentist-new/members?filter=monthly,active`);
   const link = page
     .getByRole('table', { name: 'Members', exact: true })

@@ -1,6 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DENTAL, expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
+import {
+  DENTAL,
+  expectAccessible,
+  expectFits,
+  MANAGER,
+  OWNER,
+  openSession,
+  PHONE,
+  signIn,
+} from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
@@ -64,7 +73,7 @@ test('a Spanish invitation arrives, opens the Spanish page, and shows what becam
 }) => {
   const patient = await (await browser.newContext()).newPage();
   const journey = new Journey(patient, 'dental', 'es');
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await invite(page, journey.email, true, 'Rosa');
   const mail = await mailTo(journey.email);
   expect(mail.subject).toContain('le invita');
@@ -99,7 +108,7 @@ test('a Spanish invitation arrives, opens the Spanish page, and shows what becam
 
 test('sending again kills the old link, and revoking the new one', async ({ page }) => {
   const email = guest('resend');
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await invite(page, email, false);
   const first = linkOf(await mailTo(email), 'token=');
   expect((await known(page, first)).state).toBe('open');
@@ -123,7 +132,7 @@ test('many at once: what is wrong is told at its row, who is known is left out',
   page,
 }) => {
   const [fresh, other] = [guest('many'), guest('other')];
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}${MANAGER.lands}?invite=patient`);
   await dialog(page).getByText('Many at once').click();
   await dialog(page)
@@ -148,7 +157,7 @@ test('many at once: what is wrong is told at its row, who is known is left out',
 
 test('the dialog says what is wrong, works by keyboard and on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(INVITATIONS);
   await expect(page.getByRole('list', { name: 'Invitations' })).toBeVisible();
   await expectFits(page);
@@ -172,7 +181,7 @@ test('the dialog says what is wrong, works by keyboard and on a phone', async ({
 
 test('every state stands in the list, which the sidebar leads to', async ({ page }) => {
   const email = guest('opens');
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await invite(page, email, false);
   const link = linkOf(await mailTo(email), 'token=');
   expect((await known(page, link)).state).toBe('open');
@@ -226,7 +235,7 @@ test('an allowed site shows the form in a frame of its height; another site is r
   let snippet = '';
   const html = () => `<h1>Our practice</h1>${snippet}`;
   const [allowed, other] = [await site(html), await site(html)];
-  await signIn(page, OWNER);
+  await openSession(page, OWNER);
   await page.goto(FORM);
   const first = page.getByLabel('Site 1', { exact: true });
   await first.fill('www.example.com');
@@ -313,6 +322,7 @@ test('a receipt leads to a page from which the patient recommends the office', a
   const toOffice = { name: 'Open in your office’s pages' };
   await expect(page.getByRole('link', toOffice)).toHaveCount(0);
   const desk = await (await browser.newContext()).newPage();
+  // Their own pages first: an open page asks for a session only where there was one.
   await signIn(desk, MANAGER);
   await desk.goto(link);
   await desk.getByRole('link', toOffice).click();
@@ -329,7 +339,7 @@ test('a receipt leads to a page from which the patient recommends the office', a
 
 test('an owner invites a colleague’s practice', async ({ page }) => {
   const email = guest('practice');
-  await signIn(page, OWNER);
+  await openSession(page, OWNER);
   await page.goto(`${INVITATIONS}&to=practices`);
   await page.getByRole('button', { name: 'Invite Dentist' }).first().click();
   const invitation = page.getByRole('dialog', { name: 'Invite Dentist' });

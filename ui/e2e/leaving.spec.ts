@@ -1,9 +1,9 @@
-import { DANIEL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { DANIEL, expectAccessible, expectFits, MANAGER, openSession, PHONE, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
 /** Opens the page of the first active household that pays monthly. */
 async function openActive(page: Page): Promise<void> {
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}/dentist-new/members?filter=active&filter=monthly`);
   const rows = page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
   await rows.filter({ hasText: 'Active' }).nth(2).click();

@@ -5,6 +5,7 @@ import {
   DENTAL,
   expectAccessible,
   expectFits,
+  openSession,
   PHONE,
   signIn,
   THERESA,
@@ -61,7 +62,7 @@ test.describe('a patient', () => {
   });
 
   test('is kept out of the office', async ({ page }) => {
-    await signIn(page, DANIEL);
+    await openSession(page, DANIEL);
     await page.goto(`${DENTAL}/dentist-new/members`);
     await expect(page).toHaveURL(`${DENTAL}/unauthorized`);
     await page.goto(`${DENTAL}/account/members?id=1`);

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectFits,
   OWNER,
+  openSession,
   PHONE,
   signIn,
   VISION,
@@ -85,7 +86,7 @@ test.describe('the payments account', () => {
   });
 
   test('an associate has none of it', async ({ page }) => {
-    await signIn(page, ASSOCIATE);
+    await openSession(page, ASSOCIATE);
     await page.goto(`${ASSOCIATE.origin}${PATH}`);
     await expect(page).toHaveURL(/unauthorized/);
   });

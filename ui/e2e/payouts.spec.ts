@@ -6,8 +6,8 @@ import {
   expectAccessible,
   expectFits,
   MANAGER,
+  openSession,
   PHONE,
-  signIn,
 } from './demo';
 import { expect, type Page, test } from './test';
 
@@ -16,7 +16,7 @@ import { expect, type Page, test } from './test';
 const payouts = (page: Page) => page.getByRole('table', { name: 'Payouts', exact: true });
 
 async function openReports(page: Page) {
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}/account/reports`);
   await expect(payouts(page).locator('tbody tr').first()).toBeVisible();
 }
@@ -88,7 +88,7 @@ test.describe('payouts', () => {
   });
 
   test('an associate sees no payouts', async ({ page }) => {
-    await signIn(page, ASSOCIATE);
+    await openSession(page, ASSOCIATE);
     await page.goto(`${ASSOCIATE.origin}/account/reports`);
     await expect(page).toHaveURL(/unauthorized/);
   });
@@ -96,7 +96,7 @@ test.describe('payouts', () => {
 
 test.describe('payments', () => {
   test('the office searches them by name and opens a receipt', async ({ page }) => {
-    await signIn(page, MANAGER);
+    await openSession(page, MANAGER);
     await page.goto(`${MANAGER.origin}/dentist-new/payment-ledger`);
     const table = page.getByRole('table', { name: 'Payments' });
     await page.getByRole('searchbox', { name: 'Filter by name' }).fill('Reyes');
@@ -117,7 +117,7 @@ test.describe('payments', () => {
   });
 
   test('who pays has receipts and the statement of each year', async ({ page }) => {
-    await signIn(page, DANIEL);
+    await openSession(page, DANIEL);
     await page.goto(`${DANIEL.origin}/patient-details/payment-history`);
     await expect(page.getByRole('button', { name: /^Statement for/ }).first()).toBeVisible();
     await page.locator('summary').first().click();

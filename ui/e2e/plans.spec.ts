@@ -6,6 +6,7 @@ import {
   expectFits,
   MANAGER,
   OPTOMETRIST,
+  openSession,
   PHONE,
   signIn,
   VISION,
@@ -470,7 +471,7 @@ for (const [brand, who] of [
     test.setTimeout(240_000);
     const page = who === MANAGER ? desk : own;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (who !== MANAGER) await signIn(page, who);
+    if (who !== MANAGER) await openSession(page, who);
     await openList(page, who.origin);
     const plan = await table(page).locator('tbody tr a').first().getAttribute('href');
     const addresses = [

@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, MANAGER, openSession, PHONE, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
 /** The plan that the wizard is tried on: few hold it, and no other test looks at its price. */
@@ -93,7 +93,7 @@ test.describe
     });
 
     test('shows on the member page and in the list', async ({ page }) => {
-      await signIn(page, MANAGER);
+      await openSession(page, MANAGER);
       await page.goto(`${DENTAL}/dentist-new/members?filter=pendingPriceChange`);
       const rows = page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
       await rows.first().click();

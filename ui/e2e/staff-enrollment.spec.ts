@@ -7,8 +7,8 @@ import {
   expectFits,
   MANAGER,
   OPTOMETRIST,
+  openSession,
   PHONE,
-  signIn,
 } from './demo';
 import { EnrollForm, FORM } from './enroll-form';
 import { expect, type Page, test } from './test';
@@ -29,7 +29,7 @@ function daysAgo(days: number): string {
 }
 
 async function opened(page: Page, who = MANAGER): Promise<EnrollForm> {
-  await signIn(page, who);
+  await openSession(page, who);
   const form = new EnrollForm(page, who.origin);
   await form.open();
   return form;
@@ -393,7 +393,7 @@ test('the older address leads to the form; a patient goes to the own pages', asy
   await page.goto(`${DENTAL}/dentist-new/signup`);
   await expect(page).toHaveURL(`${DENTAL}${FORM}`);
   await page.context().clearCookies();
-  await signIn(page, DANIEL);
+  await openSession(page, DANIEL);
   await page.goto(`${DENTAL}${FORM}`);
   await expect(page).toHaveURL(`${DENTAL}${DANIEL.lands}`);
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits, MANAGER, PHONE, SUPER, signIn } from './demo';
+import { expectAccessible, expectFits, MANAGER, openSession, PHONE, SUPER, signIn } from './demo';
 import { expect, test } from './test';
 
 /** Something happens at the card provider, which sends word of it. */
@@ -13,7 +13,7 @@ async function happening() {
 
 test.describe('what the platform looks after', () => {
   test('the bills of a day to come, found by the office', async ({ page }) => {
-    await signIn(page, SUPER);
+    await openSession(page, SUPER);
     await page.goto(`${SUPER.origin}/admin/toolbox`);
     await expect(page.getByText('Choose an office')).toBeVisible();
     await page.getByPlaceholder('Name, city or number').fill('Juniper');
@@ -29,7 +29,7 @@ test.describe('what the platform looks after', () => {
 
   test('an event is opened and replayed', async ({ page }) => {
     await happening();
-    await signIn(page, SUPER);
+    await openSession(page, SUPER);
     await page.goto(`${SUPER.origin}/admin/toolbox?tab=webhooks`);
     const table = page.getByRole('table', { name: 'Webhooks' });
     await expect(table.locator('tbody tr').first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('what the platform looks after', () => {
 });
 
 test('an office sees its own bills to come', async ({ page }) => {
-  await signIn(page, MANAGER);
+  await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}/dentist-new/payment-ledger?tab=upcoming`);
   await expect(page.getByRole('tab', { name: 'Upcoming bills' })).toHaveAttribute(
     'aria-selected',
