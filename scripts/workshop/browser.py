@@ -30,7 +30,6 @@ def run(services, addresses, programs, chromium_path):
     E2E in the environment is Playwright's own arguments, such as "plans.spec.ts -g fits". With E2E_AGAIN a file of which a
     test failed runs once more, on data made anew: its tests found the old data as their first try left it.
     """
-    chromium_path = headless_shell(chromium_path)
     seed(services, addresses, programs)
     first = [shlex.split(os.environ.get("E2E", ""))]
     times = []
@@ -43,14 +42,6 @@ def run(services, addresses, programs, chromium_path):
     if failures:
         raise Failure("\n".join(failures))
     return times
-
-
-def headless_shell(chromium_path):
-    """Chromium's headless shell where one is installed, since it spends a third less processor time on a page; else `chromium_path`."""
-    if os.environ.get("CHROMIUM_PATH"):
-        return chromium_path
-    own = sorted(Path.home().glob(".cache/ms-playwright/chromium_headless_shell-*/*/*headless[-_]shell"))
-    return shutil.which("chromium-headless-shell") or (str(own[-1]) if own else chromium_path)
 
 
 def failed_specs(failures):

@@ -20,7 +20,12 @@ export function invitationsQuery(
     placeholderData: keepPreviousData,
     // A mail that is on its way is sent in a moment.
     refetchInterval: (query) =>
-      query.state.data?.pages.some((page) => page.counts.sending > 0) ? 3000 : false,
+      query.state.data?.pages.some(
+        ({ counts, items }) =>
+          counts.sending > 0 || items.some(({ state }) => state === 'sending'),
+      )
+        ? 3000
+        : false,
     meta: { quiet: true },
   });
 }
