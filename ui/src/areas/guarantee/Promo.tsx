@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
 import { useBrand } from '~/app/brand';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { activateGuarantee, type GuaranteeAccount } from './calls';
 import classes from './Guarantee.module.css';
 import { guaranteeAccountQuery } from './queries';
@@ -23,26 +24,18 @@ export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
   const queries = useQueryClient();
   const { supportEmail } = useBrand().contacts;
   const { opening, open } = usePartner(officeId);
-  const [busy, setBusy] = useState(false);
   const [hasAccount, setHasAccount] = useState(false);
   const [number, setNumber] = useState('');
-  const [problem, setProblem] = useState<{ field?: string; text?: string }>({});
   const activated = account.state === 'approved' || account.state === 'suspended';
   const asked = account.state === 'requested';
-  const activate = async () => {
-    setBusy(true);
-    setProblem({});
-    try {
-      const after = await activateGuarantee(officeId, hasAccount ? number : undefined);
+  const activate = useAct(() => activateGuarantee(officeId, hasAccount ? number : undefined), {
+    fields: ['accountNumber'],
+    invalidates: [],
+    done: (after) => {
       onActivated();
       queries.setQueryData(guaranteeAccountQuery(officeId).queryKey, after);
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fields.accountNumber?.[0] : undefined;
-      setProblem(field ? { field } : { text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const demo = `mailto:${supportEmail}?subject=${encodeURIComponent('Guaranteed Payment Plans demo')}`;
   return (
     <Dialog
@@ -67,8 +60,8 @@ export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
             <Button variant="default" component="a" href={demo}>
               Schedule a demo
             </Button>
-            <Button loading={busy} onClick={() => void activate()}>
-              {busy ? 'Activating' : 'Activate your account'}
+            <Button loading={activate.busy} onClick={() => void activate.run()}>
+              {activate.busy ? 'Activating' : 'Activate your account'}
             </Button>
           </>
         )
@@ -94,15 +87,11 @@ export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
               label="Partner account number"
               value={number}
               maxLength={40}
-              error={problem.field}
+              error={activate.fields.accountNumber}
               onChange={(event) => setNumber(event.currentTarget.value)}
             />
           )}
-          {problem.text && (
-            <p role="alert" className={classes.problem}>
-              {problem.text}
-            </p>
-          )}
+          {activate.problem && <Problem>{activate.problem}</Problem>}
         </>
       )}
     </Dialog>

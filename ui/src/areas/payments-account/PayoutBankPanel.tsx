@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { BankLink } from '~/shared/bank-link/BankLink';
 import { bankCalls } from '~/shared/bank-link/calls';
 import { Dialog } from '~/shared/confirm/Dialog';
@@ -20,29 +21,20 @@ export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [stopping, setStopping] = useState(false);
+  const stop = useAct(() => stopBankChange(officeId), {
+    invalidates: [['payments-account']],
+    done: () => toast('success', 'Change stopped', 'Payouts go where they went before.'),
+  });
   if (!account.canConnectBank) return null;
   const act = account.payoutBank ? 'Replace bank account' : 'Connect bank account';
   const asks = account.bankChangeWaits;
-  const stop = async () => {
-    setStopping(true);
-    try {
-      await stopBankChange(officeId);
-      toast('success', 'Change stopped', 'Payouts go where they went before.');
-    } catch {
-      // The client has said why.
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['payments-account'] });
-      setStopping(false);
-    }
-  };
   return (
     <Panel title="Bank account for payouts">
       <p className={classes.lead}>{payoutBankWords(account)}</p>
       {account.pendingBank && <p className={classes.lead}>{pendingBankWords(account)}</p>}
       <div className={classes.actions}>
         {account.pendingBank && (
-          <Button variant="default" loading={stopping} onClick={() => void stop()}>
+          <Button variant="default" loading={stop.busy} onClick={() => void stop.run()}>
             Stop this change
           </Button>
         )}

@@ -16,6 +16,15 @@ export function settlePayment(
   return { message: result?.message ?? UNKNOWN, open };
 }
 
+/** The same where the page itself shows what the bank asks for, or that its answer is awaited. */
+export function settleOnPage(
+  { status, message }: Pick<PayResult, 'status' | 'message'>,
+  failed: string,
+): Refusal | null {
+  if (status === 'paid' || status === 'processing') return null;
+  return status === 'declined' ? { message: message ?? failed } : { open: true };
+}
+
 /** Says that a payment went through, or that the bank has it. */
 export function toastPayment(result: PayResult | undefined, detail?: string): void {
   if (result?.status === 'paid') toast('success', `${money(result.paid)} charged`, detail);

@@ -2,11 +2,11 @@ import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
+import { settleOnPage } from '../act/payment';
+import { useAct } from '../act/useAct';
 import { CardField } from '../card-field/CardField';
 import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
-import { newKey } from '../keys/new-key';
 import { money } from '../money/money';
 import classes from './Pay.module.css';
 import { CARD_TEXTS, PAY_TEXTS, type PayLanguage } from './texts';
@@ -48,51 +48,48 @@ export function PayForm({
 }: PayFormProps) {
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);
-  const attempt = useRef({ key: newKey(), token: undefined as string | undefined });
+  const token = useRef<string>(undefined);
   const [choice, setChoice] = useState(onFile && !onFileFailed ? 'on_file' : 'card');
   // Where nothing can be charged from now on, there is no old choice to leave in place.
   const [keep, setKeep] = useState(!asksToKeep || !onFile);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [tokenizing, setTokenizing] = useState(false);
+  const [badCard, setBadCard] = useState<string | null>(null);
   const [result, setResult] = useState<PayResult | null>(null);
-
-  const act = async (next: PayResult) => {
-    setResult(next);
-    if (next.status === 'declined') {
-      setProblem(next.message ?? t.failed);
-      attempt.current = { key: newKey(), token: undefined };
-    }
-    if (next.status === 'paid' || next.status === 'processing') onPaid?.(next);
-  };
-
-  const send = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await act(await pay(attempt.current.token, attempt.current.key, keep));
-    } catch (error) {
-      setResult(null);
-      setProblem(messageOf(error) || t.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const act = useAct<PayResult>(
+    async (_, key) => {
+      try {
+        const next = await pay(token.current, key, keep);
+        setResult(next);
+        return next;
+      } catch (error) {
+        setResult(null);
+        throw error;
+      }
+    },
+    { settle: (next) => settleOnPage(next, t.failed), invalidates: [], done: onPaid },
+  );
+  const busy = act.busy || tokenizing;
+  const problem = badCard ?? act.problem;
+  const send = () => void act.run();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    token.current = undefined;
     if (choice === 'card') {
       if (!card.current?.check()) return;
-      setBusy(true);
+      setTokenizing(true);
+      setBadCard(null);
       try {
-        attempt.current.token = await card.current.tokenize();
+        token.current = await card.current.tokenize();
       } catch (error) {
-        setProblem(error instanceof CardError ? error.message : t.failed);
-        setBusy(false);
+        setBadCard(error instanceof CardError ? error.message : t.failed);
         return;
+      } finally {
+        setTokenizing(false);
       }
     }
-    await send();
+    send();
   };
 
   if (result && (result.status === 'paid' || result.status === 'processing')) {
@@ -139,7 +136,7 @@ export function PayForm({
       {result?.status === 'unknown' && (
         <div role="status">
           <p className={classes.safe}>{t.unknown}</p>
-          <Button variant="default" loading={busy} onClick={() => void send()}>
+          <Button variant="default" loading={busy} onClick={send}>
             {t.ask}
           </Button>
         </div>
@@ -149,7 +146,7 @@ export function PayForm({
           result={result}
           language={language}
           card={card.current}
-          ask={() => void send()}
+          ask={send}
           provider={entry.mode === 'provider'}
         />
       )}

@@ -4,9 +4,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { settleOnPage } from '~/shared/act/payment';
+import { useAct } from '~/shared/act/useAct';
 import { CardField } from '~/shared/card-field/CardField';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
-import { newKey } from '~/shared/keys/new-key';
 import { money, toCents } from '~/shared/money/money';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { BankAsks, type PayResult } from '~/shared/pay/PayForm';
@@ -88,41 +89,37 @@ interface FormProps {
 function Form({ page, language, agreementKey }: FormProps) {
   const t = SIGN_TEXTS[language];
   const card = useRef<CardHandle>(null);
-  const attempt = useRef({ key: newKey(), token: undefined as string | undefined });
+  const token = useRef<string>(undefined);
   const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [choice, setChoice] = useState(page.methodFits ? 'on_file' : 'card');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [badCard, setBadCard] = useState<string | null>(null);
+  const [tokenizing, setTokenizing] = useState(false);
   const [result, setResult] = useState<PayResult | null>(null);
   const down = toCents(page.downPayment) > 0;
-  const again = () => {
-    attempt.current = { key: newKey(), token: undefined };
-  };
-
-  const send = async () => {
-    setBusy(true);
-    try {
-      const { token, key } = attempt.current;
-      const next = await signByLink(agreementKey, { name, agreed, token }, key);
-      setResult(next);
-      setProblem(next.status === 'declined' ? (next.message ?? t.failed) : null);
-      if (next.status === 'declined') again();
-    } catch (error) {
-      setResult(null);
-      again();
-      if (error instanceof ApiError && error.hasFields) {
-        setErrors(
-          Object.fromEntries(Object.entries(error.fields).map(([at, all]) => [at, all.join(' ')])),
-        );
-      } else {
-        setProblem(messageOf(error));
+  const act = useAct<PayResult>(
+    async (_, key) => {
+      try {
+        const next = await signByLink(agreementKey, { name, agreed, token: token.current }, key);
+        setResult(next);
+        return next;
+      } catch (error) {
+        setResult(null);
+        throw error;
       }
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      name: `sign ${agreementKey}`,
+      fields: ['name', 'agreed'],
+      settle: (next) => settleOnPage(next, t.failed),
+      invalidates: [],
+      failed: ({ fields }) => setErrors(fields),
+    },
+  );
+  const busy = act.busy || tokenizing;
+  const problem = badCard ?? act.problem;
+  const send = () => void act.run();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -130,22 +127,22 @@ function Form({ page, language, agreementKey }: FormProps) {
     if (!name.trim()) missing.name = t.required;
     if (!agreed) missing.agreed = t.mustCheck;
     setErrors(missing);
-    setProblem(null);
+    setBadCard(null);
     const cardFits = choice !== 'card' || card.current?.check();
     if (Object.keys(missing).length > 0 || !cardFits) return;
+    token.current = undefined;
     if (choice === 'card') {
-      setBusy(true);
+      setTokenizing(true);
       try {
-        attempt.current.token = await card.current?.tokenize();
+        token.current = await card.current?.tokenize();
       } catch (error) {
-        setProblem(error instanceof CardError ? error.message : t.failed);
-        setBusy(false);
+        setBadCard(error instanceof CardError ? error.message : t.failed);
         return;
+      } finally {
+        setTokenizing(false);
       }
-    } else {
-      attempt.current.token = undefined;
     }
-    await send();
+    send();
   };
 
   if (result?.status === 'paid' || result?.status === 'processing') {
@@ -205,7 +202,7 @@ function Form({ page, language, agreementKey }: FormProps) {
       {result?.status === 'unknown' && (
         <div role="status">
           <p>{t.unknown}</p>
-          <Button variant="default" loading={busy} onClick={() => void send()}>
+          <Button variant="default" loading={busy} onClick={send}>
             {t.ask}
           </Button>
         </div>
@@ -216,7 +213,7 @@ function Form({ page, language, agreementKey }: FormProps) {
           language={language}
           card={card.current}
           provider={page.entry.mode === 'provider'}
-          ask={() => void send()}
+          ask={send}
         />
       )}
       <Button type="submit" size="md" loading={busy}>
