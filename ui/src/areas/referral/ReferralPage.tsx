@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { useVisitor } from '~/app/session/useVisitor';
+import { useAct } from '~/shared/act/useAct';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './Referral.module.css';
 import { worksAt } from './staff';
@@ -143,35 +144,31 @@ function MailFriend({ id, language }: { id: string; language: ReferralLanguage }
   const [email, setEmail] = useState('');
   const [inLanguage, setInLanguage] = useState<ReferralLanguage | null>(null);
   const mailLanguage = inLanguage ?? language;
-  const [error, setError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    setProblem(null);
-    setSent(false);
-    try {
-      await http.POST('/patient-referral/{paymentUniqueId}/mail', {
+  const act = useAct(
+    () =>
+      http.POST('/patient-referral/{paymentUniqueId}/mail', {
         params: { path: { paymentUniqueId: id } },
         body: { email: email.trim(), spanish: mailLanguage === 'es' },
         headers: { 'Accept-Language': language },
         ...QUIET,
-      });
-      setSent(true);
-      setEmail('');
-    } catch (thrown) {
-      const atField = thrown instanceof ApiError ? thrown.fields.email : undefined;
-      if (atField) setError(atField.join(' '));
-      else setProblem(messageOf(thrown));
-    } finally {
-      setBusy(false);
-    }
+      }),
+    {
+      fields: ['email'],
+      invalidates: [],
+      done: () => {
+        setSent(true);
+        setEmail('');
+      },
+    },
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(false);
+    void act.run();
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className={classes.mail}>
+    <form onSubmit={send} noValidate className={classes.mail}>
       <h2 className={classes.heading}>{t.mailTitle}</h2>
       <TextInput
         size="md"
@@ -180,7 +177,7 @@ function MailFriend({ id, language }: { id: string; language: ReferralLanguage }
         type="email"
         inputMode="email"
         value={email}
-        error={error}
+        error={act.fields.email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <div className={classes.choice}>
@@ -195,9 +192,9 @@ function MailFriend({ id, language }: { id: string; language: ReferralLanguage }
           ]}
         />
       </div>
-      {problem && (
+      {act.problem && (
         <Alert color="danger" role="alert">
-          {problem}
+          {act.problem}
         </Alert>
       )}
       {sent && (
@@ -205,7 +202,7 @@ function MailFriend({ id, language }: { id: string; language: ReferralLanguage }
           {t.sent}
         </Alert>
       )}
-      <Button type="submit" loading={busy} size="md">
+      <Button type="submit" loading={act.busy} size="md">
         {t.send}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
@@ -113,19 +114,10 @@ interface TakeBackProps {
 }
 
 function TakeBack({ officeId, change, onAsk }: TakeBackProps) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const ask = (now: boolean) => {
     setAsking(now);
     onAsk(now);
-  };
-  const confirm = async () => {
-    await takeBack(officeId, change.id);
-    await Promise.all(
-      ['price-change', 'price-changes', 'plan-prices', 'member-details'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
   };
   return (
     <>
@@ -139,7 +131,8 @@ function TakeBack({ officeId, change, onAsk }: TakeBackProps) {
         confirmLabel="Undo change"
         keepLabel="Keep the change"
         destructive
-        onConfirm={confirm}
+        onConfirm={() => takeBack(officeId, change.id)}
+        invalidates={[['price-change'], ['price-changes'], ['plan-prices'], ['member-details']]}
       >
         <p>
           {change.pending > 0
@@ -241,29 +234,19 @@ function Resend({
   changeId,
   notice,
 }: Pick<NoticesProps, 'officeId' | 'changeId'> & { notice: Notice }) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const send = useAct(() => resendNotice(officeId, changeId, notice.id), {
+    invalidates: [['price-change', officeId, changeId]],
+  });
   const alive =
     notice.takenBack || notice.lines.some((line) => ['pending', 'applied'].includes(line.state));
   if (notice.onItsWay || notice.delivery === 'not_needed' || !alive) return null;
-  const send = async () => {
-    setBusy(true);
-    try {
-      await resendNotice(officeId, changeId, notice.id);
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['price-change', officeId, changeId] });
-      setBusy(false);
-    }
-  };
   return (
     <Button
       variant="default"
       size="xs"
-      loading={busy}
+      loading={send.busy}
       aria-label={`Send again to ${notice.name}`}
-      onClick={() => void send()}
+      onClick={() => void send.run()}
     >
       Send again
     </Button>

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { type Asked, makeChange, type PlanPrices, type Preview, previewChange } from './calls';
@@ -185,36 +186,25 @@ interface SendProps {
 }
 
 function Send({ officeId, asked, preview, go, onMade }: SendProps) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const send = useAct(
+    () => {
       const startsOn = asked.startsOn ?? preview.startsOn;
-      const log = await makeChange(
-        officeId,
-        preview.planId,
-        { ...asked, startsOn },
-        preview.version,
-      );
-      toast('success', 'The price change is on its way');
-      onMade(log.change.id);
-    } catch (error) {
-      setFailure(messageOf(error));
-      await queries.invalidateQueries({ queryKey: ['price-preview'] });
-      await queries.invalidateQueries({ queryKey: ['plan-prices'] });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return makeChange(officeId, preview.planId, { ...asked, startsOn }, preview.version);
+    },
+    {
+      invalidates: [['price-preview'], ['plan-prices']],
+      done: (log) => {
+        toast('success', 'The price change is on its way');
+        onMade(log.change.id);
+      },
+    },
+  );
   return (
     <>
       <StepSend preview={preview} />
-      <Failure text={failure} />
+      <Failure text={send.problem} />
       <Foot onBack={() => go(1)}>
-        <Button loading={busy} onClick={() => void send()}>
+        <Button loading={send.busy} onClick={() => void send.run()}>
           {sendWords(preview)}
         </Button>
       </Foot>
