@@ -72,6 +72,8 @@ export default defineConfig(({ mode }) => ({
     // A worker of its own for each file costs far more than the tests in it; test/setup.ts resets what files share.
     pool: 'threads',
     isolate: false,
+    // The first screen a worker imports brings all of Mantine, which a busy machine takes more than five seconds for.
+    testTimeout: 15_000,
     // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one says so in its first line:
     // `// @vitest-environment jsdom`.
     projects: [

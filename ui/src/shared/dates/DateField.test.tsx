@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, Modal } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DateField } from './DateField';
 
 function Page({ start = '', min }: { start?: string; min?: string }) {
@@ -45,5 +45,22 @@ describe('the date field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2026-11-27');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(field()).toHaveValue('11/27/2026');
+  });
+
+  it('closes its calendar on Escape before anything else is closed', async () => {
+    const closed = vi.fn();
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={closed} title="Move" transitionProps={{ duration: 0 }}>
+          <DateField label="New date" value="2026-11-23" onChange={() => undefined} />
+        </Modal>
+      </MantineProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import 'dayjs/locale/es';
 import { ActionIcon } from '@mantine/core';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { typedDay } from './dates';
 
 interface DateFieldProps
@@ -27,9 +27,17 @@ const CALENDAR = { en: 'Choose a date', es: 'Elija una fecha' };
 /** A day, typed as 12/04/2026 or 2026-12-04 or chosen in a calendar. */
 export function DateField({ value, onChange, min, max, language = 'en', ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false);
+  // Escape closes the calendar before it closes the dialog.
+  const closing = {
+    'data-mantine-stop-propagation': opened,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpened(false);
+    },
+  };
   return (
     <DateInput
       {...rest}
+      {...closing}
       value={value || null}
       onChange={(day) => {
         onChange(day ?? '');
@@ -40,18 +48,18 @@ export function DateField({ value, onChange, min, max, language = 'en', ...rest 
       placeholder={language === 'es' ? 'MM/DD/AAAA' : 'MM/DD/YYYY'}
       locale={language}
       firstDayOfWeek={0}
+      weekendDays={[]}
       // An emptied field is an empty day.
       allowDeselect
       getDayProps={(day) => ({
         disabled: (min !== undefined && day < min) || (max !== undefined && day > max),
       })}
       defaultDate={min}
-      // Escape closes the calendar before it closes the dialog.
-      data-mantine-stop-propagation={opened}
       // The calendar opens on its button alone: opened by typing it would cover what comes below.
       popoverProps={{ opened, onChange: setOpened }}
       rightSection={
         <ActionIcon
+          {...closing}
           variant="subtle"
           color="gray.7"
           tabIndex={-1}
