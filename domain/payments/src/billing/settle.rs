@@ -59,7 +59,8 @@ pub(super) async fn settle_answer(
             mark(&mut scope, &payment, "unknown", None).await?;
         }
         Answer::NotCharged { code, message } => {
-            failed(context, &mut scope, &payment, now, "canceled", None, &code, &message).await?
+            tracing::info!(payment = %id, code, message, "a payment was not charged");
+            failed(context, &mut scope, &payment, now, "canceled", None, &code).await?
         }
         Answer::Outcome(ChargeOutcome::Succeeded(facts)) => {
             if facts.amount_cents != payment.amount.0 {
@@ -100,17 +101,7 @@ pub(super) async fn settle_answer(
             declined(context, &mut scope, &payment, now, decline).await?
         }
         Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
-            failed(
-                context,
-                &mut scope,
-                &payment,
-                now,
-                "canceled",
-                Some(provider_id.as_str()),
-                "canceled",
-                "The payment was canceled.",
-            )
-            .await?;
+            failed(context, &mut scope, &payment, now, "canceled", Some(provider_id.as_str()), "canceled").await?;
         }
     }
     Ok(scope.commit().await?)
@@ -274,7 +265,8 @@ async fn declined(
     decline: Decline,
 ) -> Result<()> {
     let provider = decline.provider_id.as_ref().map(|p| p.as_str().to_owned());
-    failed(context, scope, payment, now, "failed", provider.as_deref(), &decline.code, &decline.message).await?;
+    tracing::info!(payment = %payment.id, code = decline.code, message = decline.message, "a payment was declined");
+    failed(context, scope, payment, now, "failed", provider.as_deref(), &decline.code).await?;
     sqlx::query!(
         "update payment set failure_network = $3 where organization_id = $1 and id = $2",
         payment.organization.0,
@@ -316,9 +308,7 @@ async fn failed(
     status: &str,
     provider_id: Option<&str>,
     code: &str,
-    message: &str,
 ) -> Result<()> {
-    tracing::info!(payment = %payment.id, code, message, "a payment did not go through");
     // The provider's own words name accounts and ids; whoever reads the row reads ours.
     let by_bank = payment.by_bank && status == "failed";
     let (text, _) = if by_bank { return_text(code, None) } else { decline_text(code) };
