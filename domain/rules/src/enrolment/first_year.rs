@@ -19,11 +19,7 @@ pub struct FirstYear {
 
 /// The first year at `discounted` a period with `fee` once, where the inclusions cost `usual_fees` without the plan.
 pub fn first_year(usual_fees: Cents, period: Period, discounted: Cents, fee: Fee) -> FirstYear {
-    let dues = match period {
-        Period::Month => discounted.times(12),
-        Period::Year => discounted,
-    };
-    FirstYear { fee, saving: saving(usual_fees, dues + fee.amount) }
+    FirstYear { fee, saving: saving(usual_fees, period.dues_of_a_year(discounted) + fee.amount) }
 }
 
 impl FirstYear {

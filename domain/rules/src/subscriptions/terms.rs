@@ -4,6 +4,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 use tenancy::role::UnknownName;
 
+use crate::Cents;
+
 /// How often a subscription is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -19,6 +21,14 @@ impl Period {
         match self {
             Self::Month => "month",
             Self::Year => "year",
+        }
+    }
+
+    /// What a year costs at `price` a period.
+    pub fn dues_of_a_year(self, price: Cents) -> Cents {
+        match self {
+            Self::Month => price.times(12),
+            Self::Year => price,
         }
     }
 

@@ -6,7 +6,6 @@ use tenancy::brand::{RefundBasis, StateRule};
 use tenancy::role::UnknownName;
 
 use crate::Cents;
-use crate::enrolment::{Fee, FeeKind, first_year};
 use crate::subscriptions::changes::options::part;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
@@ -333,9 +332,8 @@ fn line(kind: SettlementLineKind, text: String, amount: Cents) -> SettlementLine
 
 /// The figure of the sign-up, from what was agreed and billed.
 fn first_year_of(held: &Held) -> Cents {
-    let amount = held.bills.iter().map(|bill| bill.setup_fee + bill.activation_fee).sum();
-    let fee = Fee { kind: FeeKind::None, amount, waived: Cents::ZERO, office: Cents::ZERO };
-    first_year(Cents::ZERO, held.period, held.price, fee).saving.costs
+    let fees: Cents = held.bills.iter().map(|bill| bill.setup_fee + bill.activation_fee).sum();
+    held.period.dues_of_a_year(held.price) + fees
 }
 
 fn shown(on: NaiveDate) -> String {

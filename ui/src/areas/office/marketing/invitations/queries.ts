@@ -21,8 +21,7 @@ export function invitationsQuery(
     // A mail that is on its way is sent in a moment.
     refetchInterval: (query) =>
       query.state.data?.pages.some(
-        ({ counts, items }) =>
-          counts.sending > 0 || items.some(({ state }) => state === 'sending'),
+        ({ counts, items }) => counts.sending > 0 || items.some(({ state }) => state === 'sending'),
       )
         ? 3000
         : false,
