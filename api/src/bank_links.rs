@@ -187,9 +187,7 @@ fn whose(caller: &Caller, office: Option<i64>) -> Result<(Reach, For), ApiError>
         let (reach, account) = caller.at_own_account(office.map(OfficeId))?;
         return Ok((reach, For::Household(account)));
     }
-    if !caller.may(Permission::Settings) {
-        return Err(ApiError::forbidden());
-    }
+    let caller = caller.clone().with(Permission::Settings)?;
     let Some(office) = office.map(OfficeId) else {
         return Err(ApiError::invalid(&FieldErrors::one("officeId", Message::Required), language()));
     };

@@ -35,8 +35,5 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
-    match permitted::of_request(request) {
-        Some(permitted) if permitted.allows(&caller) => Ok(caller),
-        _ => Err(ApiError::forbidden()),
-    }
+    permitted::enforce(request, caller).ok_or_else(ApiError::forbidden)
 }

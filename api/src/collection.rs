@@ -4,6 +4,7 @@
 mod links;
 mod wire;
 
+use membership::access::{self, Owned};
 use membership::billing::{self, Adding, InitiatedBy, PayNow, Which};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
@@ -61,9 +62,7 @@ impl Within for Owner {
         if caller.user_type.is_household() && caller.login != LoginId(id) {
             return Err(Error::NotFound);
         }
-        if caller.user_type.is_office_staff() && !caller.may(Permission::Members) {
-            return Err(Error::Forbidden);
-        }
+        let caller = if caller.user_type.is_office_staff() { caller.with(Permission::Members)? } else { caller };
         Ok(Self { caller, user: LoginId(id) })
     }
 }
@@ -270,7 +269,8 @@ impl CollectionArea {
         body: ValidJson<ChargeUser>,
     ) -> Answer<PayResult> {
         let which = body.invoice_id.map_or(Which::Owed, |invoice| Which::One(InvoiceId(invoice)));
-        let (reach, account) = (caller.at_own_offices()?, AccountId(body.account_id));
+        let account = AccountId(body.account_id);
+        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
         pay(context, reach, account, which, InitiatedBy::Staff, None, key.0).await
     }
 
@@ -289,7 +289,8 @@ impl CollectionArea {
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<ChargeDelinquency>,
     ) -> Answer<wire::ChargedDelinquency> {
-        let (reach, account) = (caller.at_own_offices()?, AccountId(body.account_id));
+        let account = AccountId(body.account_id);
+        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
         let Some(parts) = body.instalments else {
             let paid = pay(context, reach, account, Which::Late, InitiatedBy::Staff, None, key.0).await?;
             return Ok(data(wire::ChargedDelinquency { paid: Some(paid.0.data), plan: None }));
@@ -322,8 +323,8 @@ impl CollectionArea {
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<ClearDelinquency>,
     ) -> Answer<Cleared> {
-        let reach = caller.at_own_offices()?;
         let account = AccountId(body.account_id);
+        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
         billing::reaches(context, &reach, account).await?;
         let reason = body.reason.trim();
         if reason.is_empty() {

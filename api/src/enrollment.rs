@@ -100,9 +100,7 @@ fn doorway(
         let reach = Reach::office(reach.organization, office, caller.actor());
         return Ok(Doorway { door: Door::Household, reach, office, account: Some(own), visitor });
     }
-    if !caller.may(Permission::Enrollment) {
-        return Err(ApiError::forbidden());
-    }
+    let caller = caller.clone().with(Permission::Enrollment)?;
     Ok(Doorway { door: Door::Staff, reach: caller.at_office(office)?, office, account, visitor })
 }
 

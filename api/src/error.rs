@@ -233,9 +233,12 @@ impl From<Error> for ApiError {
     }
 }
 
-impl From<tenancy::OutOfReach> for ApiError {
-    fn from(_: tenancy::OutOfReach) -> Self {
-        Self::not_found()
+impl From<tenancy::Refused> for ApiError {
+    fn from(refused: tenancy::Refused) -> Self {
+        match refused {
+            tenancy::Refused::OutOfReach => Self::not_found(),
+            tenancy::Refused::NotPermitted => Self::forbidden(),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod wire;
 
+use membership::access::{self, Owned};
 use membership::guarantee::{self, Activation, Asked};
 use membership::{Context, Error, billing};
 use poem::web::Data;
@@ -184,9 +185,10 @@ impl GuaranteeArea {
         Data(context): Data<&Context>,
         body: ValidJson<ClaimGuarantee>,
     ) -> Answer<ClaimMade> {
-        let reach = caller.at_own_offices().map_err(Error::from)?;
+        let subscription = SubscriptionId(body.membership_id);
+        let reach = access::reach_over(context, &caller, Owned::Subscription(subscription)).await?;
         let (mut scope, _) = open(context, &reach).await?;
-        let made = guarantee::claim(context, &mut scope, SubscriptionId(body.membership_id)).await?;
+        let made = guarantee::claim(context, &mut scope, subscription).await?;
         keep(scope).await?;
         Ok(told(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
     }

@@ -47,9 +47,10 @@ const CLICKS: Limit = Limit::new("invite-click/address", 60, 600);
 
 pub struct InvitesArea;
 
-/// The office that is asked for, or the caller's first.
+/// The office that is asked for, or the caller's first where it may invite.
 fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach), ApiError> {
-    let office = office.map(OfficeId).or(caller.reaches.first().map(|reach| reach.office)).ok_or(Error::NotFound)?;
+    let first = || caller.own_offices().next().map(|(_, office)| office);
+    let office = office.map(OfficeId).or_else(first).ok_or(Error::NotFound)?;
     let reach = caller.at_office(office).map_err(Error::from)?;
     Ok((office, reach))
 }

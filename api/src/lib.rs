@@ -135,6 +135,7 @@ pub type Areas = (
         session::SessionArea,
         session::account::AccountArea,
         session::own::OwnSessionsArea,
+        session::impersonation::ImpersonationArea,
         webhooks::WebhookArea,
     ),
     (
@@ -174,6 +175,7 @@ pub const PERMITTED: &[permitted::Entries] = &[
     session::PERMITTED,
     session::account::PERMITTED,
     session::own::PERMITTED,
+    session::impersonation::PERMITTED,
     signup::PERMITTED,
     enrollment::PERMITTED,
     members::PERMITTED,
@@ -213,6 +215,7 @@ pub fn service() -> OpenApiService<Areas, ()> {
             session::SessionArea,
             session::account::AccountArea,
             session::own::OwnSessionsArea,
+            session::impersonation::ImpersonationArea,
             webhooks::WebhookArea,
         ),
         (

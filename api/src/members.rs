@@ -5,6 +5,7 @@ mod ledger;
 mod list;
 
 use chrono::{DateTime, Utc};
+use membership::access::{self, Owned};
 use membership::members::{self, Whose};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -71,8 +72,9 @@ struct OfAccount {
 }
 
 impl Within for OfAccount {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { account: AccountId(id), reach: caller.at_own_offices()? })
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let account = AccountId(id);
+        Ok(Self { account, reach: access::reach_over(context, &caller, Owned::Account(account)).await? })
     }
 }
 
@@ -217,8 +219,10 @@ impl MembersArea {
         Data(context): Data<&Context>,
         body: ValidJson<NoteRequest>,
     ) -> Answer<Note> {
-        let (mut scope, now) = open(context, &caller.at_own_offices()?).await?;
-        let note = members::add_note(&mut scope, now, AccountId(body.account_id), &body.0.text.into()).await?;
+        let account = AccountId(body.account_id);
+        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        let note = members::add_note(&mut scope, now, account, &body.0.text.into()).await?;
         keep(scope).await?;
         Ok(data(note.into()))
     }

@@ -23,12 +23,26 @@ pub enum Permitted {
     SignedIn,
     /// These user types.
     Types(&'static [UserType]),
-    /// These user types, where the office has not withdrawn the permission.
+    /// These user types, at the offices where they are granted the permission.
     With(&'static [UserType], Permission),
 }
 
 /// The entries of one area, by operation id.
 pub type Entries = &'static [(&'static str, Permitted)];
+
+/// Calls that a person makes for itself alone. Platform staff who act as somebody are refused: passwords, where payouts go,
+/// second factors, grants.
+pub const IN_PERSON: &[&str] = &[
+    "change_password",
+    "create_bank_link",
+    "connect_bank_link",
+    "onboard_payments_account",
+    "upgrade_payments_account",
+    "stop_payout_bank",
+    // Its pages at the provider can change where payouts go.
+    "make_view_code",
+    "begin_impersonation",
+];
 
 /// Owner, associate and manager of an office.
 pub const OFFICE: &[UserType] = &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin];
@@ -41,13 +55,21 @@ pub const OFFICE_AND_SETUP: &[UserType] =
 pub const HOUSEHOLD: &[UserType] = &[UserType::Client, UserType::Patient];
 
 impl Permitted {
-    /// Whether `caller` may, its permissions in the office included.
+    /// Whether `caller` may at any place. Where, is a matter of reach: see [`Permitted::needs`].
     pub fn allows(self, caller: &Caller) -> bool {
         let permission = match self {
-            Self::With(_, permission) => caller.may(permission),
+            Self::With(_, permission) => caller.may_somewhere(permission),
             _ => true,
         };
         permission && self.allows_type(caller.user_type)
+    }
+
+    /// The permission that the call needs at the place it is about.
+    pub fn needs(self) -> Option<Permission> {
+        match self {
+            Self::With(_, permission) => Some(permission),
+            Self::Public | Self::SignedIn | Self::Types(_) => None,
+        }
     }
 
     /// Whether the user type may, whatever the office has withdrawn.
@@ -66,12 +88,24 @@ pub fn of_operation(operation: &str) -> Option<Permitted> {
     ALL.get(operation).copied()
 }
 
-/// The entry of the operation that `request` was routed to.
-pub fn of_request(request: &Request) -> Option<Permitted> {
+/// What `caller` may do of the operation that `request` was routed to: nothing, or it as far as the permission that it needs
+/// is granted.
+pub fn enforce(request: &Request, mut caller: Caller) -> Option<Caller> {
+    let operation = operation_of(request)?;
+    let permitted = of_operation(operation).filter(|permitted| permitted.allows(&caller))?;
+    if caller.impersonator.is_some() && IN_PERSON.contains(&operation) {
+        return None;
+    }
+    caller.needs = permitted.needs();
+    Some(caller)
+}
+
+/// The operation that `request` was routed to.
+fn operation_of(request: &Request) -> Option<&'static str> {
     let pattern = request.data::<PathPattern>()?;
     let pattern = pattern.0.strip_prefix(crate::BASE_PATH)?;
     let key = (request.method().clone(), pattern.to_owned());
-    of_operation(OPERATIONS.get(&key)?)
+    OPERATIONS.get(&key).copied()
 }
 
 /// The methods of a path below the API's base, as `Allow` lists them; empty for a path that is no call's.

@@ -1,5 +1,6 @@
 //! The area `refunds`: giving back what a household paid, whole, in part, or for one person.
 
+use membership::access::{self, Owned};
 use membership::billing::{self, RefundPayment};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -36,9 +37,9 @@ struct OfPayment {
 }
 
 impl Within for OfPayment {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let reach = caller.at_own_offices()?;
-        Ok(Self { payment: PaymentId(id), reach })
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let payment = PaymentId(id);
+        Ok(Self { payment, reach: access::reach_over(context, &caller, Owned::Payment(payment)).await? })
     }
 }
 
@@ -169,7 +170,8 @@ fn reason(text: &str) -> Result<&str, ApiError> {
 }
 
 async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_>) -> Answer<RefundMade> {
-    let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
+    let reach = access::reach_over(context, caller, Owned::Payment(request.payment)).await?;
+    let (mut scope, _) = open(context, &reach).await?;
     let made = billing::refund_payment(context, &mut scope, request).await?;
     scope.commit().await.map_err(membership::Error::from)?;
     Ok(told(made.into(), if made.in_office { "Refund recorded" } else { "Refund on its way" }))

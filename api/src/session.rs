@@ -2,6 +2,7 @@
 
 pub mod account;
 mod cookie;
+pub mod impersonation;
 pub mod own;
 mod user;
 
@@ -9,7 +10,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SignedIn as Opened};
-use membership::{Context, Message};
+use membership::{Context, Error, Message};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
@@ -172,7 +173,8 @@ impl SessionArea {
         frame.session(opened)
     }
 
-    /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`.
+    /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose time of acting
+    /// as somebody is over go on with their own session.
     #[oai(path = "/session/refresh", method = "post", operation_id = "refresh_session", tag = "Tag::Session")]
     async fn refresh(
         &self,
@@ -182,10 +184,23 @@ impl SessionArea {
         frame: Frame,
         request: &Request,
     ) -> Result<Session, ApiError> {
-        let asked_by_us = request.header("x-chairside").is_some();
-        let token = frame.cookie.read(request).filter(|_| asked_by_us).ok_or_else(ApiError::unauthorized)?;
-        let opened = access::refresh(context, brand.id(), &token, &client.0).await?;
-        frame.session(opened)
+        if request.header("x-chairside").is_none() {
+            return Err(ApiError::unauthorized());
+        }
+        let staff = frame.cookie.read_staff(request);
+        let mut refused = ApiError::unauthorized();
+        for token in [frame.cookie.read(request), staff.clone()].into_iter().flatten() {
+            match access::refresh(context, brand.id(), &token, &client.0).await {
+                Ok(opened) => {
+                    let answer = frame.session(opened)?;
+                    let back = staff.as_ref() == Some(&token);
+                    return Ok(if back { answer.header("Set-Cookie", frame.cookie.forget_staff()) } else { answer });
+                }
+                Err(error @ Error::Unauthenticated(_)) => refused = error.into(),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(refused)
     }
 
     /// Ends this session, by its refresh cookie, its access token, or both. Fine without either.
@@ -205,7 +220,12 @@ impl SessionArea {
         if let Some(session) = bearer.and_then(|token| frame.tokens.session(token, brand.id())) {
             access::sign_out(context, session, &client.0).await?;
         }
-        Ok(Response::new(data(Done {})).header("Set-Cookie", frame.cookie.forget()))
+        // Who acts as somebody signs out of both.
+        if let Some(token) = frame.cookie.read_staff(request) {
+            access::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
+        }
+        let answer = Response::new(data(Done {})).header("Set-Cookie", frame.cookie.forget());
+        Ok(answer.header("Set-Cookie", frame.cookie.forget_staff()))
     }
 
     /// Mails a link to set a new password. Answers the same whether or not the e-mail is known.

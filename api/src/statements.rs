@@ -39,7 +39,7 @@ pub struct StatementsArea;
 /// An account owner's user whom the caller is, or whose household is at one of the caller's offices.
 struct OwnerUser {
     user: LoginId,
-    /// Of a caller with households at several offices, one each.
+    /// Of a caller with households at several offices, one each; of staff one for each organization.
     reaches: Vec<Reach>,
 }
 
@@ -47,10 +47,7 @@ impl Within for OwnerUser {
     async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
         let user = LoginId(id);
         if !caller.user_type.is_household() {
-            if !caller.may(Permission::Members) {
-                return Err(Error::Forbidden);
-            }
-            return Ok(Self { user, reaches: vec![caller.at_own_offices()?] });
+            return Ok(Self { user, reaches: caller.with(Permission::Members)?.in_each_organization()? });
         }
         if caller.login != user {
             return Err(Error::NotFound);

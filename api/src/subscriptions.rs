@@ -3,6 +3,7 @@
 pub mod changes;
 pub mod leaving;
 
+use membership::access::{self, Owned};
 use membership::billing::desk;
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -37,8 +38,9 @@ struct OfMember {
 }
 
 impl Within for OfMember {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { member: MemberId(id), reach: caller.at_own_offices()? })
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let member = MemberId(id);
+        Ok(Self { member, reach: access::reach_over(context, &caller, Owned::Member(member)).await? })
     }
 }
 

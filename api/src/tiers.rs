@@ -10,7 +10,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
-use tenancy::{Caller, OutOfReach, Permission, Reach};
+use tenancy::{Caller, Permission, Reach};
 
 use crate::Tag;
 use crate::asked::{carry_through, language};
@@ -50,20 +50,14 @@ const COUPONS: Limit = Limit::new("coupon/address", 30, 600);
 
 pub struct TiersArea;
 
-/// The caller's reach over what its organization pays: all of its offices', for this only.
-fn organization_of(caller: &Caller, id: OrganizationId) -> Result<Reach, OutOfReach> {
-    let works_there = caller.user_type.is_office_staff() && caller.reaches.iter().any(|r| r.organization == id);
-    if works_there { Ok(Reach::organization(id, caller.actor())) } else { Err(OutOfReach) }
-}
-
-/// An organization at one of whose offices the caller works.
+/// What an organization pays, for who may see to it at each of its offices where the caller works.
 struct AtOrganization {
     reach: Reach,
 }
 
 impl Within for AtOrganization {
     async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { reach: organization_of(&caller, OrganizationId(id))? })
+        Ok(Self { reach: caller.throughout(OrganizationId(id))? })
     }
 }
 
@@ -180,7 +174,7 @@ impl TiersArea {
         Data(context): Data<&Context>,
         body: ValidJson<OfOrganization>,
     ) -> Answer<TierMethods> {
-        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let reach = caller.throughout(OrganizationId(body.organization_id))?;
         let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
         Ok(data(TierMethods::of(context, tiers::list_methods(&mut scope).await?)))
     }
@@ -198,7 +192,7 @@ impl TiersArea {
         Data(context): Data<&Context>,
         body: ValidJson<TierMethodChoice>,
     ) -> Answer<Done> {
-        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let reach = caller.throughout(OrganizationId(body.organization_id))?;
         let (context, method) = (context.clone(), TierMethodId(body.payment_method_id));
         carry_through(async move { Ok(tiers::set_default(&context, &reach, method).await?) }).await?;
         Ok(told(Done {}, "Default payment method changed"))
@@ -217,7 +211,7 @@ impl TiersArea {
         Data(context): Data<&Context>,
         body: ValidJson<AddTierMethod>,
     ) -> Answer<TierMethodAdded> {
-        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let reach = caller.throughout(OrganizationId(body.organization_id))?;
         let (context, language, AddTierMethod { token, setup, .. }) = (context.clone(), language(), body.0);
         let added = carry_through(async move {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
@@ -245,7 +239,7 @@ impl TiersArea {
         Data(context): Data<&Context>,
         body: ValidJson<TierMethodChoice>,
     ) -> Answer<Done> {
-        let reach = organization_of(&caller, OrganizationId(body.organization_id))?;
+        let reach = caller.throughout(OrganizationId(body.organization_id))?;
         tiers::remove_method(context, &reach, TierMethodId(body.payment_method_id)).await?;
         Ok(told(Done {}, "Payment method removed"))
     }

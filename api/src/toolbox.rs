@@ -80,11 +80,11 @@ impl ToolboxArea {
     #[oai(path = "/admin/toolbox/offices", method = "get", operation_id = "toolbox_offices", tag = "Tag::Toolbox")]
     async fn offices(
         &self,
-        _caller: SignedIn,
+        SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         search: Query<String>,
     ) -> Answer<FoundOffices> {
-        let found = platform::find_offices(&context.database, &search).await?;
+        let found = platform::find_offices(&context.database, caller.everywhere()?, &search).await?;
         Ok(data(FoundOffices { offices: found.into_iter().map(Into::into).collect() }))
     }
 
@@ -104,7 +104,7 @@ impl ToolboxArea {
         cursor: Query<Option<String>>,
     ) -> Answer<BillingPreview> {
         let office = OfficeId(office.0);
-        let reach = platform::reach_office(&context.database, office, caller.actor()).await?;
+        let reach = platform::reach_office(&context.database, caller.everywhere()?, office).await?;
         Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?.into()))
     }
 
@@ -112,7 +112,7 @@ impl ToolboxArea {
     #[oai(path = "/admin/toolbox/webhooks", method = "get", operation_id = "list_webhooks", tag = "Tag::Toolbox")]
     async fn webhooks(
         &self,
-        _caller: SignedIn,
+        SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         state: Query<Option<EventState>>,
         /// The beginning of the event's kind.
@@ -123,7 +123,7 @@ impl ToolboxArea {
     ) -> Answer<WebhookPage> {
         let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
         let asked = EventFilter { state: state.0.map(Into::into), kind: given(kind.0), search: given(search.0) };
-        Ok(data(platform::webhooks(&context.database, &asked, cursor.as_deref()).await?.into()))
+        Ok(data(platform::webhooks(&context.database, caller.everywhere()?, &asked, cursor.as_deref()).await?.into()))
     }
 
     /// An event as it was received.
@@ -161,11 +161,11 @@ impl ToolboxArea {
     #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs", tag = "Tag::Toolbox")]
     async fn jobs(
         &self,
-        _caller: SignedIn,
+        SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         cursor: Query<Option<String>>,
     ) -> Answer<ToolboxJobs> {
-        Ok(data(platform::dead_jobs(context, cursor.as_deref()).await?.into()))
+        Ok(data(platform::dead_jobs(context, caller.everywhere()?, cursor.as_deref()).await?.into()))
     }
 
     /// Starts a dead job again with all its attempts.
@@ -183,7 +183,8 @@ impl ToolboxArea {
 
     /// Every rule of the books, asked of the database as it is; what breaks one is listed.
     #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books", tag = "Tag::Toolbox")]
-    async fn books(&self, _caller: SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
+    async fn books(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
+        caller.everywhere()?;
         Ok(data(BooksChecked { broken: ledger::check(&context.database).await?.into_iter().map(Into::into).collect() }))
     }
 }

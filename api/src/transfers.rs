@@ -45,7 +45,7 @@ pub struct TransferRequest {
     pub version: Option<String>,
 }
 
-/// Another office of the organization where the caller works.
+/// Another office of the organization where the caller may move households.
 #[derive(Debug, Object)]
 pub struct TransferOffice {
     pub id: i64,
@@ -158,11 +158,12 @@ impl TransfersArea {
     }
 }
 
-/// Reach over `from` and every other office of its organization where the caller works.
+/// Reach over `from` and every other office of its organization where the caller may move households.
 fn among(caller: &Caller, from: OfficeId) -> Result<Reach, ApiError> {
     let mut reach = caller.at_office(from)?;
-    let own = caller.reaches.iter().filter(|r| r.organization == reach.organization && r.account.is_none());
-    reach.offices = Offices::Some(own.map(|r| r.office).collect());
+    let organization = reach.organization;
+    let own = caller.own_offices().filter(|(its, _)| *its == organization);
+    reach.offices = Offices::Some(own.map(|(_, office)| office).collect());
     Ok(reach)
 }
 

@@ -61,7 +61,7 @@ async fn survive(what: &str) {
     let began = Instant::now();
     loop {
         // The last kill may still be felt.
-        match outbox::counts(&context.database).await {
+        match outbox::counts(&mut context.database.platform("test").await.unwrap()).await {
             Ok(now) if now.queued == 0 && now.running == 0 => break,
             _ => tokio::time::sleep(Duration::from_millis(100)).await,
         }

@@ -187,7 +187,7 @@ async fn attempts_end_as_they_should() {
     context.clock.turn(chrono::Duration::days(4)).await.unwrap();
     assert_eq!(run_until_idle_with(&context, &AsTold).await.unwrap(), Ran { dead: 2, ..Ran::default() });
 
-    let dead = outbox::dead(&context.database, 10, None).await.unwrap();
+    let dead = outbox::dead(&mut context.database.platform("test").await.unwrap(), 10, None).await.unwrap();
     let mut errors: Vec<_> =
         dead.iter().map(|job| (job.key.as_str(), job.attempts, job.error.as_deref().unwrap())).collect();
     errors.sort_unstable();
@@ -209,9 +209,9 @@ async fn the_dead_are_listed_by_page_and_can_start_again() {
     enqueue(&context, ["conflicts".to_owned(), "gives up".to_owned()]).await;
     run_until_idle_with(&context, &AsTold).await.unwrap();
 
-    let first = outbox::dead(&context.database, 1, None).await.unwrap().remove(0);
+    let first = outbox::dead(&mut context.database.platform("test").await.unwrap(), 1, None).await.unwrap().remove(0);
     let id = WakeUp { organization: first.organization, job: first.id };
-    let rest = outbox::dead(&context.database, 10, Some(id)).await.unwrap();
+    let rest = outbox::dead(&mut context.database.platform("test").await.unwrap(), 10, Some(id)).await.unwrap();
     assert_eq!(rest.len(), 1);
     assert_ne!(rest[0].id, first.id);
 

@@ -1,19 +1,13 @@
 //! Who is asking: the session's user with everything that decides how far it reaches.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
-use crate::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
+use crate::grant::{Grant, GrantKind, Granted, OfficeReach};
+use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
 use crate::scope::{Actor, Offices, Reach};
-
-/// A login's way into one office: as staff (no account) or as a household.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OfficeReach {
-    pub organization: OrganizationId,
-    pub office: OfficeId,
-    pub account: Option<AccountId>,
-    pub member: Option<MemberId>,
-}
 
 /// The caller of one request, loaded from its session.
 #[derive(Debug, Clone)]
@@ -23,22 +17,54 @@ pub struct Caller {
     pub brand: String,
     pub user_type: UserType,
     pub name: String,
+    /// The offices its grants reach, each with what it may do there.
     pub reaches: Vec<OfficeReach>,
-    /// Already narrowed by the office's changePermissions.
-    pub permissions: Vec<Permission>,
+    /// All its live grants.
+    pub grants: Vec<Grant>,
+    /// The permission that the call needs: staff reach only the offices where they have it.
+    pub needs: Option<Permission>,
     /// Platform staff acting as this user.
     pub impersonator: Option<LoginId>,
     pub address: Option<String>,
 }
 
-/// The caller's reach ends before what was asked for; answered as if it did not exist.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("out of the caller's reach")]
-pub struct OutOfReach;
+/// Why a caller does not get where it wants.
+#[derive(Debug, Clone, Copy, thiserror::Error, PartialEq, Eq)]
+pub enum Refused {
+    /// Answered as if it did not exist.
+    #[error("out of the caller's reach")]
+    OutOfReach,
+    /// Within reach, but the caller may not do this there.
+    #[error("not permitted there")]
+    NotPermitted,
+}
 
 impl Caller {
-    pub fn may(&self, permission: Permission) -> bool {
-        self.permissions.contains(&permission)
+    /// Whether the permission is granted at any office.
+    pub fn may_somewhere(&self, permission: Permission) -> bool {
+        self.staff_reaches().any(|reach| reach.permissions.contains(&permission))
+    }
+
+    /// Whether the permission is granted at this office.
+    pub fn may_at(&self, office: OfficeId, permission: Permission) -> bool {
+        self.staff_reaches().any(|reach| reach.office == office && reach.permissions.contains(&permission))
+    }
+
+    /// Everything granted at this office.
+    pub fn permissions_at(&self, office: OfficeId) -> Vec<Permission> {
+        Permission::ALL.iter().copied().filter(|permission| self.may_at(office, *permission)).collect()
+    }
+
+    /// The caller for something that needs `permission`: it reaches only the offices where it has it.
+    ///
+    /// # Errors
+    /// [`Refused::NotPermitted`] when it has it nowhere.
+    pub fn with(mut self, permission: Permission) -> Result<Self, Refused> {
+        if !self.may_somewhere(permission) {
+            return Err(Refused::NotPermitted);
+        }
+        self.needs = Some(permission);
+        Ok(self)
     }
 
     pub fn actor(&self) -> Actor {
@@ -52,39 +78,173 @@ impl Caller {
     }
 
     /// Staff's reach at one office: that office only.
-    pub fn at_office(&self, office: OfficeId) -> Result<Reach, OutOfReach> {
+    ///
+    /// # Errors
+    /// [`Refused::OutOfReach`] where the caller does not work, [`Refused::NotPermitted`] where it lacks the permission that
+    /// the call needs.
+    pub fn at_office(&self, office: OfficeId) -> Result<Reach, Refused> {
         if !self.user_type.is_office_staff() {
-            return Err(OutOfReach);
+            return Err(Refused::OutOfReach);
         }
-        let found = self.reaches.iter().find(|r| r.office == office).ok_or(OutOfReach)?;
-        Ok(self.reach(found.organization, Offices::Some(vec![office]), None))
+        let organization = self
+            .staff_reaches()
+            .find(|reach| reach.office == office)
+            .map(|reach| reach.organization)
+            .ok_or(Refused::OutOfReach)?;
+        if !self.needed_at(office) {
+            return Err(Refused::NotPermitted);
+        }
+        Ok(self.reach(organization, Offices::Some(vec![office]), None))
     }
 
-    /// Staff's reach over every office they work at in their (first) organization.
-    pub fn at_own_offices(&self) -> Result<Reach, OutOfReach> {
-        if !self.user_type.is_office_staff() {
-            return Err(OutOfReach);
+    /// Staff's reach over the offices where they work and may make this call, an organization at a time, in the order of the
+    /// offices.
+    ///
+    /// # Errors
+    /// [`Refused::OutOfReach`] for who works nowhere, [`Refused::NotPermitted`] for who lacks the permission everywhere.
+    pub fn in_each_organization(&self) -> Result<Vec<Reach>, Refused> {
+        if !self.user_type.is_office_staff() || self.staff_reaches().next().is_none() {
+            return Err(Refused::OutOfReach);
         }
-        let first = self.reaches.first().ok_or(OutOfReach)?;
-        let offices = self.reaches.iter().filter(|r| r.organization == first.organization).map(|r| r.office).collect();
-        Ok(self.reach(first.organization, Offices::Some(offices), None))
+        let mut reaches: Vec<(OrganizationId, Vec<OfficeId>)> = vec![];
+        for (organization, office) in self.own_offices() {
+            match reaches.iter_mut().find(|(known, _)| *known == organization) {
+                Some((_, offices)) => offices.push(office),
+                None => reaches.push((organization, vec![office])),
+            }
+        }
+        if reaches.is_empty() {
+            return Err(Refused::NotPermitted);
+        }
+        let reach = |(organization, offices)| self.reach(organization, Offices::Some(offices), None);
+        Ok(reaches.into_iter().map(reach).collect())
+    }
+
+    /// As [`Caller::in_each_organization`], the first organization only.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn at_own_offices(&self) -> Result<Reach, Refused> {
+        self.in_each_organization()?.into_iter().next().ok_or(Refused::OutOfReach)
+    }
+
+    /// The offices where staff may make this call.
+    pub fn own_offices(&self) -> impl Iterator<Item = (OrganizationId, OfficeId)> {
+        let mut seen = BTreeSet::new();
+        self.staff_reaches()
+            .filter(|reach| self.needed_at(reach.office))
+            .map(|reach| (reach.organization, reach.office))
+            .filter(move |(_, office)| seen.insert(*office))
+    }
+
+    /// Staff's reach over a whole organization, for what concerns all of it: the permission is needed at each office there
+    /// that the caller works at.
+    ///
+    /// # Errors
+    /// As [`Caller::at_office`].
+    pub fn throughout(&self, organization: OrganizationId) -> Result<Reach, Refused> {
+        if !self.user_type.is_office_staff() {
+            return Err(Refused::OutOfReach);
+        }
+        let mut offices = self.staff_reaches().filter(|reach| reach.organization == organization).peekable();
+        if offices.peek().is_none() {
+            return Err(Refused::OutOfReach);
+        }
+        if !offices.all(|reach| self.needed_at(reach.office)) {
+            return Err(Refused::NotPermitted);
+        }
+        Ok(self.reach(organization, Offices::All, None))
     }
 
     /// A household's reach: its own account, at `office` when it has several, else at its first.
-    pub fn at_own_account(&self, office: Option<OfficeId>) -> Result<(Reach, AccountId), OutOfReach> {
+    ///
+    /// # Errors
+    /// [`Refused::OutOfReach`] where it has none.
+    pub fn at_own_account(&self, office: Option<OfficeId>) -> Result<(Reach, AccountId), Refused> {
         if !self.user_type.is_household() {
-            return Err(OutOfReach);
+            return Err(Refused::OutOfReach);
         }
         let found = self
             .reaches
             .iter()
             .find(|r| r.account.is_some() && office.is_none_or(|o| o == r.office))
-            .ok_or(OutOfReach)?;
-        let account = found.account.ok_or(OutOfReach)?;
+            .ok_or(Refused::OutOfReach)?;
+        let account = found.account.ok_or(Refused::OutOfReach)?;
         Ok((self.reach(found.organization, Offices::Some(vec![found.office]), Some(account)), account))
+    }
+
+    /// All that the caller's grants reach, for reading.
+    pub fn granted(&self) -> Granted {
+        Granted { grants: self.grants.iter().map(|grant| grant.id).collect(), actor: self.actor() }
+    }
+
+    /// Every tenant, for reading: what the platform's grant reaches.
+    ///
+    /// # Errors
+    /// [`Refused::NotPermitted`] without such a grant.
+    pub fn everywhere(&self) -> Result<Granted, Refused> {
+        let own = self.grants.iter().find(|grant| grant.kind == GrantKind::Platform).ok_or(Refused::NotPermitted)?;
+        Ok(Granted { grants: vec![own.id], actor: self.actor() })
+    }
+
+    fn staff_reaches(&self) -> impl Iterator<Item = &OfficeReach> {
+        self.reaches.iter().filter(|reach| reach.account.is_none())
+    }
+
+    /// Whether what the call needs is granted at this office.
+    fn needed_at(&self, office: OfficeId) -> bool {
+        self.needs.is_none_or(|permission| self.may_at(office, permission))
     }
 
     fn reach(&self, organization: OrganizationId, offices: Offices, account: Option<AccountId>) -> Reach {
         Reach { organization, offices, account, actor: self.actor() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::GrantId;
+
+    fn staff(needs: Option<Permission>, offices: &[(i64, i64, &[Permission])]) -> Caller {
+        let reach = |(organization, office, permissions): &(i64, i64, &[Permission])| OfficeReach {
+            organization: OrganizationId(*organization),
+            office: OfficeId(*office),
+            account: None,
+            member: None,
+            permissions: permissions.to_vec(),
+        };
+        Caller {
+            login: LoginId(1),
+            session: Uuid::nil(),
+            brand: "dental".to_owned(),
+            user_type: UserType::OfficeAdmin,
+            name: "Kim Park".to_owned(),
+            reaches: offices.iter().map(reach).collect(),
+            grants: vec![Grant { id: GrantId(1), kind: GrantKind::Office }],
+            needs,
+            impersonator: None,
+            address: None,
+        }
+    }
+
+    #[test]
+    fn limited_at_one_office_is_not_limited_at_another() {
+        use Permission::*;
+        let caller = staff(Some(Plans), &[(1, 11, &[Members, Plans]), (1, 12, &[Members]), (2, 21, &[Plans])]);
+        assert!(caller.at_office(OfficeId(11)).is_ok());
+        assert_eq!(caller.at_office(OfficeId(12)), Err(Refused::NotPermitted));
+        assert_eq!(caller.at_office(OfficeId(13)), Err(Refused::OutOfReach));
+        let each = caller.in_each_organization().unwrap();
+        assert_eq!(each[0].offices, Offices::Some(vec![OfficeId(11)]), "the other office is left out");
+        assert_eq!((each.len(), each[1].organization), (2, OrganizationId(2)));
+        assert_eq!(caller.throughout(OrganizationId(1)), Err(Refused::NotPermitted), "what concerns both offices");
+        assert!(caller.throughout(OrganizationId(2)).is_ok());
+        assert_eq!(caller.permissions_at(OfficeId(12)), [Members]);
+
+        let nowhere = staff(Some(Refunds), &[(1, 11, &[Members])]);
+        assert_eq!(nowhere.at_own_offices(), Err(Refused::NotPermitted));
+        assert_eq!(staff(None, &[]).at_own_offices(), Err(Refused::OutOfReach));
+        assert_eq!(nowhere.everywhere(), Err(Refused::NotPermitted));
     }
 }

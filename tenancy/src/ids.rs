@@ -24,6 +24,8 @@ ids! {
     OfficeId,
     /// An identity that signs in, one a brand and e-mail (the specification's user id).
     LoginId,
+    /// What a login may do, and where.
+    GrantId,
     /// A household: one account owner, its members and payment methods.
     AccountId,
     /// A person in a household.

@@ -5,6 +5,7 @@ pub mod brand;
 pub mod caller;
 pub mod clock;
 mod directory;
+pub mod grant;
 pub mod ids;
 pub mod personal;
 pub mod role;
@@ -12,8 +13,9 @@ pub mod scope;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
-pub use caller::{Caller, OfficeReach, OutOfReach};
+pub use caller::{Caller, Refused};
 pub use clock::Clock;
+pub use grant::{Grant, GrantKind, Granted, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};
 pub use scope::{Actor, Database, Offices, Reach, Scope};

@@ -1,13 +1,9 @@
 //! The fourteen user types, the permissions that narrow office staff, and where each lands after signing in.
 
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-
 macro_rules! text_enum {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         pub enum $name { $($(#[$vdoc])* #[serde(rename = $text)] $variant),* }
 
         impl $name {
@@ -19,15 +15,17 @@ macro_rules! text_enum {
             }
         }
 
-        impl FromStr for $name {
-            type Err = UnknownName;
+        impl std::str::FromStr for $name {
+            type Err = $crate::role::UnknownName;
 
-            fn from_str(text: &str) -> Result<Self, UnknownName> {
-                match text { $($text => Ok(Self::$variant),)* other => Err(UnknownName(other.to_owned())) }
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text { $($text => Ok(Self::$variant),)* other => Err($crate::role::UnknownName(other.to_owned())) }
             }
         }
     };
 }
+
+pub(crate) use text_enum;
 
 /// A text that names no value of its enum.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,8 @@
 //!
 //! A [`Scope`] is an open transaction that runs as a database role without BYPASSRLS and carries the organization,
 //! the offices and, for households, the account that row-level security checks. Opening one is a single round trip.
-//! Dropping it rolls back. Work that crosses tenants asks for [`Database::platform`] by name.
+//! Dropping it rolls back. People whose grants lie in several organizations read them all through [`Database::granted`]; work of
+//! the platform itself that crosses tenants asks for [`Database::platform`] by name.
 
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::directory::Directory;
+use crate::grant::Granted;
 use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use crate::role::UserType;
 
@@ -133,6 +135,14 @@ impl Database {
         );
         let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
         Ok(Scope { tx, organization: reach.organization, account: reach.account, actor: reach.actor })
+    }
+
+    /// Opens a scope that reads over several organizations what the grants reach, and writes nothing.
+    pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
+        let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
+        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
+        Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: granted.actor })
     }
 
     /// Opens a scope that crosses tenants: sign-in, the directory, the billing run, the sweeper. `name` is who acts.

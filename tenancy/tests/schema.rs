@@ -5,13 +5,13 @@ use sqlx::{AssertSqlSafe, PgConnection};
 use tenancy::testing::TestDatabase;
 
 /// Every table that belongs to no tenant. Adding to it is a decision, not an oversight.
-const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_reach','session','one_time_link',\
+const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_grant','session','one_time_link',\
     'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device']";
 /// Facts that are never changed.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','treatment_event']";
 /// Reviewed functions that run as their owner.
-const DEFINERS: &str = "array['ensure_month_partitions','referrer','search_accounts']";
-/// Policies besides `tenant` and `platform`: the search function's owner reads what it searches.
+const DEFINERS: &str = "array['ensure_month_partitions','granted_everywhere','granted_offices','granted_organizations','referrer','search_accounts']";
+/// Policies besides `tenant`, `granted` and `platform`: the search function's owner reads what it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search']";
 
 const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
@@ -57,16 +57,36 @@ const LINTS: &[Lint] = &[
         ],
     },
     Lint {
-        name: "a tenant table has the tenant's and the platform's policy, and no other",
-        finds: "select relname || ' lacks ' || p.name from tenant, (values ('tenant', 'chairside_app'), ('platform', 'chairside_platform')) p (name, role)
+        name: "a tenant table has the tenant's, the grants' and the platform's policy, and no other",
+        finds: "select relname || ' lacks ' || p.name from tenant, (values ('tenant', 'chairside_app', 'ALL'), ('granted', 'chairside_granted', 'SELECT'), ('platform', 'chairside_platform', 'ALL')) p (name, role, cmd)
                 where not exists (select from pg_policies q where q.tablename = relname and q.policyname = p.name
-                  and q.roles = array[p.role]::name[] and q.cmd = 'ALL' and q.permissive = 'PERMISSIVE')
+                  and q.roles = array[p.role]::name[] and q.cmd = p.cmd and q.permissive = 'PERMISSIVE')
                 union all select tablename || '.' || policyname from pg_policies
-                where schemaname = 'public' and policyname not in ('tenant', 'platform') and tablename || '.' || policyname <> all (OTHER_POLICIES)",
+                where schemaname = 'public' and policyname not in ('tenant', 'granted', 'platform') and tablename || '.' || policyname <> all (OTHER_POLICIES)",
         mutants: &[
             "drop policy tenant on member",
             "create policy help_desk on member to chairside_app using (true)",
             "alter policy tenant on member to public",
+            "drop policy granted on member",
+            "drop policy granted on member; create policy granted on member to chairside_granted using (true)",
+        ],
+    },
+    Lint {
+        name: "the grants' policy narrows by the offices granted, and rows of households by those where the households are",
+        finds: "select q.tablename::text from pg_policies q
+                where q.schemaname = 'public' and q.policyname = 'granted' and strpos(q.qual, case
+                  when exists (select from pg_attribute a where a.attrelid = q.tablename::regclass and a.attname = 'office_id' and not a.attisdropped)
+                    then case when exists (select from pg_attribute a where a.attrelid = q.tablename::regclass and a.attname = 'account_id' and not a.attisdropped)
+                      or exists (select from pg_policies t where t.tablename = q.tablename and t.policyname = 'tenant' and t.qual like '%app_account() AS app_account) IS NULL)%')
+                    then 'granted_offices(true)' else 'granted_offices(' end
+                  when q.tablename = 'organization' then 'granted_organizations(false)' else 'granted_organizations(true)' end) = 0
+                union all select c.relname || ' is written by who only reads' from pg_class c, unnest(array['insert', 'update', 'delete', 'truncate']) p (act)
+                where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and has_table_privilege('chairside_granted', c.oid, p.act)",
+        mutants: &[
+            "alter policy granted on member using (true)",
+            "alter policy granted on member using (office_id = any ((select granted_offices(false))::bigint[]))",
+            "alter policy granted on tier_invoice using (organization_id = any ((select granted_organizations(false))::bigint[]))",
+            "grant insert on member to chairside_granted",
         ],
     },
     Lint {
@@ -94,7 +114,7 @@ const LINTS: &[Lint] = &[
                        or (array_length(k.conkey, 1) < 2 and k.confrelid <> 'organization'::regclass))",
         mutants: &[
             "alter table note add foreign key (login_id) references login (id)",
-            "alter table login_reach add foreign key (organization_id) references organization (organization_id)",
+            "alter table login_grant add foreign key (organization_id) references organization (organization_id)",
             "alter table note add unique (organization_id, id, account_id);
              alter table note add foreign key (account_id, organization_id, id) references note (account_id, organization_id, id)",
         ],
@@ -136,15 +156,15 @@ const LINTS: &[Lint] = &[
     Lint {
         name: "no role of the product is above the policies",
         finds: "select rolname::text from pg_roles where rolname like 'chairside\\_%' and (rolbypassrls or rolsuper or rolcanlogin or rolcreaterole)
-                union all select r.role || ' may become ' || m.role from unnest(array['chairside_app', 'chairside_search']) r (role),
-                  unnest(array['chairside_app', 'chairside_platform', 'chairside_search']) m (role) where r.role <> m.role and pg_has_role(r.role, m.role, 'member')
+                union all select r.role || ' may become ' || m.role from unnest(array['chairside_app', 'chairside_granted', 'chairside_search']) r (role),
+                  unnest(array['chairside_app', 'chairside_granted', 'chairside_platform', 'chairside_search']) m (role) where r.role <> m.role and pg_has_role(r.role, m.role, 'member')
                 union all select c.relname || ' is owned by ' || pg_get_userbyid(c.relowner) from pg_class c
                 where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) like 'chairside\\_%'",
         mutants: &["alter table member owner to chairside_app"],
     },
     Lint {
         name: "partitions are reached through their table only",
-        finds: "select c.relname || ' by ' || r.role from pg_class c, unnest(array['chairside_app', 'chairside_platform', 'chairside_search']) r (role)
+        finds: "select c.relname || ' by ' || r.role from pg_class c, unnest(array['chairside_app', 'chairside_granted', 'chairside_platform', 'chairside_search']) r (role)
                 where c.relispartition and c.relkind in ('r', 'p') and has_table_privilege(r.role, c.oid, 'select, insert, update, delete')",
         mutants: &["grant select on audit_default to chairside_app"],
     },

@@ -1,6 +1,7 @@
 //! The wire of collecting.
 
 use chrono::{DateTime, Utc};
+use membership::access::{self, Owned};
 use membership::billing::{self, Adding, NewMethod, PayStatus};
 use membership::{Cents, Context};
 use poem_openapi::{Enum, Object};
@@ -18,8 +19,9 @@ pub struct OfHousehold {
 }
 
 impl Within for OfHousehold {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { account: AccountId(id), reach: caller.at_own_offices()? })
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let account = AccountId(id);
+        Ok(Self { account, reach: access::reach_over(context, &caller, Owned::Account(account)).await? })
     }
 }
 

@@ -280,6 +280,7 @@ pub struct HistoryItem {
 
 impl MemberDetails {
     pub fn of(seen: members::MemberDetails, caller: &Caller) -> Self {
+        let office = seen.household.account.office_id;
         let household = seen.household;
         Self {
             status: household.status.into(),
@@ -294,7 +295,7 @@ impl MemberDetails {
             today: household.today.into(),
             account: household.account.into(),
             notes: seen.notes.into_iter().map(Into::into).collect(),
-            permissions: caller.permissions.iter().map(|p| p.as_str().to_owned()).collect(),
+            permissions: caller.permissions_at(office).iter().map(|p| p.as_str().to_owned()).collect(),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use gateways::cards::sandbox::Control;
 use gateways::cards::{IdempotencyKey, NewAccount};
-use membership::access::{self, NewLogin, OfficeRole};
+use membership::access::{self, NewGrant, NewLogin, OfficeRole};
 use membership::offices::{self, NewOffice, OfficeAddress};
 use membership::plans::{Catalog, NewPlan};
 use membership::{Cents, Context, enrolment};
@@ -316,7 +316,9 @@ async fn sign_up_platform_staff(
     // Platform: its staff belong to no tenant.
     let mut scope = context.database.platform("Demo data").await?;
     for person in staff {
-        access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
+        let login = access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
+        let grant = NewGrant { households: true, ..NewGrant::of(login, tenancy::Place::Platform) };
+        access::make_grant(&mut scope, grant).await?;
     }
     Ok(scope.commit().await?)
 }

@@ -11,20 +11,24 @@ use poem::Request;
 pub struct RefreshCookie {
     name: &'static str,
     device: &'static str,
+    staff: &'static str,
     secure: bool,
 }
 
 /// How long a browser is recognized after it signed in last.
 const DEVICE_S: i64 = 400 * 86_400;
 
+/// No session lives longer.
+const STAFF_S: i64 = 12 * 3600;
+
 impl RefreshCookie {
     pub fn new(secure: bool) -> Self {
-        let (name, device) = if secure {
-            ("__Host-chairside-refresh", "__Host-chairside-device")
+        let (name, device, staff) = if secure {
+            ("__Host-chairside-refresh", "__Host-chairside-device", "__Host-chairside-staff")
         } else {
-            ("chairside-refresh", "chairside-device")
+            ("chairside-refresh", "chairside-device", "chairside-staff")
         };
-        Self { name, device, secure }
+        Self { name, device, staff, secure }
     }
 
     /// The `Set-Cookie` that keeps `token` until the session ends.
@@ -35,6 +39,21 @@ impl RefreshCookie {
     /// The `Set-Cookie` that takes it away.
     pub fn forget(&self) -> String {
         self.written(self.name, "", "Max-Age=0")
+    }
+
+    /// The `Set-Cookie` that keeps staff's own token while they act as somebody.
+    pub fn keep_staff(&self, token: &str) -> String {
+        self.written(self.staff, token, &format!("Max-Age={STAFF_S}"))
+    }
+
+    /// The `Set-Cookie` that takes staff's own token away.
+    pub fn forget_staff(&self) -> String {
+        self.written(self.staff, "", "Max-Age=0")
+    }
+
+    /// Staff's own token, while they act as somebody.
+    pub fn read_staff(&self, request: &Request) -> Option<String> {
+        self.named(self.staff, request)
     }
 
     /// The `Set-Cookie` by which a browser is recognized when it signs in again. It opens nothing.

@@ -31,6 +31,8 @@ pub struct OwnSession {
     pub address: Option<String>,
     pub signed_in_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
+    /// Of the platform's staff: the email of whom they act as in it.
+    pub acting_as: Option<String>,
     /// The session that asks.
     pub current: bool,
 }
@@ -47,6 +49,7 @@ impl OwnSessionsArea {
             address: session.address,
             signed_in_at: session.signed_in_at,
             last_seen_at: session.last_seen_at,
+            acting_as: session.acting_as,
             current: session.current,
         });
         Ok(data(sessions.collect()))

@@ -2,6 +2,7 @@
 
 mod wire;
 
+use membership::access::{self, Owned};
 use membership::billing::desk;
 use membership::subscriptions::changes::{self, PlanAsked, TermAsked};
 use membership::subscriptions::{self};
@@ -42,8 +43,9 @@ pub const PERMITTED: Entries = &[
 
 pub struct ChangesArea;
 
-fn staff(caller: &tenancy::Caller) -> Result<Reach, ApiError> {
-    Ok(caller.at_own_offices().map_err(membership::Error::from)?)
+/// The caller's reach over a membership at one of its offices.
+async fn over(context: &Context, caller: &tenancy::Caller, membership: i64) -> Result<Reach, ApiError> {
+    Ok(access::reach_over(context, caller, Owned::Subscription(SubscriptionId(membership))).await?)
 }
 
 #[OpenApi]
@@ -61,7 +63,7 @@ impl ChangesArea {
         Data(context): Data<&Context>,
         body: ValidJson<PendingContractRequest>,
     ) -> Answer<PendingContract> {
-        let (mut scope, _) = open(context, &staff(&caller)?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let subscription = SubscriptionId(body.0.membership_id);
         let asked = match (body.0.plan_id, body.0.period) {
             (Some(plan), Some(period)) => PlanAsked { subscription, plan: PlanId(plan), period: period.into() },
@@ -94,7 +96,8 @@ impl ChangesArea {
         key: Header<String>,
         body: ValidJson<ChangePlanRequest>,
     ) -> Answer<Changed> {
-        let (context, reach, body, key) = (context.clone(), staff(&caller)?, body.0, key.0);
+        let (context, reach, body, key) =
+            (context.clone(), over(context, &caller, body.membership_id).await?, body.0, key.0);
         carry_through(async move {
             let asked = PlanAsked {
                 subscription: SubscriptionId(body.membership_id),
@@ -124,7 +127,7 @@ impl ChangesArea {
         #[oai(name = "membershipId")]
         membership: Query<i64>,
     ) -> Answer<ChangedMemberships> {
-        let (mut scope, _) = open(context, &staff(&caller)?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, membership.0).await?).await?;
         changes::take_back(context, &mut scope, SubscriptionId(membership.0)).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![membership.0] }))
@@ -143,7 +146,7 @@ impl ChangesArea {
         Data(context): Data<&Context>,
         body: ValidJson<DrawDayRequest>,
     ) -> Answer<DrawDayPreview> {
-        let (mut scope, _) = open(context, &staff(&caller)?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         let preview = changes::draw_day_preview(context, &mut scope, id, body.0.day, body.0.free).await?;
         Ok(data(preview.into()))
@@ -160,7 +163,8 @@ impl ChangesArea {
         key: Header<String>,
         body: ValidJson<DrawDayRequest>,
     ) -> Answer<Changed> {
-        let (context, reach, body, key) = (context.clone(), staff(&caller)?, body.0, key.0);
+        let (context, reach, body, key) =
+            (context.clone(), over(context, &caller, body.membership_id).await?, body.0, key.0);
         carry_through(async move {
             let (id, wish) = (SubscriptionId(body.membership_id), (body.day, body.free));
             let moved = changes::move_draw_day(&context, reach, id, wish, &body.version, &body.reason, &key).await?;
@@ -207,7 +211,7 @@ impl ChangesArea {
         Data(context): Data<&Context>,
         body: ValidJson<AutoRenewRequest>,
     ) -> Answer<ChangedMemberships> {
-        let (mut scope, _) = open(context, &staff(&caller)?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         subscriptions::set_auto_renew(context, &mut scope, id, body.0.auto_renew).await?;
         scope.commit().await.map_err(membership::Error::from)?;
@@ -222,7 +226,7 @@ impl ChangesArea {
         Data(context): Data<&Context>,
         body: ValidJson<ToCashRequest>,
     ) -> Answer<ChangedMemberships> {
-        let (mut scope, _) = open(context, &staff(&caller)?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let switched = subscriptions::to_cash(context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: switched.iter().map(|s| s.0).collect() }))
@@ -244,7 +248,7 @@ impl ChangesArea {
         key: Header<String>,
         body: ValidJson<InOfficePaymentRequest>,
     ) -> Answer<DeskPayment> {
-        let (mut scope, _) = open(context, &staff(&caller)?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         let taken = desk::take_owed(context, &mut scope, id, body.0.amount.0, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;

@@ -323,7 +323,7 @@ impl LeavingArea {
     ) -> Answer<Settlement> {
         let body = body.0;
         // What the rule does not give is given by who may give money back.
-        if body.otherwise.is_some() && !id.caller.may(Permission::Refunds) {
+        if body.otherwise.is_some() && !id.caller.may_at(id.office, Permission::Refunds) {
             return Err(ApiError::from(membership::Error::Forbidden));
         }
         let leaving = Leaving {

@@ -29,7 +29,7 @@ use tenancy::brand::BrandBook;
 use tenancy::ids::LoginId;
 use tenancy::testing::TestDatabase;
 
-pub use tenant::{PASSWORD, Tenant};
+pub use tenant::{PASSWORD, Tenant, grant};
 
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 const SECRET_KEY: &str = "sk_test_0123456789";

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use membership::access;
 use membership::offices::{self, OfficeAddress};
 use sqlx::PgConnection;
-use tenancy::UserType;
-use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use tenancy::{Permission, Place, UserType};
 use tokio::sync::OnceCell;
 
 use super::TestApp;
@@ -207,36 +207,56 @@ impl Tenant {
         .fetch_one(&mut *db)
         .await
         .unwrap();
-        if user_type.is_platform() {
-            return LoginId(login);
-        }
-        let account = user_type.is_household().then_some(self.account);
-        sqlx::query(
-            "insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $3, $4)",
-        )
-        .bind(login)
-        .bind(self.organization)
-        .bind(self.office)
-        .bind(account)
-        .execute(&mut *db)
-        .await
-        .unwrap();
+        let (organization, office) = (OrganizationId(self.organization), OfficeId(self.office));
+        let place = match user_type {
+            _ if user_type.is_platform() => Place::Platform,
+            _ if user_type.is_household() => {
+                Place::Household { organization, office, account: AccountId(self.account) }
+            }
+            _ => Place::Office { organization, office },
+        };
+        grant(db, LoginId(login), place, user_type.permissions(), user_type.is_office_staff()).await;
         if user_type.is_office_staff() {
-            let permissions: Vec<String> = user_type.permissions().iter().map(|p| p.as_str().to_owned()).collect();
             sqlx::query(
-                "insert into office_user (organization_id, office_id, login_id, is_owner, permissions) values ($1, $2, $3, $4, $5)",
+                "insert into office_user (organization_id, office_id, login_id, is_owner) values ($1, $2, $3, $4)",
             )
             .bind(self.organization)
             .bind(self.office)
             .bind(login)
             .bind(user_type == UserType::Dentist)
-            .bind(permissions)
             .execute(&mut *db)
             .await
             .unwrap();
         }
         LoginId(login)
     }
+}
+
+/// Grants `login` a place, in place of what it has there.
+pub async fn grant(
+    db: &mut PgConnection,
+    login: LoginId,
+    place: Place,
+    permissions: &[Permission],
+    households: bool,
+) -> i64 {
+    let names: Vec<&str> = permissions.iter().map(|permission| permission.as_str()).collect();
+    sqlx::query_scalar(
+        "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, permissions, households)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (login_id, place_key) do update set permissions = excluded.permissions, ends_at = null returning id",
+    )
+    .bind(login.0)
+    .bind(place.kind().as_str())
+    .bind(place.organization().map(|o| o.0))
+    .bind(place.office().map(|o| o.0))
+    .bind(place.account().map(|a| a.0))
+    .bind(place.number())
+    .bind(names)
+    .bind(households)
+    .fetch_one(db)
+    .await
+    .unwrap()
 }
 
 /// The office's payments account is complete: made, onboarded at the provider, and asked about.

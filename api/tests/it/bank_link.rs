@@ -116,7 +116,7 @@ async fn who_leads_an_office_connects_where_it_is_paid_out_to() {
     let foreign = office.app.tenant("dental", "alder").await;
     let theirs = office.create(UserType::OfficeAdmin, json!({"officeId": foreign.office})).await;
     assert_eq!(theirs.status, StatusCode::NOT_FOUND);
-    office.app.outside("update office_user set permissions = '{}'").await;
+    office.app.outside("update login_grant set permissions = '{}' where kind = 'office'").await;
     let withdrawn = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await;
     assert_eq!(withdrawn.status, StatusCode::FORBIDDEN);
     office.finish().await;

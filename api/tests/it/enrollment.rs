@@ -150,7 +150,7 @@ async fn an_ended_member_comes_back_by_staff_or_by_itself() {
 #[tokio::test]
 async fn without_the_permission_staff_enrol_nobody() {
     let desk = Desk::open().await;
-    desk.app.outside("update office_user set permissions = '{members}'").await;
+    desk.app.outside("update login_grant set permissions = '{members}' where kind = 'office'").await;
     let order =
         desk.order(&json!({"dueToday": "0.00", "version": "none"}), json!([desk.elena()]), json!({"kind": "on_file"}));
     let client = desk.tenant.login(UserType::Client);

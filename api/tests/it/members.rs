@@ -159,7 +159,7 @@ async fn ids_of_the_wrong_kind_or_of_others_are_not_found() {
 #[tokio::test]
 async fn an_office_may_withdraw_the_permission() {
     let office = Office::open().await;
-    office.app.outside("update office_user set permissions = '{enrollment}' where not is_owner").await;
+    office.app.outside("update login_grant set permissions = '{enrollment}' where login_id <> (select login_id from office_user where is_owner)").await;
     assert_eq!(office.search(json!({})).await.status, StatusCode::FORBIDDEN);
     let owner = office.app.token(office.tenant.login(UserType::Dentist)).await;
     let path = format!("/dentists/{}/members/upgraded-search", office.tenant.office);
@@ -204,7 +204,7 @@ async fn an_adult_family_member_sees_its_own_person_only() {
     let statement = format!(
         "with m as (insert into member (organization_id, office_id, account_id, first_name, last_name, birth_date, relationship)
            values ({o}, {f}, {a}, 'Cal', 'Reyes', '2004-01-01', 'son') returning id)
-         update login_reach set member_id = m.id from m where login_id = {l}",
+         update login_grant set member_id = m.id from m where login_id = {l}",
         o = office.tenant.organization,
         f = office.tenant.office,
         a = office.tenant.account,

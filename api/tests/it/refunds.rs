@@ -55,8 +55,10 @@ async fn platform_staff_in_an_offices_place_have_a_limit_of_their_own() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     tenant.enrol(&app).await;
-    let token = app.token(tenant.login(UserType::Dentist)).await;
-    app.outside("update session set impersonator_id = (select min(id) from login where user_type = 'admin')").await;
+    let staff = app.token(tenant.login(UserType::Admin)).await;
+    let user = json!({ "userId": tenant.login(UserType::Dentist).0 });
+    let acting = app.post("/admin/impersonations", &user).bearer(&staff).send().await.data();
+    let token = acting["token"].as_str().unwrap().to_owned();
     let shown = app.get(&format!("/dentists/refunds/{}", tenant.organization + 600)).bearer(&token).send().await.data();
     assert_eq!(shown["limit"], "200.00");
     app.finish().await;

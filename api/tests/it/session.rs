@@ -133,9 +133,9 @@ async fn a_withdrawn_permission_and_an_ended_login_count_at_once() {
     let permissions =
         || async { app.get("/users/me/account").bearer(&token).send().await.data()["permissions"].clone() };
     assert!(permissions().await.as_array().unwrap().contains(&json!("refunds")));
-    app.outside("update office_user set permissions = '{members}'").await;
+    app.outside("update login_grant set permissions = '{members}' where kind = 'office'").await;
     assert_eq!(permissions().await, json!(["members"]));
-    app.outside("update office_user set status = 'inactive'").await;
+    app.outside("update login_grant set ends_at = now() where kind = 'office'").await;
     let account = app.get("/users/me/account").bearer(&token).send().await.data();
     assert_eq!(account["dentistInfo"], Value::Null, "no office is left");
     app.outside("update login set status = 'inactive'").await;

@@ -294,7 +294,7 @@ async fn nobody_and_the_wrong_type_are_refused_everywhere() {
 async fn a_withdrawn_permission_closes_every_call_that_needs_it() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
-    app.outside("update office_user set permissions = '{}'").await;
+    app.outside("update login_grant set permissions = '{}' where kind = 'office'").await;
     for operation in operations() {
         let Permitted::With(types, _) = operation.permitted() else { continue };
         for user_type in types.iter().filter(|user_type| **user_type != UserType::Dentist) {

@@ -35,7 +35,7 @@ async fn main() -> anyhow::Result<()> {
     let redis_url = std::env::var("REDIS_URL").context("REDIS_URL")?;
     Database::migrate(&database_url, 0).await?;
     let context = bench::context(Database::connect(&database_url, 10).await?)?;
-    if outbox::counts(&context.database).await? != outbox::Counts::default() {
+    if outbox::counts(&mut context.database.platform("bench-jobs").await?).await? != outbox::Counts::default() {
         bail!("the database has jobs already; measuring needs an empty one");
     }
 
@@ -52,12 +52,12 @@ async fn main() -> anyhow::Result<()> {
     let began = Instant::now();
     let worker = Worker::start_with(context.clone(), config.clone(), counter.clone()).await?;
     counter.empty.notified().await;
-    while outbox::counts(&context.database).await?.running > 0 {
+    while outbox::counts(&mut context.database.platform("bench-jobs").await?).await?.running > 0 {
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     let jobs_a_second = total as f64 / began.elapsed().as_secs_f64();
     worker.stop().await?;
-    let counts = outbox::counts(&context.database).await?;
+    let counts = outbox::counts(&mut context.database.platform("bench-jobs").await?).await?;
     ensure!(counts.done == i64::try_from(total)?, "not all done: {counts:?}");
 
     let mut latencies = idle_latencies(&context, config).await?;

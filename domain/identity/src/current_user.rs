@@ -129,7 +129,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         landing: landing(user.user_type, dashboard.as_deref().unwrap_or_default()),
         owner: staff.as_ref().is_some_and(|staff| staff.is_owner),
         plan_coordinator: staff.as_ref().is_some_and(|staff| staff.plan_coordinator),
-        permissions: caller.permissions.clone(),
+        permissions: at.map(|reach| caller.permissions_at(reach.office)).unwrap_or_default(),
         first_office: caller.reaches.first().map(|reach| reach.office),
         other_offices,
         has_members: row.as_ref().is_some_and(|row| row.has_members),

@@ -16,11 +16,14 @@ mod codes;
 mod current_user;
 mod devices;
 mod email_change;
+mod grants;
+mod impersonation;
 mod limits;
 mod links;
 mod logins;
 mod onboarding;
 mod own_sessions;
+mod owned;
 mod password;
 mod payout_links;
 mod secret;
@@ -39,6 +42,8 @@ pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};
 pub use email_change::{begin_email_change, change_email, make_email_link};
+pub use grants::{NewGrant, end_grant, make_grant};
+pub use impersonation::{begin_impersonation, end_impersonation};
 pub use limits::{Limit, limit, take_back};
 pub use links::{
     LinkPurpose, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact, make_password_link,
@@ -50,6 +55,7 @@ pub use logins::{
     withdraw_household,
 };
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
+pub use owned::{Owned, reach_over};
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::confirm_password;
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};

@@ -3,12 +3,13 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Caller, Permission, Personal, Scope, UserType};
+use tenancy::{Caller, Permission, Personal, Place, Scope, UserType};
 
+use super::grants::{NewGrant, make_grant};
 use super::limits::EVERYBODY;
 use super::links::changed;
 use super::password::{self, hash_password, password_errors};
-use super::sessions::{audit_login, permission_names};
+use super::sessions::audit_login;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 pub use ::rules::contact::normal_email;
 
@@ -88,7 +89,10 @@ pub async fn grant_account(
     from: ReachFrom,
 ) -> Result<()> {
     let waits = from == ReachFrom::VerifiedEmail;
-    store::add_reach(scope, login, organization, office, Some(account), waits).await
+    let place = Place::Household { organization, office, account };
+    let new = NewGrant { needs_verified_email: waits, ..NewGrant::of(login, place) };
+    make_grant(scope, new).await?;
+    Ok(())
 }
 
 /// The login a household has at its office.
@@ -138,7 +142,7 @@ pub async fn household_login(
 /// Takes a login's way to its household at `office` away. A login that never had a password and reaches nothing else is
 /// nobody's any more: its e-mail is free again.
 pub async fn withdraw_household(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
-    store::remove_reach(scope, login, office).await?;
+    store::remove_household(scope, login, office).await?;
     if store::retire_unused(scope, login).await? {
         audit_login(scope, "login.retired", login, json!({})).await?;
     }
@@ -154,7 +158,7 @@ pub async fn move_household(
     to: AccountId,
     members: &[(MemberId, MemberId)],
 ) -> Result<()> {
-    store::copy_reach(scope, from, office, to, members).await
+    store::copy_household(scope, from, office, to, members).await
 }
 
 /// Lets a login work at an office of the scope's organization, or changes what it is there.
@@ -166,9 +170,12 @@ pub async fn grant_office(
     role: OfficeRole,
 ) -> Result<()> {
     let organization = scope.organization();
-    let granted = permission_names(role.permissions.as_deref().unwrap_or_else(|| user_type.permissions()));
-    store::add_reach(scope, login, organization, office, None, false).await?;
-    store::add_office_user(scope, login, office, role.owner, role.plan_coordinator, &granted).await
+    // The owner has all.
+    let all = role.owner || user_type == UserType::Dentist;
+    let permissions = role.permissions.filter(|_| !all).unwrap_or_else(|| user_type.permissions().to_vec());
+    let place = Place::Office { organization, office };
+    make_grant(scope, NewGrant { permissions, households: true, ..NewGrant::of(login, place) }).await?;
+    store::add_office_user(scope, login, office, role.owner, role.plan_coordinator).await
 }
 
 /// Whether an e-mail, as [`normal_email`] gives it, has a login at the brand.
@@ -195,8 +202,7 @@ pub async fn check_email(
 /// Changes the caller's own password; its other sessions end.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `currentPassword`, `password` or `confirmPassword`; [`Error::Forbidden`] for who acts as
-/// somebody else.
+/// [`Error::Invalid`] at `currentPassword`, `password` or `confirmPassword`.
 pub async fn change_password(
     context: &Context,
     caller: &Caller,
@@ -204,9 +210,6 @@ pub async fn change_password(
     password: &str,
     confirmation: &str,
 ) -> Result<()> {
-    if caller.impersonator.is_some() {
-        return Err(Error::Forbidden);
-    }
     let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;

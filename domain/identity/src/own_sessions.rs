@@ -20,6 +20,8 @@ pub struct OwnSession {
     pub address: Option<String>,
     pub signed_in_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
+    /// The email of whom the caller acts as in it.
+    pub acting_as: Option<String>,
     /// The one that asks.
     pub current: bool,
 }
@@ -36,6 +38,7 @@ pub async fn own_sessions(context: &Context, caller: &Caller) -> Result<Vec<OwnS
             address: row.address,
             signed_in_at: row.created_at,
             last_seen_at: row.last_seen_at,
+            acting_as: row.acting_as,
             current: row.id == caller.session,
         })
         .collect();

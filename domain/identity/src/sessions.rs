@@ -5,8 +5,8 @@ use std::str::FromStr;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Caller, OfficeReach, Permission, Scope, UserType};
+use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId, OrganizationId};
+use tenancy::{Caller, Grant, OfficeReach, Scope, UserType};
 use uuid::Uuid;
 
 use super::current_user::{CurrentUser, current_user};
@@ -63,9 +63,9 @@ pub async fn issue_session(context: &Context, login: LoginId, client: &Client) -
 /// A session's row, before it is known what its user may do.
 pub(super) struct Opened {
     pub session: Uuid,
-    refresh_token: String,
-    ends_at: DateTime<Utc>,
-    device: Option<String>,
+    pub refresh_token: String,
+    pub ends_at: DateTime<Utc>,
+    pub device: Option<String>,
     /// From a browser that the login has not used before, though it has used others.
     pub unexpected: bool,
 }
@@ -80,6 +80,7 @@ pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> 
         refresh_hash: &stored(&refresh_token),
         refresh_seed: &seed,
         lives_s: LIFETIME_S,
+        acting: None,
     };
     let ends_at = store::insert_session(scope, &row, client).await?;
     let device = devices::remember(scope, login, client).await?;
@@ -112,34 +113,30 @@ pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Cal
 
 fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
     let user_type = UserType::from_str(&row.user_type).map_err(anyhow::Error::from)?;
-    // Staff reaches an office only while it is active there.
-    let reaching = row.reaches.0.into_iter().filter(|reach| match reach.account {
-        Some(_) => true,
-        None => !user_type.is_office_staff() || reach.staff.as_deref() == Some("active"),
+    let may = |granted: &[String]| {
+        let names = user_type.permissions().iter().copied();
+        names.filter(|permission| granted.iter().any(|name| name == permission.as_str())).collect()
+    };
+    let reaches = row.reaches.0.into_iter().map(|reach| OfficeReach {
+        organization: OrganizationId(reach.organization),
+        office: OfficeId(reach.office),
+        account: reach.account.map(AccountId),
+        member: reach.member.map(MemberId),
+        permissions: may(&reach.permissions),
     });
-    let mut permissions = user_type.permissions().to_vec();
-    let reaches = reaching
-        .map(|reach| {
-            if !(user_type == UserType::Dentist || reach.owner == Some(true)) {
-                let granted = reach.permissions.unwrap_or_default();
-                permissions.retain(|permission| granted.iter().any(|name| name == permission.as_str()));
-            }
-            OfficeReach {
-                organization: OrganizationId(reach.organization),
-                office: OfficeId(reach.office),
-                account: reach.account.map(AccountId),
-                member: reach.member.map(MemberId),
-            }
-        })
-        .collect();
+    let grants = row.grants.0.into_iter().map(|grant| {
+        let kind = grant.kind.parse().map_err(anyhow::Error::from)?;
+        Ok(Grant { id: GrantId(grant.id), kind })
+    });
     Ok(Caller {
         login: LoginId(row.id),
         session,
         brand: row.brand,
         user_type,
         name: full_name(&row.first_name, &row.last_name),
-        reaches,
-        permissions,
+        reaches: reaches.collect(),
+        grants: grants.collect::<Result<_>>()?,
+        needs: None,
         impersonator: row.impersonator_id.map(LoginId),
         address: None,
     })
@@ -222,9 +219,4 @@ pub(super) async fn audit_login(scope: &mut Scope, act: &str, login: LoginId, de
     let act = Act { act, subject_kind: "login", subject_id: login.to_string(), office: None, account: None, detail };
     audit::record(scope, act).await?;
     Ok(())
-}
-
-/// The names of permissions as they are stored.
-pub(super) fn permission_names(permissions: &[Permission]) -> Vec<String> {
-    permissions.iter().map(|permission| permission.as_str().to_owned()).collect()
 }

@@ -57,9 +57,12 @@ impl From<rules::subscriptions::NotAllowed> for Error {
     }
 }
 
-impl From<tenancy::OutOfReach> for Error {
-    fn from(_: tenancy::OutOfReach) -> Self {
-        Self::NotFound
+impl From<tenancy::Refused> for Error {
+    fn from(refused: tenancy::Refused) -> Self {
+        match refused {
+            tenancy::Refused::OutOfReach => Self::NotFound,
+            tenancy::Refused::NotPermitted => Self::Forbidden,
+        }
     }
 }
 

@@ -118,7 +118,7 @@ pub async fn effects(superuser: &mut PgConnection) -> (i64, i64) {
 }
 
 pub async fn counts(context: &Context) -> Counts {
-    outbox::counts(&context.database).await.unwrap()
+    outbox::counts(&mut context.database.platform("test").await.unwrap()).await.unwrap()
 }
 
 /// Waits until `is` says so of the counts.

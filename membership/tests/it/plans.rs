@@ -26,7 +26,8 @@ impl Practice {
         .fetch_one(world.outside())
         .await
         .unwrap();
-        let reach = "insert into login_reach (login_id, organization_id, office_id) values ($1, $2, $3)";
+        let reach =
+            "insert into login_grant (login_id, kind, organization_id, office_id) values ($1, 'office', $2, $3)";
         let user = "insert into office_user (login_id, organization_id, office_id, is_owner) values ($1, $2, $3, true)";
         for statement in [reach, user] {
             let query = sqlx::query(statement).bind(login).bind(world.organization.0).bind(world.office.0);

@@ -106,7 +106,7 @@ async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
     );
     assert!(statuses[..3].iter().all(|s| s.starts_with("Juniper Creek inactive_transferred")), "{statuses:?}");
     assert_eq!(
-        world.number("select count(*) from login_reach where account_id is not null").await,
+        world.number("select count(*) from login_grant where account_id is not null").await,
         2,
         "the login reaches both"
     );
@@ -218,7 +218,7 @@ async fn a_household_can_move_back() {
         .unwrap();
     scope.commit().await.unwrap();
     let reach =
-        "select account_id from login_reach r join office o on o.id = r.office_id where o.slug = 'juniper-creek'";
+        "select account_id from login_grant r join office o on o.id = r.office_id where o.slug = 'juniper-creek'";
     assert_eq!(world.number(reach).await, back.account.0);
     world.books_are_right().await;
 }

@@ -180,8 +180,10 @@ async fn logins_from_before_are_verified_by_what_they_did_and_the_others_reach_l
           select o.organization_id, a.id, o.id, a.login, a.id::text, '', '', '', a.through from office o,
             (values (9001, 901, 'external'), (9002, 902, 'internal'), (9003, 903, 'external'), (9004, 904, 'import'), (9005, 901, 'internal')) a (id, login, through)
           where o.slug = 'juniper-creek';
-        insert into login_reach (login_id, organization_id, office_id, account_id)
-          select login_id, organization_id, case id when 9005 then -1 else office_id end, id from account where id > 9000;";
+        -- The table's name at the time of the repair.
+        create view login_reach as select * from login_grant;
+        insert into login_grant (kind, login_id, organization_id, office_id, account_id)
+          select 'household', login_id, organization_id, case id when 9005 then -1 else office_id end, id from account where id > 9000;";
     sqlx::raw_sql(before).execute(world.outside()).await.unwrap();
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("-- {repair}"))).execute(world.outside()).await.unwrap();
     let verified = "select email from login where id > 900 and email_verified_at is not null order by id";

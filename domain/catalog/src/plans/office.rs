@@ -45,7 +45,7 @@ pub async fn owned_office(
     // Platform: an owner leads to a tenant, so it is looked up in none.
     let mut scope = database.platform("directory").await?;
     let found = sqlx::query!(
-        "select u.organization_id, u.office_id from login_reach r
+        "select u.organization_id, u.office_id from live_grant r
          join office_directory d on d.office_id = r.office_id and d.brand = $2
          join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id and u.login_id = r.login_id
          where r.login_id = $1 and u.is_owner and ($3::bigint is null or r.office_id = $3) order by r.office_id limit 1",

@@ -157,7 +157,7 @@ async fn insert(db: &mut PgConnection, family: &Family, now: DateTime<Utc>) -> A
     .fetch_one(&mut *db)
     .await
     .unwrap();
-    sqlx::query("insert into login_reach (login_id, organization_id, office_id, account_id) values ($1, $2, $2, $3)")
+    sqlx::query("insert into login_grant (login_id, kind, organization_id, office_id, account_id) values ($1, 'household', $2, $2, $3)")
         .bind(login)
         .bind(family.office.0)
         .bind(account)

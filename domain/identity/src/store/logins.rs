@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
+use tenancy::ids::{LoginId, OfficeId};
 
 use crate::Result;
 use crate::logins::{NewLogin, ProfileChange};
@@ -112,8 +112,8 @@ pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Res
 /// Whether everything that a household's login could reach waits until its email is verified.
 pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let waits = sqlx::query_scalar!(
-        r#"select l.email_verified_at is null and exists (select from login_reach r where r.login_id = l.id)
-             and not exists (select from login_reach r where r.login_id = l.id and not r.needs_verified_email) as "waits!"
+        r#"select l.email_verified_at is null and exists (select from login_grant r where r.login_id = l.id)
+             and not exists (select from login_grant r where r.login_id = l.id and not r.needs_verified_email) as "waits!"
            from login l where l.id = $1"#,
         login.0
     )
@@ -126,13 +126,13 @@ pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> 
 /// In a scope that crosses tenants.
 pub async fn release_email(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!(
-        "update account a set login_id = null from login_reach r
+        "update account a set login_id = null from login_grant r
          where r.login_id = $1 and a.organization_id = r.organization_id and a.id = r.account_id and a.login_id = $1",
         login.0
     )
     .execute(scope.db())
     .await?;
-    sqlx::query!("delete from login_reach where login_id = $1", login.0).execute(scope.db()).await?;
+    sqlx::query!("delete from login_grant where login_id = $1", login.0).execute(scope.db()).await?;
     sqlx::query!(
         "update login set status = 'inactive', email = 'released-' || id || '@invalid', password_hash = null
          where id = $1 and email_verified_at is null",
@@ -169,29 +169,6 @@ pub async fn insert_login(
     Ok(id.map(LoginId))
 }
 
-pub async fn add_reach(
-    scope: &mut Scope,
-    login: LoginId,
-    organization: OrganizationId,
-    office: OfficeId,
-    account: Option<AccountId>,
-    needs_verified_email: bool,
-) -> Result<()> {
-    sqlx::query!(
-        "insert into login_reach (login_id, organization_id, office_id, account_id, needs_verified_email) values ($1, $2, $3, $4, $5)
-         on conflict (login_id, office_id) do update set account_id = excluded.account_id,
-           needs_verified_email = excluded.needs_verified_email",
-        login.0,
-        organization.0,
-        office.0,
-        account.map(|account| account.0),
-        needs_verified_email
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
 pub struct HouseholdOwner {
     pub id: i64,
     /// May own a household at the office asked about.
@@ -210,7 +187,7 @@ pub async fn household_owner(
     let row = sqlx::query_as!(
         HouseholdOwner,
         r#"select id, user_type = 'client' and status = 'active'
-             and not exists (select from login_reach r where r.login_id = login.id and r.office_id = $3) as "free!",
+             and not exists (select from login_grant r where r.login_id = login.id and r.office_id = $3) as "free!",
              email_verified_at is not null as "verified!"
            from login where brand = $1 and email = $2"#,
         brand,
@@ -222,23 +199,12 @@ pub async fn household_owner(
     Ok(row)
 }
 
-pub async fn remove_reach(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
-    sqlx::query!(
-        "delete from login_reach where login_id = $1 and office_id = $2 and account_id is not null",
-        login.0,
-        office.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
 /// Retires a login without password and reach; false when it is in use.
 pub async fn retire_unused(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let retired = sqlx::query!(
         "update login set status = 'inactive', email = 'retired-' || id || '@invalid', first_name = '', last_name = '', phone = null
          where id = $1 and user_type = 'client' and password_hash is null and status = 'active'
-           and not exists (select from login_reach r where r.login_id = login.id)",
+           and not exists (select from login_grant r where r.login_id = login.id)",
         login.0
     )
     .execute(scope.db())
@@ -247,57 +213,23 @@ pub async fn retire_unused(scope: &mut Scope, login: LoginId) -> Result<bool> {
     Ok(retired == 1)
 }
 
-/// Gives everybody who reaches the household `from` a way to `to` at `office`, where they have none there yet, or only one
-/// to a household that moved away.
-pub async fn copy_reach(
-    scope: &mut Scope,
-    from: AccountId,
-    office: OfficeId,
-    to: AccountId,
-    members: &[(MemberId, MemberId)],
-) -> Result<()> {
-    let organization = scope.organization();
-    let (old, new): (Vec<i64>, Vec<i64>) = members.iter().map(|(old, new)| (old.0, new.0)).unzip();
-    sqlx::query!(
-        "insert into login_reach (login_id, organization_id, office_id, account_id, member_id, needs_verified_email)
-         select r.login_id, r.organization_id, $3, $4, m.new, r.needs_verified_email from login_reach r
-         left join unnest($5::bigint[], $6::bigint[]) m (old, new) on m.old = r.member_id
-         where r.organization_id = $1 and r.account_id = $2 and (r.member_id is null or m.new is not null)
-         on conflict (login_id, office_id) do update set account_id = excluded.account_id, member_id = excluded.member_id,
-             needs_verified_email = excluded.needs_verified_email
-           where exists (select from account a where a.organization_id = $1 and a.id = login_reach.account_id and a.moved_to_account_id is not null)",
-        organization.0,
-        from.0,
-        office.0,
-        to.0,
-        &old,
-        &new
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
 pub async fn add_office_user(
     scope: &mut Scope,
     login: LoginId,
     office: OfficeId,
     owner: bool,
     plan_coordinator: bool,
-    permissions: &[String],
 ) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "insert into office_user (organization_id, office_id, login_id, is_owner, plan_coordinator, permissions)
-         values ($1, $2, $3, $4, $5, $6)
+        "insert into office_user (organization_id, office_id, login_id, is_owner, plan_coordinator) values ($1, $2, $3, $4, $5)
          on conflict (organization_id, office_id, login_id) do update set is_owner = excluded.is_owner,
-           plan_coordinator = excluded.plan_coordinator, permissions = excluded.permissions, status = 'active'",
+           plan_coordinator = excluded.plan_coordinator, status = 'active'",
         organization.0,
         office.0,
         login.0,
         owner,
-        plan_coordinator,
-        permissions
+        plan_coordinator
     )
     .execute(scope.db())
     .await?;

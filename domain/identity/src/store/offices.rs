@@ -104,7 +104,7 @@ pub async fn staff_member(scope: &mut Scope, office: OfficeId, login: LoginId) -
 /// The offices among `offices` where `login` works too.
 pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) -> Result<Vec<i64>> {
     let shared = sqlx::query_scalar!(
-        "select office_id from login_reach where login_id = $1 and account_id is null and office_id = any ($2) order by office_id",
+        r#"select distinct office_id as "office!" from granted_office where login_id = $1 and account_id is null and office_id = any ($2) order by 1"#,
         login.0,
         offices
     )
@@ -116,7 +116,7 @@ pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) 
 /// Whether one of the offices where a login works is still being set up.
 pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let new = sqlx::query_scalar!(
-        r#"select exists (select from login_reach r
+        r#"select exists (select from granted_office r
              join office o on o.organization_id = r.organization_id and o.id = r.office_id
              join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id and u.login_id = r.login_id
              where r.login_id = $1 and u.status = 'active' and o.account_status = 0) as "new!""#,

@@ -14,20 +14,24 @@ pub struct NewSession<'a> {
     pub refresh_hash: &'a [u8],
     pub refresh_seed: &'a [u8],
     pub lives_s: f64,
+    /// The staff who act as the login, and their own session.
+    pub acting: Option<(LoginId, Uuid)>,
 }
 
 /// Answers when the session ends at the latest.
 pub async fn insert_session(scope: &mut Scope, new: &NewSession<'_>, client: &Client) -> Result<DateTime<Utc>> {
     let expires_at = sqlx::query_scalar!(
-        "insert into session (id, login_id, refresh_hash, refresh_seed, expires_at, address, browser)
-         values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7) returning expires_at",
+        "insert into session (id, login_id, refresh_hash, refresh_seed, expires_at, address, browser, impersonator_id, staff_session_id)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7, $8, $9) returning expires_at",
         new.id,
         new.login.0,
         new.refresh_hash,
         new.refresh_seed,
         new.lives_s,
         client.address,
-        client.browser
+        client.browser,
+        new.acting.map(|(staff, _)| staff.0),
+        new.acting.map(|(_, session)| session)
     )
     .fetch_one(scope.db())
     .await?;
@@ -43,44 +47,52 @@ pub struct CallerRow {
     pub impersonator_id: Option<i64>,
     pub touched: bool,
     pub reaches: Json<Vec<ReachRow>>,
+    pub grants: Json<Vec<GrantRow>>,
 }
 
-/// One way of a login into an office; `staff` where it works there.
+/// An office that one of a login's grants reaches.
 #[derive(Deserialize)]
 pub struct ReachRow {
     pub organization: i64,
     pub office: i64,
     pub account: Option<i64>,
     pub member: Option<i64>,
-    pub staff: Option<String>,
-    pub owner: Option<bool>,
-    pub permissions: Option<Vec<String>>,
+    pub permissions: Vec<String>,
 }
 
-/// Whose a live session is, with all that decides how far it reaches: one query. A session seen in the last minute is
+/// A live grant.
+#[derive(Deserialize)]
+pub struct GrantRow {
+    pub id: i64,
+    pub kind: String,
+}
+
+/// Whose a live session is, with all that decides how far it reaches, its live grants only: one query. A session seen in the last minute is
 /// not written to.
 pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Option<CallerRow>> {
     let row = sqlx::query_as!(
         CallerRow,
         r#"with live as (
-             select s.id as session_id, s.impersonator_id, s.last_seen_at < now() - interval '1 minute' as stale,
-                    l.id, l.brand, l.user_type, l.first_name, l.last_name, l.email_verified_at is not null as verified
+             select s.id as session_id, s.impersonator_id, s.staff_session_id, s.last_seen_at < now() - interval '1 minute' as stale,
+                    l.id, l.brand, l.user_type, l.first_name, l.last_name
                from session s join login l on l.id = s.login_id
               where s.id = $1 and s.revoked_at is null and s.expires_at > now()
                 and s.last_seen_at > now() - make_interval(secs => $2)
-                and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())),
+                and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())
+                and acting_counts(s.impersonator_id, s.staff_session_id)),
            touched as (
-             update session set last_seen_at = now() where id in (select session_id from live where stale) returning id)
+             update session set last_seen_at = now()
+              where id in (select unnest(array[session_id, staff_session_id]) from live where stale) returning id)
            select id, brand, user_type, first_name, last_name, impersonator_id,
              exists (select from touched) as "touched!",
              coalesce((select jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', r.office_id,
-                         'account', r.account_id, 'member', r.member_id, 'staff', u.status, 'owner', u.is_owner,
-                         'permissions', u.permissions) order by a.moved_to_account_id is not null, r.office_id)
-                       from login_reach r
+                         'account', r.account_id, 'member', r.member_id, 'permissions', r.permissions)
+                         order by a.moved_to_account_id is not null, r.office_id)
+                       from granted_office r
                        left join account a on a.organization_id = r.organization_id and a.id = r.account_id
-                       left join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id
-                        and u.login_id = r.login_id
-                       where r.login_id = live.id and (live.verified or not r.needs_verified_email)), '[]') as "reaches!: Json<Vec<ReachRow>>"
+                       where r.login_id = live.id), '[]') as "reaches!: Json<Vec<ReachRow>>",
+             coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind) order by g.id)
+                       from live_grant g where g.login_id = live.id), '[]') as "grants!: Json<Vec<GrantRow>>"
            from live"#,
         session,
         idle_s
@@ -115,7 +127,8 @@ pub async fn refreshable(
         r#"select s.id, s.login_id, s.refresh_seed, s.expires_at, s.refresh_hash = $2 as "current!",
              coalesce(s.previous_refresh_hash = $2, false) and s.refreshed_at > now() - make_interval(secs => $4) as "just_now!",
              (s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => $3)
-               and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())) as "live!"
+               and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())
+               and acting_counts(s.impersonator_id, s.staff_session_id)) as "live!"
            from session s join login l on l.id = s.login_id
            where l.brand = $1
              and (s.refresh_hash = $2 or s.previous_refresh_hash = $2 or s.id = (select t.session_id from retired_refresh_token t where t.token_hash = $2))
@@ -176,16 +189,21 @@ pub struct LiveSession {
     pub address: Option<String>,
     pub created_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
+    /// The email of whom the login acts as in it.
+    pub acting_as: Option<String>,
 }
 
-/// A login's own sessions that have not ended, those seen last first. Nobody's who acts as it.
+/// A login's own sessions that have not ended, those seen last first, with those in which it acts as somebody else. Nobody's
+/// who acts as it.
 pub async fn live_sessions(scope: &mut Scope, login: LoginId, idle_s: f64) -> Result<Vec<LiveSession>> {
     let rows = sqlx::query_as!(
         LiveSession,
-        "select id, browser, address, created_at, last_seen_at from session
-         where login_id = $1 and revoked_at is null and impersonator_id is null and expires_at > now()
-           and last_seen_at > now() - make_interval(secs => $2)
-         order by last_seen_at desc, id",
+        r#"select s.id, s.browser, s.address, s.created_at, s.last_seen_at, case when s.impersonator_id is not null then l.email end as acting_as
+           from session s join login l on l.id = s.login_id left join session own on own.id = s.staff_session_id
+          where coalesce(s.impersonator_id, s.login_id) = $1 and (s.login_id = $1 or s.impersonator_id = $1)
+            and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => $2)
+            and (own.id is null or (own.revoked_at is null and own.expires_at > now()))
+          order by s.last_seen_at desc, s.id"#,
         login.0,
         idle_s
     )

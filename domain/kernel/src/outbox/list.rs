@@ -3,8 +3,8 @@
 use chrono::{DateTime, Duration, Utc};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
-use tenancy::Database;
 use tenancy::ids::{JobId, OrganizationId};
+use tenancy::{Actor, Database, Reach, Scope};
 
 use super::WakeUp;
 use crate::{Error, Result};
@@ -34,10 +34,8 @@ pub struct DeadJob {
     pub died_at: DateTime<Utc>,
 }
 
-/// The jobs of all tenants, by state.
-pub async fn counts(database: &Database) -> Result<Counts> {
-    // Platform: all tenants together.
-    let mut scope = database.platform("count jobs").await?;
+/// The jobs that the scope reaches, by state.
+pub async fn counts(scope: &mut Scope) -> Result<Counts> {
     Ok(sqlx::query_as!(
         Counts,
         "select count(*) filter (where state = 'queued') as \"queued!\",
@@ -51,10 +49,8 @@ pub async fn counts(database: &Database) -> Result<Counts> {
     .await?)
 }
 
-/// At most `limit` dead jobs of all tenants, by organization and id, those after `after`.
-pub async fn dead(database: &Database, limit: i64, after: Option<WakeUp>) -> Result<Vec<DeadJob>> {
-    // Platform: the admin's list goes over all tenants.
-    let mut scope = database.platform("list dead jobs").await?;
+/// At most `limit` dead jobs that the scope reaches, by organization and id, those after `after`.
+pub async fn dead(scope: &mut Scope, limit: i64, after: Option<WakeUp>) -> Result<Vec<DeadJob>> {
     let rows = sqlx::query!(
         "select organization_id, id, kind, key, payload, attempts, last_error, finished_at as \"finished_at!\" from job
          where state = 'dead' and (organization_id, id) > ($2, $3) order by organization_id, id limit $1",
@@ -84,8 +80,7 @@ pub async fn dead(database: &Database, limit: i64, after: Option<WakeUp>) -> Res
 /// # Errors
 /// `NotFound` when it is not dead, `Conflict` when a younger job does the same already.
 pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
-    // Platform: the admin is no tenant's.
-    let mut scope = database.platform("revive job").await?;
+    let mut scope = database.scope(Reach::organization(job.organization, Actor::platform("revive job"))).await?;
     let revived = sqlx::query!(
         "update job set state = 'queued', due_at = business_now(), attempts = 0, woken_at = null, finished_at = null
          where organization_id = $1 and id = $2 and state = 'dead'",

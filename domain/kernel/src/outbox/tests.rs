@@ -52,7 +52,7 @@ async fn a_job_is_there_when_its_cause_is() {
     let mut scope = db.database.scope(reach()).await.unwrap();
     enqueue(&mut scope, NewJob { kind: JobKind::NoOp, key: "it".into(), payload: (), due_at }).await.unwrap();
     drop(scope);
-    assert_eq!(counts(&db.database).await.unwrap(), Counts::default());
+    assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap(), Counts::default());
     job(&db, "it").await;
     let claimed = take(&db.database, LEASE).await.remove(0);
     assert_eq!((claimed.key.as_str(), claimed.payload, claimed.attempt), ("it", json!({ "of": "it" }), 1));
@@ -150,7 +150,10 @@ async fn a_lease_that_ran_out_fences_its_worker() {
     let mut scope = db.database.scope(reach()).await.unwrap();
     finish(&mut scope, &second).await.unwrap();
     scope.commit().await.unwrap();
-    assert_eq!(counts(&db.database).await.unwrap(), Counts { done: 1, ..Counts::default() });
+    assert_eq!(
+        counts(&mut db.database.platform("test").await.unwrap()).await.unwrap(),
+        Counts { done: 1, ..Counts::default() }
+    );
     // Ended is ended: the second's epoch is over too.
     assert_eq!(finish_now(&db.database, &[(second.wake_up(), second.epoch)]).await.unwrap(), 0);
 }
@@ -166,7 +169,7 @@ async fn an_end_that_rolls_back_with_its_work_leaves_the_job() {
     assert_eq!(claim(&db.database, &[held.wake_up()], LEASE).await.unwrap().len(), 0);
     renew(&db.database, &[(held.wake_up(), held.epoch)], LEASE).await.unwrap();
     drop(scope);
-    assert_eq!(counts(&db.database).await.unwrap().running, 1);
+    assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap().running, 1);
     assert_eq!(finish_now(&db.database, &[(held.wake_up(), held.epoch)]).await.unwrap(), 1);
 }
 
@@ -193,7 +196,7 @@ async fn crashes_count_until_the_job_is_dead() {
         assert_eq!(sweep(&db.database).await.unwrap(), 1);
     }
     assert_eq!(all_due(&db.database).await, []);
-    let dead = dead(&db.database, 10, None).await.unwrap().remove(0);
+    let dead = dead(&mut db.database.platform("test").await.unwrap(), 10, None).await.unwrap().remove(0);
     assert_eq!(dead.error.as_deref(), Some("the worker died or lost its lease during attempt 5"));
 }
 
@@ -226,7 +229,7 @@ async fn a_kind_of_a_newer_program_is_left_to_it() {
     job(&db, "it").await;
     execute(&db, "update job set kind = 'fly_to_the_moon'").await;
     assert_eq!(take(&db.database, LEASE).await.len(), 0);
-    assert_eq!(counts(&db.database).await.unwrap().due, 1);
+    assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap().due, 1);
 }
 
 #[tokio::test]
@@ -249,5 +252,5 @@ async fn one_tick_makes_one_job() {
     assert!(make_tick(&db.database, "billing_run", JobKind::BillingRun, tick).await.unwrap());
     assert!(!make_tick(&db.database, "billing_run", JobKind::BillingRun, tick).await.unwrap());
     assert!(make_tick(&db.database, "end_terms", JobKind::EndTerms, tick).await.unwrap());
-    assert_eq!(counts(&db.database).await.unwrap().queued, 2);
+    assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap().queued, 2);
 }

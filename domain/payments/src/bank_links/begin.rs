@@ -112,11 +112,8 @@ async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<H
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] where no account can be connected; [`Error::Invalid`] without the
-/// permission's tick; [`Error::Forbidden`] for a payout account while acting as somebody else; the provider's.
+/// permission's tick; the provider's.
 pub async fn begin(context: &Context, reach: &Reach, wish: Wish<'_>) -> Result<Begun> {
-    if matches!(wish.whose, For::Payout(_)) && reach.actor.impersonator.is_some() {
-        return Err(Error::Forbidden);
-    }
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();

@@ -94,7 +94,7 @@ async fn changed(scope: &mut Scope, import: ImportId, accounts: &[i64]) -> Resul
                  and (s.version <> 1 or s.next_bill_on is distinct from s.paid_until or not exists (
                    select from member_import_row r where r.organization_id = s.organization_id and r.import_id = $2 and r.made_subscription_id = s.id)))
              or exists (select from login l where l.id = a.login_id and l.password_hash is not null
-                 and not exists (select from login_reach r where r.login_id = l.id and r.account_id is distinct from a.id)))
+                 and not exists (select from login_grant r where r.login_id = l.id and r.account_id is distinct from a.id)))
            order by 1"#,
         organization.0,
         import.0,

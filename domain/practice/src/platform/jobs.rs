@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Reach};
+use tenancy::{Actor, Granted, Reach};
 
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
@@ -26,17 +26,18 @@ struct Key(i64, i64);
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of something else.
-pub async fn dead_jobs(context: &Context, after: Option<&str>) -> Result<JobsPage> {
+pub async fn dead_jobs(context: &Context, staff: Granted, after: Option<&str>) -> Result<JobsPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let after = key.map(|k| WakeUp { organization: OrganizationId(k.0), job: JobId(k.1) });
-    let mut dead = outbox::dead(&context.database, PAGE as i64 + 1, after).await?;
+    let mut scope = context.database.granted(staff).await?;
+    let mut dead = outbox::dead(&mut scope, PAGE as i64 + 1, after).await?;
     let more = dead.len() > PAGE;
     dead.truncate(PAGE);
     let next = match dead.last() {
         Some(last) if more => Some(cursor_text(&Key(last.organization.0, last.id.0))?),
         _ => None,
     };
-    Ok(JobsPage { counts: outbox::counts(&context.database).await?, dead, next })
+    Ok(JobsPage { counts: outbox::counts(&mut scope).await?, dead, next })
 }
 
 /// Starts a dead job again with all its attempts. Writes `job.revived` to the audit trail.

@@ -1,7 +1,7 @@
 //! What the platform's own staff look at over all tenants: offices by name, the provider's events, the jobs that died, the books.
 //!
-//! Everything here crosses tenants by name ([`tenancy::Database::platform`]) and every look at people's data and every act is
-//! in the audit trail of the organization it concerns.
+//! Lists go as far as the staff's own grant ([`tenancy::Database::granted`]); every look at people's data and every act is in the
+//! scope and the audit trail of the organization it concerns.
 
 mod jobs;
 mod offices;

@@ -1,7 +1,7 @@
 //! Offices of all brands, found by what is known of them.
 
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Actor, Database, Reach};
+use tenancy::{Database, Granted, Reach};
 
 use crate::{Error, Result};
 
@@ -18,11 +18,10 @@ pub struct OfficeFound {
 }
 
 /// Offices whose name or address has `text` in it, or whose number it is; the first ones by name.
-pub async fn find_offices(database: &Database, text: &str) -> Result<Vec<OfficeFound>> {
+pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Result<Vec<OfficeFound>> {
     let number: Option<i64> = text.trim().parse().ok();
     let like = format!("%{}%", text.trim().replace(['%', '_', '\\'], " "));
-    // Platform: the search goes over all tenants.
-    let mut scope = database.platform("find offices").await?;
+    let mut scope = database.granted(staff).await?;
     let rows = sqlx::query!(
         r#"select organization_id, id, brand, name, city || ', ' || state as "place!" from office
            where id = $1 or name ilike $2 or city ilike $2 or slug ilike $2 order by name, id limit $3"#,
@@ -46,13 +45,12 @@ pub async fn find_offices(database: &Database, text: &str) -> Result<Vec<OfficeF
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is none.
-pub async fn reach_office(database: &Database, office: OfficeId, actor: Actor) -> Result<Reach> {
-    // Platform: which organization an office belongs to, before any scope can be opened.
-    let mut scope = database.platform("directory").await?;
-    let organization =
-        sqlx::query_scalar!("select organization_id from office_directory where office_id = $1", office.0)
-            .fetch_optional(scope.db())
-            .await?
-            .ok_or(Error::NotFound)?;
+pub async fn reach_office(database: &Database, staff: Granted, office: OfficeId) -> Result<Reach> {
+    let actor = staff.actor.clone();
+    let mut scope = database.granted(staff).await?;
+    let organization = sqlx::query_scalar!("select organization_id from office where id = $1", office.0)
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?;
     Ok(Reach::office(OrganizationId(organization), office, actor))
 }

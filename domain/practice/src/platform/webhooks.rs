@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Database, Reach, Scope};
+use tenancy::{Actor, Database, Granted, Reach, Scope};
 
 use crate::outbox::{self, JobKind, NewJob, WakeUp};
 use crate::{Context, Error, Result};
@@ -66,10 +66,14 @@ struct Key(DateTime<Utc>, String);
 ///
 /// # Errors
 /// [`Error::Invalid`] for a cursor of something else.
-pub async fn webhooks(database: &Database, asked: &EventFilter, after: Option<&str>) -> Result<WebhookPage> {
+pub async fn webhooks(
+    database: &Database,
+    staff: Granted,
+    asked: &EventFilter,
+    after: Option<&str>,
+) -> Result<WebhookPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    // Platform: the log is that of all tenants.
-    let mut scope = database.platform("webhook log").await?;
+    let mut scope = database.granted(staff).await?;
     let rows = sqlx::query!(
         r#"select e.organization_id, e.event_id, e.kind, e.payload #>> '{event,data,object,id}' as object,
              e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome, o.name as "organization_name?",

@@ -247,7 +247,7 @@ async fn standing(
              exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
                and t.state in ('active', 'late')) as "treatment!",
              m.network || ' ending ' || m.last4 as method,
-             exists (select from login_reach r join account o on o.organization_id = r.organization_id and o.id = r.account_id
+             exists (select from login_grant r join account o on o.organization_id = r.organization_id and o.id = r.account_id
                where r.login_id = $3 and r.office_id = $4 and o.moved_to_account_id is null) as "member_there!"
            from account a left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2"#,

@@ -14,12 +14,8 @@ const CODE_SECONDS: f64 = 60.0;
 /// A code that leads once, within a minute, to the provider's pages of the office's account.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is no complete account; [`Error::Forbidden`] for who acts as
-/// somebody else: the provider's pages can change where payouts go.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is no complete account.
 pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
-    if reach.actor.impersonator.is_some() {
-        return Err(Error::Forbidden);
-    }
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     if row(&mut scope, office, false).await?.state == PaymentsState::None {

@@ -1,0 +1,73 @@
+//! Platform staff act as a user of an office, and go back to their own session.
+
+use membership::{Context, access};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::payload::{Json, Response};
+use poem_openapi::{Object, OpenApi};
+use tenancy::UserType;
+use tenancy::ids::LoginId;
+
+use super::{Frame, SessionToken};
+use crate::Tag;
+use crate::caller::SignedIn;
+use crate::envelope::Envelope;
+use crate::error::ApiError;
+use crate::host::From;
+use crate::permitted::{Entries, Permitted};
+use crate::valid_json::ValidJson;
+
+pub const PERMITTED: Entries = &[
+    ("begin_impersonation", Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin])),
+    ("end_impersonation", Permitted::SignedIn),
+];
+
+pub struct ImpersonationArea;
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BeginImpersonation {
+    /// A user of an office of this brand.
+    pub user_id: i64,
+}
+
+type Session = Response<Json<Envelope<SessionToken>>>;
+
+#[OpenApi]
+impl ImpersonationArea {
+    /// Opens a session as a user of an office, for an hour at most. It ends with the session that asks, which waits in a cookie
+    /// of its own.
+    #[oai(path = "/admin/impersonations", method = "post", operation_id = "begin_impersonation", tag = "Tag::Session")]
+    async fn begin(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        client: From,
+        frame: Frame,
+        request: &Request,
+        body: ValidJson<BeginImpersonation>,
+    ) -> Result<Session, ApiError> {
+        let own = frame.cookie.read(request);
+        let opened = access::begin_impersonation(context, &caller, LoginId(body.user_id), &client.0).await?;
+        let answer = frame.session(opened)?;
+        Ok(match own {
+            Some(token) => answer.header("Set-Cookie", frame.cookie.keep_staff(&token)),
+            None => answer,
+        })
+    }
+
+    /// Ends acting as somebody: the staff's own session goes on.
+    #[oai(path = "/session/back-to-admin", method = "post", operation_id = "end_impersonation", tag = "Tag::Session")]
+    async fn end(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        client: From,
+        frame: Frame,
+        request: &Request,
+    ) -> Result<Session, ApiError> {
+        let own = frame.cookie.read_staff(request);
+        let resumed = access::end_impersonation(context, &caller, own.as_deref(), &client.0).await?;
+        Ok(frame.session(resumed)?.header("Set-Cookie", frame.cookie.forget_staff()))
+    }
+}

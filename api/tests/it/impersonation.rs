@@ -1,0 +1,202 @@
+//! Platform staff act as a user of an office: what begins and ends it, what it may not do, and whose name its acts carry.
+
+use api::permitted::{IN_PERSON, Permitted};
+use poem::http::StatusCode;
+use serde_json::json;
+use tenancy::UserType;
+use tenancy::ids::LoginId;
+
+use crate::common::{Answered, PASSWORD, Tenant, TestApp};
+use crate::wrong_caller::{body, operations, own_id};
+
+struct Acting {
+    app: TestApp,
+    tenant: Tenant,
+    /// Of the staff's own session.
+    staff: String,
+    staff_cookie: String,
+}
+
+fn cookies(answer: &Answered) -> Vec<String> {
+    let all = answer.headers.get_all("set-cookie").iter().filter_map(|cookie| cookie.to_str().ok());
+    all.filter_map(|cookie| cookie.split(';').next()).map(ToOwned::to_owned).collect()
+}
+
+/// The cookie of this name that an answer sets; empty when it takes it away.
+fn cookie(answer: &Answered, name: &str) -> String {
+    cookies(answer).into_iter().find(|cookie| cookie.starts_with(&format!("{name}="))).unwrap_or_default()
+}
+
+fn token(answer: &Answered) -> String {
+    answer.data()["token"].as_str().unwrap().to_owned()
+}
+
+impl Acting {
+    async fn new() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        let credentials = json!({ "email": tenant.email(UserType::Admin), "password": PASSWORD });
+        let signed_in = app.post("/session/login", &credentials).send().await;
+        let (staff, staff_cookie) = (token(&signed_in), cookie(&signed_in, "chairside-refresh"));
+        Self { app, tenant, staff, staff_cookie }
+    }
+
+    async fn begin(&self, user: LoginId) -> Answered {
+        let ask = self.app.post("/admin/impersonations", &json!({ "userId": user.0 }));
+        ask.bearer(&self.staff).header("cookie", self.staff_cookie.clone()).send().await
+    }
+
+    async fn account(&self, token: &str) -> Answered {
+        self.app.get("/users/me/account").bearer(token).send().await
+    }
+}
+
+#[tokio::test]
+async fn staff_act_as_an_offices_user_and_go_back() {
+    let acting = Acting::new().await;
+    let began = acting.begin(acting.tenant.login(UserType::OfficeAdmin)).await;
+    let as_user = token(&began);
+    let user = acting.account(&as_user).await.data();
+    assert_eq!((&user["type"], &user["impersonator"]["name"]), (&json!("office_admin"), &json!("Robin Admin")));
+
+    let own = acting.app.get("/users/me/sessions").bearer(&acting.staff).send().await.data();
+    let acts: Vec<_> = own.as_array().unwrap().iter().filter(|session| session["actingAs"].is_string()).collect();
+    assert_eq!(acts.len(), 1, "{own}");
+    assert_eq!(acts[0]["actingAs"], acting.tenant.email(UserType::OfficeAdmin));
+    let theirs = acting.app.token(acting.tenant.login(UserType::OfficeAdmin)).await;
+    let theirs = acting.app.get("/users/me/sessions").bearer(&theirs).send().await.data();
+    assert_eq!(theirs.as_array().unwrap().len(), 1, "not among the user's own: {theirs}");
+
+    let note = json!({ "accountId": acting.tenant.account, "text": "Called." });
+    let written = acting.app.post("/users/me/account/loggingNote", &note).bearer(&as_user).send().await;
+    assert_eq!(written.status, StatusCode::OK, "{}", written.text);
+    let unmarked = "select count(*) from audit where login_id = (select id from login where user_type = 'office_admin')
+        and act <> 'session.opened' and impersonator_id is distinct from (select id from login where user_type = 'admin')";
+    assert_eq!(acting.app.number(unmarked).await, 0, "every line names the staff member");
+    let marked =
+        "select count(*) from audit where act in ('impersonation.began', 'note.added') and impersonator_id is not null";
+    assert!(acting.app.number(marked).await >= 1);
+
+    let jar = cookies(&began).join("; ");
+    let back = acting.app.post("/session/back-to-admin", &json!({})).bearer(&as_user).header("cookie", jar);
+    let back = back.send().await;
+    assert_eq!(back.data()["user"]["type"], "admin");
+    assert_eq!(cookie(&back, "chairside-staff"), "chairside-staff=", "taken away");
+    assert_eq!(acting.account(&as_user).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(acting.account(&token(&back)).await.status, StatusCode::OK);
+    let alone = acting.app.post("/session/back-to-admin", &json!({})).bearer(&token(&back)).send().await;
+    assert_eq!(alone.status, StatusCode::CONFLICT);
+    acting.app.finish().await;
+}
+
+#[tokio::test]
+async fn only_users_of_offices_of_the_brand_are_acted_as() {
+    let acting = Acting::new().await;
+    let elsewhere = acting.app.tenant("vision", "maple").await;
+    for user in [
+        acting.tenant.login(UserType::Client),
+        acting.tenant.login(UserType::SuperAdmin),
+        acting.tenant.login(UserType::Admin),
+        acting.tenant.login(UserType::Association),
+        elsewhere.login(UserType::Dentist),
+        LoginId(999_999_999),
+    ] {
+        assert_eq!(acting.begin(user).await.status, StatusCode::NOT_FOUND, "{user}");
+    }
+    acting.app.outside("update login_grant set ends_at = business_now() where kind = 'platform'").await;
+    let without = acting.begin(acting.tenant.login(UserType::Dentist)).await;
+    assert_eq!(without.status, StatusCode::FORBIDDEN, "without the platform's grant");
+    acting.app.finish().await;
+}
+
+#[tokio::test]
+async fn acting_ends_with_the_staffs_own_session_and_with_their_grant() {
+    for end in [
+        "update session set revoked_at = now() where impersonator_id is null",
+        "update session set expires_at = now() where impersonator_id is null",
+        "update login_grant set ends_at = business_now() where kind = 'platform'",
+        "update login set status = 'inactive' where user_type = 'admin'",
+        "update session set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where impersonator_id is not null",
+    ] {
+        let acting = Acting::new().await;
+        let began = acting.begin(acting.tenant.login(UserType::Dentist)).await;
+        assert_eq!(acting.account(&token(&began)).await.status, StatusCode::OK);
+        acting.app.outside(end).await;
+        assert_eq!(acting.account(&token(&began)).await.status, StatusCode::UNAUTHORIZED, "{end}");
+        let refreshed = acting.app.post("/session/refresh", &json!({})).header("x-chairside", "1");
+        let refreshed = refreshed.header("cookie", cookie(&began, "chairside-refresh")).send().await;
+        assert_eq!(refreshed.status, StatusCode::UNAUTHORIZED, "{end}");
+        acting.app.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn when_the_time_is_over_staff_go_on_with_their_own_session() {
+    let acting = Acting::new().await;
+    let began = acting.begin(acting.tenant.login(UserType::Dentist)).await;
+    acting.app.outside("update session set expires_at = now() where impersonator_id is not null").await;
+    let refreshed = acting.app.post("/session/refresh", &json!({})).header("x-chairside", "1");
+    let refreshed = refreshed.header("cookie", cookies(&began).join("; ")).send().await;
+    assert_eq!(refreshed.data()["user"]["type"], "admin");
+    assert_eq!(cookie(&refreshed, "chairside-staff"), "chairside-staff=");
+    acting.app.finish().await;
+}
+
+/// Calls about passwords, payout accounts, second factors and grants that may be made while acting, each for its reason.
+const NOT_IN_PERSON: &[&str] = &[
+    // Made without a session: by a mailed link or an email.
+    "forgot_password",
+    "reset_password",
+    "set_password",
+    "stop_payout_bank_by_link",
+    "view_account",
+    "own_bank",
+    "signup_bank",
+    "create_signup_bank_link",
+    "connect_signup_bank_link",
+    // Reading what was paid out, and the account's standing.
+    "list_payouts",
+    "payouts_file",
+    "payout",
+    "upgrade_payout",
+    "share_payout",
+    "shared_payout",
+    "payments_account",
+    "refresh_payments_account",
+    "load_discount",
+];
+
+#[tokio::test]
+async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_else_is() {
+    let acting = Acting::new().await;
+    let tenant = &acting.tenant;
+    tenant.enrol(&acting.app).await;
+    let mut refused = vec![];
+    for operation in operations() {
+        let about = ["password", "payout", "bank", "stripe-connect", "factor", "grant", "permission", "impersonat"];
+        let text = format!("{} {}", operation.path, operation.id).to_lowercase();
+        if about.iter().any(|word| text.contains(word)) {
+            let known = [IN_PERSON, NOT_IN_PERSON, &["end_impersonation"]].concat();
+            assert!(known.contains(&operation.id.as_str()), "{}: is it done in person?", operation.id);
+        }
+        let permitted = operation.permitted();
+        if permitted == Permitted::Public || !permitted.allows_type(UserType::Dentist) {
+            continue;
+        }
+        let as_user = token(&acting.begin(tenant.login(UserType::Dentist)).await);
+        let path = operation.filled(|name| own_id(&operation, name, tenant));
+        let body = body(&operation, tenant, tenant.account, tenant.member);
+        let answer = operation.ask(&acting.app, &path, &body).bearer(&as_user).send().await;
+        let in_person = IN_PERSON.contains(&operation.id.as_str());
+        assert_eq!(answer.status == StatusCode::FORBIDDEN, in_person, "{}: {}", operation.id, answer.text);
+        if in_person {
+            refused.push(operation.id.clone());
+        }
+    }
+    let all = operations();
+    assert!(IN_PERSON.iter().all(|id| all.iter().any(|operation| operation.id == *id)), "every name is a call's");
+    for id in ["change_password", "create_bank_link", "stop_payout_bank", "make_view_code"] {
+        assert!(refused.iter().any(|known| known == id), "{id}: {refused:?}");
+    }
+    acting.app.finish().await;
+}

@@ -1,0 +1,189 @@
+//! Every operation of the contract by what a login is granted: permissions that differ between two offices, each kind of grant,
+//! and grants that are over.
+
+use api::permitted::Permitted;
+use poem::http::StatusCode;
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Permission, Place, UserType};
+
+use crate::common::{Answered, Tenant, TestApp, grant};
+use crate::wrong_caller::{Operation, body, operations, own_id};
+
+const REFUSED: [StatusCode; 2] = [StatusCode::FORBIDDEN, StatusCode::NOT_FOUND];
+
+struct World {
+    app: TestApp,
+    own: Tenant,
+    other: Tenant,
+    operations: Vec<Operation>,
+}
+
+fn place(tenant: &Tenant) -> Place {
+    Place::Office { organization: OrganizationId(tenant.organization), office: OfficeId(tenant.office) }
+}
+
+impl World {
+    async fn new() -> Self {
+        let app = TestApp::start().await;
+        let (own, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "alder").await);
+        for tenant in [&own, &other] {
+            tenant.enrol(&app).await;
+            tenant.guarantee(&app).await;
+        }
+        app.outside("update office set account_status = 1").await;
+        Self { app, own, other, operations: operations() }
+    }
+
+    async fn grant(&self, user_type: UserType, place: Place, permissions: &[Permission]) {
+        let mut db = self.app.database.superuser().await;
+        grant(&mut db, self.own.login(user_type), place, permissions, true).await;
+    }
+
+    async fn call(&self, operation: &Operation, at: &Tenant, token: &str) -> Answered {
+        let path = operation.filled(|name| own_id(operation, name, at));
+        let body = body(operation, at, at.account, at.member);
+        operation.ask(&self.app, &path, &body).bearer(token).send().await
+    }
+
+    /// The operations that need a permission of an office manager and have the office in their path.
+    fn at_offices(&self) -> impl Iterator<Item = (&Operation, Permission)> {
+        self.operations.iter().filter_map(|operation| match operation.permitted() {
+            Permitted::With(types, permission) if types.contains(&UserType::OfficeAdmin) => {
+                names_office(operation, &self.own).then_some((operation, permission))
+            }
+            _ => None,
+        })
+    }
+
+    /// Those that only an office's people may make, and that name something of it in their path.
+    fn of_staff(&self) -> impl Iterator<Item = &Operation> {
+        self.operations.iter().filter(|operation| {
+            let staff = match operation.permitted() {
+                Permitted::With(types, _) | Permitted::Types(types) => types.iter().all(|t| t.is_office_staff()),
+                Permitted::Public | Permitted::SignedIn => false,
+            };
+            staff && names_office(operation, &self.own)
+        })
+    }
+}
+
+/// Whether a parameter of the path is the office.
+fn names_office(operation: &Operation, tenant: &Tenant) -> bool {
+    let office = tenant.office.to_string();
+    let mut path = operation.parameters.iter().filter(|parameter| parameter.place == "path");
+    path.any(|parameter| own_id(operation, &parameter.name, tenant) == office)
+}
+
+fn all_but(permission: Permission) -> Vec<Permission> {
+    Permission::ALL.iter().copied().filter(|known| *known != permission).collect()
+}
+
+#[tokio::test]
+async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each() {
+    let world = World::new().await;
+    let who = UserType::OfficeAdmin;
+    let token = world.app.token(world.own.login(who)).await;
+    let mut judged = 0;
+    for permission in Permission::ALL {
+        // Limited at its own office, and nothing but this at the other organization's.
+        world.grant(who, place(&world.own), &all_but(*permission)).await;
+        world.grant(who, place(&world.other), &[*permission]).await;
+        for (operation, needed) in world.at_offices() {
+            let (here, there) =
+                if needed == *permission { (&world.own, &world.other) } else { (&world.other, &world.own) };
+            let refused = world.call(operation, here, &token).await;
+            assert_eq!(refused.status, StatusCode::FORBIDDEN, "{} without {needed:?} there", operation.id);
+            if needed == *permission {
+                let reached = world.call(operation, there, &token).await;
+                assert_ne!(reached.status, StatusCode::FORBIDDEN, "{} with {needed:?} there", operation.id);
+                assert!(!reached.status.is_server_error(), "{}: {}", operation.id, reached.text);
+            }
+            judged += 1;
+        }
+    }
+    assert!(judged > 100, "calls name offices: {judged}");
+    world.app.finish().await;
+}
+
+#[tokio::test]
+async fn what_has_no_office_in_its_address_is_found_in_either_organization() {
+    let world = World::new().await;
+    let who = UserType::OfficeAdmin;
+    let token = world.app.token(world.own.login(who)).await;
+    let details = |tenant: &Tenant| format!("/dentists/refunds/{}", tenant.organization + 600);
+    let status = async |tenant: &Tenant| world.app.get(&details(tenant)).bearer(&token).send().await.status;
+    assert_eq!((status(&world.own).await, status(&world.other).await), (StatusCode::OK, StatusCode::NOT_FOUND));
+    world.grant(who, place(&world.other), &[Permission::Refunds]).await;
+    assert_eq!((status(&world.own).await, status(&world.other).await), (StatusCode::OK, StatusCode::OK));
+    world.grant(who, place(&world.own), &all_but(Permission::Refunds)).await;
+    assert_eq!((status(&world.own).await, status(&world.other).await), (StatusCode::NOT_FOUND, StatusCode::OK));
+    world.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_grant_that_is_over_opens_nothing() {
+    let world = World::new().await;
+    world.app.outside("update login_grant set ends_at = business_now() - interval '1 second'").await;
+    let manager = world.app.token(world.own.login(UserType::OfficeAdmin)).await;
+    let owner = world.app.token(world.own.login(UserType::Dentist)).await;
+    let staff = world.app.token(world.own.login(UserType::SuperAdmin)).await;
+    let client = world.app.token(world.own.login(UserType::Client)).await;
+    let mut refused = 0;
+    for operation in world.of_staff() {
+        for token in [&manager, &owner] {
+            let answer = world.call(operation, &world.own, token).await;
+            assert!(REFUSED.contains(&answer.status), "{}: {} {}", operation.id, answer.status, answer.text);
+            refused += 1;
+        }
+    }
+    assert!(refused > 100, "{refused}");
+    for operation in world.operations.iter().filter(|operation| operation.path.starts_with("/admin/")) {
+        let answer = world.call(operation, &world.own, &staff).await;
+        let unheard = [StatusCode::FORBIDDEN, StatusCode::BAD_REQUEST].contains(&answer.status);
+        let by_tenant = ["webhook_body", "replay_webhook", "revive_job"].contains(&operation.id.as_str());
+        assert!(unheard || by_tenant, "{}: {} {}", operation.id, answer.status, answer.text);
+    }
+    let own = world.app.get("/users/me/account").bearer(&client).send().await.data();
+    assert!(own["dentistInfo"].is_null(), "no household is left: {own}");
+    world.app.finish().await;
+}
+
+#[tokio::test]
+async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
+    let world = World::new().await;
+    world.app.outside("delete from login_grant").await;
+    let organization = OrganizationId(world.own.organization);
+    let who = UserType::OfficeAdmin;
+    let token = world.app.token(world.own.login(who)).await;
+
+    // Grants of other kinds are no way into an office, whatever they permit.
+    for (user_type, place) in [
+        (who, Place::Business(1)),
+        (who, Place::LocationGroup { organization, group: 1 }),
+        (who, Place::Platform),
+        (UserType::Association, Place::Association(5)),
+        (UserType::Affiliate, place(&world.own)),
+        (UserType::VoucherApprover, place(&world.own)),
+        (UserType::SmBusiness, Place::Business(1)),
+        (UserType::SuperAdmin, Place::Platform),
+    ] {
+        world.app.outside("delete from login_grant; update office set association_id = 5").await;
+        world.grant(user_type, place, Permission::ALL).await;
+        let token = world.app.token(world.own.login(user_type)).await;
+        for operation in world.of_staff() {
+            let answer = world.call(operation, &world.own, &token).await;
+            let who = user_type.as_str();
+            assert!(REFUSED.contains(&answer.status), "{} as {who} by {place:?}: {}", operation.id, answer.text);
+        }
+    }
+
+    world.app.outside("delete from login_grant").await;
+    world.grant(who, Place::Organization(organization), Permission::ALL).await;
+    for (operation, _) in world.at_offices() {
+        let foreign = world.call(operation, &world.other, &token).await;
+        assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}: {}", operation.id, foreign.text);
+        let reached = world.call(operation, &world.own, &token).await;
+        assert_ne!(reached.status, StatusCode::FORBIDDEN, "{}: {}", operation.id, reached.text);
+    }
+    world.app.finish().await;
+}

@@ -1,0 +1,78 @@
+//! Platform staff act as a user of an office: a session of its own that is short, belongs to the staff's session and ends
+//! with it.
+//!
+//! What such a session may not do is refused where the call begins (the API's list of calls that are made in person).
+//! Everything it does is in the audit trail and the history with the staff member's login.
+
+use serde_json::json;
+use tenancy::ids::LoginId;
+use tenancy::{Caller, UserType};
+use uuid::Uuid;
+
+use super::secret::{new_secret, random_bytes, stored};
+use super::sessions::{self, Opened, SignedIn, audit_login, complete};
+use super::{Client, FAILED_TO_AUTHENTICATE, no_tenant, store};
+use crate::{Context, Error, Result};
+
+/// However long there is work to do.
+const LIFETIME_S: f64 = 3600.0;
+
+/// Opens a session in which `staff` acts as `user`, a user of an office of the same brand.
+///
+/// # Errors
+/// [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for everybody who does not work in an office.
+pub async fn begin_impersonation(
+    context: &Context,
+    staff: &Caller,
+    user: LoginId,
+    client: &Client,
+) -> Result<SignedIn> {
+    staff.everywhere()?;
+    let mut scope = context.database.scope(no_tenant(staff.actor())).await?;
+    let row = store::login_by_id(&mut scope, user).await?.filter(|row| row.brand == staff.brand);
+    let user_type: Option<UserType> = row.and_then(|row| row.user_type.parse().ok());
+    if !user_type.is_some_and(UserType::is_office_staff) {
+        return Err(Error::NotFound);
+    }
+    scope.actor.login = Some(user);
+    scope.actor.impersonator = Some(staff.login);
+    let refresh_token = new_secret();
+    let (session, seed) = (Uuid::new_v4(), random_bytes());
+    let new = store::NewSession {
+        id: session,
+        login: user,
+        refresh_hash: &stored(&refresh_token),
+        refresh_seed: &seed,
+        lives_s: LIFETIME_S,
+        acting: Some((staff.login, staff.session)),
+    };
+    let ends_at = store::insert_session(&mut scope, &new, client).await?;
+    audit_login(&mut scope, "impersonation.began", user, json!({ "session": session })).await?;
+    scope.commit().await?;
+    complete(context, Opened { session, refresh_token, ends_at, device: None, unexpected: false }).await
+}
+
+/// Ends the caller's impersonation and goes on with the staff's own session, whose refresh token is `staff_token`.
+///
+/// # Errors
+/// [`Error::Conflict`] when nobody acts as the caller; [`Error::Unauthenticated`] when the staff's session has ended.
+pub async fn end_impersonation(
+    context: &Context,
+    caller: &Caller,
+    staff_token: Option<&str>,
+    client: &Client,
+) -> Result<SignedIn> {
+    let Some(staff) = caller.impersonator else {
+        return Err(Error::Conflict("You are signed in as yourself.".to_owned()));
+    };
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    store::end_session(&mut scope, caller.session, "back to admin").await?;
+    audit_login(&mut scope, "impersonation.ended", caller.login, json!({ "session": caller.session })).await?;
+    scope.commit().await?;
+    let token = staff_token.ok_or(Error::Unauthenticated(FAILED_TO_AUTHENTICATE))?;
+    let resumed = sessions::refresh(context, &caller.brand, token, client).await?;
+    if resumed.access.login != staff {
+        return Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE));
+    }
+    Ok(resumed)
+}

@@ -1,0 +1,93 @@
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId};
+
+use crate::Result;
+use crate::access::grants::NewGrant;
+
+/// Keeps a grant; one that the login has at the place already becomes this one.
+pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String]) -> Result<GrantId> {
+    let by = scope.actor.login;
+    let id = sqlx::query_scalar!(
+        "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, permissions, households,
+           needs_verified_email, granted_by, ends_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         on conflict (login_id, place_key) do update set kind = excluded.kind, account_id = excluded.account_id,
+           permissions = excluded.permissions, households = excluded.households,
+           needs_verified_email = excluded.needs_verified_email, granted_by = excluded.granted_by, granted_at = now(),
+           ends_at = excluded.ends_at
+         returning id",
+        new.login.0,
+        new.place.kind().as_str(),
+        new.place.organization().map(|organization| organization.0),
+        new.place.office().map(|office| office.0),
+        new.place.account().map(|account| account.0),
+        new.place.number(),
+        permissions,
+        new.households,
+        new.needs_verified_email,
+        by.map(|login| login.0),
+        new.until
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(GrantId(id))
+}
+
+/// Ends a grant of a login; false when it has none such, or it has ended.
+pub async fn end_grant(scope: &mut Scope, login: LoginId, grant: GrantId, at: DateTime<Utc>) -> Result<bool> {
+    let ended = sqlx::query!(
+        "update login_grant set ends_at = $3 where id = $1 and login_id = $2 and (ends_at is null or ends_at > $3)",
+        grant.0,
+        login.0,
+        at
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(ended.rows_affected() == 1)
+}
+
+/// Takes a household's grant at an office away.
+pub async fn remove_household(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
+    sqlx::query!(
+        "delete from login_grant where login_id = $1 and office_id = $2 and kind = 'household'",
+        login.0,
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Gives everybody who reaches the household `from` a grant for `to` at `office`, where they have none there yet, or only one
+/// to a household that moved away.
+pub async fn copy_household(
+    scope: &mut Scope,
+    from: AccountId,
+    office: OfficeId,
+    to: AccountId,
+    members: &[(MemberId, MemberId)],
+) -> Result<()> {
+    let (organization, by) = (scope.organization(), scope.actor.login);
+    let (old, new): (Vec<i64>, Vec<i64>) = members.iter().map(|(old, new)| (old.0, new.0)).unzip();
+    sqlx::query!(
+        "insert into login_grant (login_id, kind, organization_id, office_id, account_id, member_id, needs_verified_email, granted_by, ends_at)
+         select r.login_id, 'household', r.organization_id, $3, $4, m.new, r.needs_verified_email, $7, r.ends_at from login_grant r
+         left join unnest($5::bigint[], $6::bigint[]) m (old, new) on m.old = r.member_id
+         where r.organization_id = $1 and r.account_id = $2 and (r.member_id is null or m.new is not null)
+         on conflict (login_id, place_key) do update set account_id = excluded.account_id, member_id = excluded.member_id,
+             needs_verified_email = excluded.needs_verified_email, granted_by = excluded.granted_by, granted_at = now(),
+             ends_at = excluded.ends_at
+           where exists (select from account a where a.organization_id = $1 and a.id = login_grant.account_id and a.moved_to_account_id is not null)",
+        organization.0,
+        from.0,
+        office.0,
+        to.0,
+        &old,
+        &new,
+        by.map(|login| login.0)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! Grants: where a login may act, and what it may do there.
+//!
+//! The kinds stand here and in the view `granted_office`, which resolves each kind to the offices it reaches. Nothing else
+//! tells kinds apart: row-level security and [`crate::Caller`] go by the offices.
+
+use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
+use crate::role::{Permission, text_enum};
+use crate::scope::Actor;
+
+text_enum! {
+    /// What a grant's place is.
+    GrantKind {
+        /// An office as one of its households.
+        Household = "household",
+        Office = "office",
+        /// All offices of an organization, those to come included.
+        Organization = "organization",
+        LocationGroup = "location_group",
+        Association = "association",
+        /// A business that sponsors members.
+        Business = "business",
+        /// Every office of every brand.
+        Platform = "platform",
+    }
+}
+
+/// Where a grant holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Household { organization: OrganizationId, office: OfficeId, account: AccountId },
+    Office { organization: OrganizationId, office: OfficeId },
+    Organization(OrganizationId),
+    LocationGroup { organization: OrganizationId, group: i64 },
+    Association(i64),
+    Business(i64),
+    Platform,
+}
+
+impl Place {
+    pub const fn kind(self) -> GrantKind {
+        match self {
+            Self::Household { .. } => GrantKind::Household,
+            Self::Office { .. } => GrantKind::Office,
+            Self::Organization(_) => GrantKind::Organization,
+            Self::LocationGroup { .. } => GrantKind::LocationGroup,
+            Self::Association(_) => GrantKind::Association,
+            Self::Business(_) => GrantKind::Business,
+            Self::Platform => GrantKind::Platform,
+        }
+    }
+
+    pub const fn organization(self) -> Option<OrganizationId> {
+        match self {
+            Self::Household { organization, .. }
+            | Self::Office { organization, .. }
+            | Self::Organization(organization)
+            | Self::LocationGroup { organization, .. } => Some(organization),
+            Self::Association(_) | Self::Business(_) | Self::Platform => None,
+        }
+    }
+
+    pub const fn office(self) -> Option<OfficeId> {
+        match self {
+            Self::Household { office, .. } | Self::Office { office, .. } => Some(office),
+            _ => None,
+        }
+    }
+
+    pub const fn account(self) -> Option<AccountId> {
+        match self {
+            Self::Household { account, .. } => Some(account),
+            _ => None,
+        }
+    }
+
+    /// The number of the location group, association or business.
+    pub const fn number(self) -> Option<i64> {
+        match self {
+            Self::LocationGroup { group: number, .. } | Self::Association(number) | Self::Business(number) => {
+                Some(number)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A live grant of a caller.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grant {
+    pub id: GrantId,
+    pub kind: GrantKind,
+}
+
+/// A login's way into one office: as staff (no account) or as a household.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfficeReach {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub account: Option<AccountId>,
+    pub member: Option<MemberId>,
+    /// What the grant and the user type both allow there.
+    pub permissions: Vec<Permission>,
+}
+
+/// Several organizations at once, for reading: what these grants reach, and nothing else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Granted {
+    pub grants: Vec<GrantId>,
+    pub actor: Actor,
+}
