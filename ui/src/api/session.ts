@@ -77,3 +77,16 @@ export async function closeSession(): Promise<void> {
   }
   forgetSession();
 }
+
+/** Ends acting as somebody and answers the page to go on with: the staff's own, or the login page when that session is over. */
+export async function leaveImpersonation(): Promise<string> {
+  forgetChoices();
+  try {
+    const session = await answer(http.POST('/session/back-to-admin', QUIET));
+    keepSession(session.token);
+    return session.user.landing;
+  } catch {
+    forgetSession();
+    return '/accounts/login';
+  }
+}

@@ -4,6 +4,7 @@ import { currentUser } from '~/api/session';
 import { useBrand } from '../brand';
 import type { RouteHandle } from '../router';
 import { useDocumentTitle } from '../title';
+import { ImpersonationStrip } from './ImpersonationStrip';
 import classes from './Root.module.css';
 
 /** Around every page: the skip link, the bar while a page loads, the document's title. */
@@ -22,6 +23,7 @@ export function Root() {
         Skip to content
       </a>
       {navigation.state !== 'idle' && <div className={classes.bar} aria-hidden="true" />}
+      <ImpersonationStrip />
       <Outlet />
       <ScrollRestoration />
     </>
