@@ -25,6 +25,8 @@ fn place(tenant: &Tenant) -> Place {
 impl World {
     async fn new() -> Self {
         let app = TestApp::start().await;
+        // Numbers that nothing else has: an id of an address that is one of these is an office's.
+        app.outside("select setval('office_id_seq', 5000)").await;
         let (own, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "alder").await);
         for tenant in [&own, &other] {
             tenant.enrol(&app).await;
@@ -139,9 +141,7 @@ async fn a_grant_that_is_over_opens_nothing() {
     assert!(refused > 100, "{refused}");
     for operation in world.operations.iter().filter(|operation| operation.path.starts_with("/admin/")) {
         let answer = world.call(operation, &world.own, &staff).await;
-        let unheard = [StatusCode::FORBIDDEN, StatusCode::BAD_REQUEST].contains(&answer.status);
-        let by_tenant = ["webhook_body", "replay_webhook", "revive_job"].contains(&operation.id.as_str());
-        assert!(unheard || by_tenant, "{}: {} {}", operation.id, answer.status, answer.text);
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{}: {}", operation.id, answer.text);
     }
     let own = world.app.get("/users/me/account").bearer(&client).send().await.data();
     assert!(own["dentistInfo"].is_null(), "no household is left: {own}");
