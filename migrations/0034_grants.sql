@@ -47,6 +47,7 @@ alter table office_user drop column permissions;
 
 alter table login_grant
   alter column kind set not null,
+  add check (kind in ('household','office','organization','location_group','association','business','platform')),
   add primary key (id),
   add constraint kind_names_its_place check (case kind
     when 'household' then organization_id is not null and office_id is not null and account_id is not null and place_id is null

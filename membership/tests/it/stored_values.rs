@@ -17,6 +17,7 @@ use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::treatments::AgreementState;
 use membership::{bank_links, guarantee, invitations};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
+use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
 use tenancy::role::UserType;
 use tenancy::testing::TestDatabase;
@@ -48,6 +49,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("invitation.state", invitations::State::ALL.iter().map(|s| s.as_str()).collect()),
         ("login.language", language()),
         ("login.user_type", UserType::ALL.iter().map(|t| t.as_str()).collect()),
+        ("login_grant.kind", GrantKind::ALL.iter().map(|k| k.as_str()).collect()),
         ("member.relationship", Relationship::ALL.map(Relationship::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
         ("office.leaving_rule", leaving()),
