@@ -3,7 +3,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId};
 
 use crate::Result;
-use crate::access::grants::NewGrant;
+use crate::grants::NewGrant;
 
 /// Keeps a grant; one that the login has at the place already becomes this one.
 pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String]) -> Result<GrantId> {

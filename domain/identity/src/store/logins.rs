@@ -80,7 +80,7 @@ pub async fn verify_email(scope: &mut Scope, login: LoginId) -> Result<()> {
 /// proved, stays with that email. In a scope that crosses tenants.
 pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Result<Vec<(i64, i64)>> {
     sqlx::query!(
-        "update account a set login_id = null from login_reach r join login l on l.id = r.login_id
+        "update account a set login_id = null from login_grant r join login l on l.id = r.login_id
          where r.login_id = $1 and r.needs_verified_email and l.email_verified_at is null
            and a.organization_id = r.organization_id and a.id = r.account_id and a.login_id = $1",
         login.0
@@ -88,7 +88,7 @@ pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Res
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "delete from login_reach r using login l
+        "delete from login_grant r using login l
          where l.id = r.login_id and r.login_id = $1 and r.needs_verified_email and l.email_verified_at is null",
         login.0
     )
@@ -98,7 +98,7 @@ pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Res
         .execute(scope.db())
         .await?;
     let rows = sqlx::query!(
-        "update account a set email = $2 from login_reach r
+        "update account a set email = $2 from login_grant r
          where r.login_id = $1 and a.organization_id = r.organization_id and a.id = r.account_id and a.login_id = $1
          returning a.organization_id, a.id",
         login.0,
