@@ -30,10 +30,11 @@ pub enum Permitted {
 /// The entries of one area, by operation id.
 pub type Entries = &'static [(&'static str, Permitted)];
 
-/// Calls that a person makes for itself alone. Platform staff who act as somebody are refused: passwords, where payouts go,
+/// Calls that a person makes for itself alone. Platform staff who act as somebody are refused: passwords, emails, where payouts go,
 /// second factors, grants.
 pub const IN_PERSON: &[&str] = &[
     "change_password",
+    "begin_email_change",
     "create_bank_link",
     "connect_bank_link",
     "onboard_payments_account",

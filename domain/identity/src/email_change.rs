@@ -24,11 +24,8 @@ const LIVES_S: f64 = 24.0 * 3600.0;
 /// an email that has a login already, which gets no link.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `currentPassword` or `email`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+/// [`Error::Invalid`] at `currentPassword` or `email`; [`Error::TooMany`].
 pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str, current: &str) -> Result<()> {
-    if caller.impersonator.is_some() {
-        return Err(Error::Forbidden);
-    }
     let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
     let email = normal_email(email);
