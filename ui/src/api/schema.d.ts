@@ -160,23 +160,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/session/change-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used. */
-        post: operations["begin_email_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/session/confirm-email": {
         parameters: {
             query?: never;
@@ -194,23 +177,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/session/confirm-new-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the email to the one that the link was mailed to. */
-        post: operations["change_email"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/session/change-password": {
         parameters: {
             query?: never;
@@ -222,6 +188,40 @@ export interface paths {
         put?: never;
         /** Changes the caller's own password. Its other sessions end. */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used. */
+        post: operations["begin_email_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/confirm-new-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the email to the one that the link was mailed to. */
+        post: operations["change_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4774,22 +4774,6 @@ export interface components {
             dentistInfoId?: number;
         };
         /**
-         * EmailChangeRequest
-         * @description Another email for one's own login.
-         */
-        EmailChangeRequest: {
-            /** Format: email */
-            email: string;
-            currentPassword: string;
-        };
-        /**
-         * LinkRequest
-         * @description The token of a mailed link.
-         */
-        LinkRequest: {
-            token: string;
-        };
-        /**
          * ConfirmEmailRequest
          * @description The token of a mailed link, and the password chosen at sign-up.
          */
@@ -5270,6 +5254,15 @@ export interface components {
          * @enum {string}
          */
         Effective: "now" | "term_start" | "next_draw" | "renewal";
+        /**
+         * EmailChangeRequest
+         * @description Another email for one's own login.
+         */
+        EmailChangeRequest: {
+            /** Format: email */
+            email: string;
+            currentPassword: string;
+        };
         /** EmailChecked */
         EmailChecked: {
             /** @description Somebody new can join the office with this email. */
@@ -7836,6 +7829,13 @@ export interface components {
             token?: string;
             /** @description The card typed just now is charged from now on; without it what is on file stays. */
             keep?: boolean;
+        };
+        /**
+         * LinkRequest
+         * @description The token of a mailed link.
+         */
+        LinkRequest: {
+            token: string;
         };
         /** LinkSignature */
         LinkSignature: {
@@ -11751,7 +11751,7 @@ export interface components {
         };
         /**
          * TransferOffice
-         * @description Another office of the organization where the caller works.
+         * @description Another office of the organization where the caller may move households.
          */
         TransferOffice: {
             /** Format: int64 */
@@ -13315,141 +13315,6 @@ export interface operations {
             };
         };
     };
-    begin_email_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["EmailChangeRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
-                };
-            };
-            /** @description The input is wrong; `fields` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description No session, or one that has ended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The caller is known and may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Missing, or out of the caller's reach. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The state of things refuses it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is of another kind than the call takes. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too often. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "RETRY-AFTER": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Our fault; `requestId` names it in the log. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description An outside party failed; it may work later. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too busy right now. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "RETRY-AFTER": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description It took longer than ten seconds. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     confirm_email: {
         parameters: {
             query?: never;
@@ -13585,7 +13450,7 @@ export interface operations {
             };
         };
     };
-    change_email: {
+    change_password: {
         parameters: {
             query?: never;
             header?: never;
@@ -13594,7 +13459,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["LinkRequest"];
+                "application/json; charset=utf-8": components["schemas"]["ChangePasswordRequest"];
             };
         };
         responses: {
@@ -13720,7 +13585,7 @@ export interface operations {
             };
         };
     };
-    change_password: {
+    begin_email_change: {
         parameters: {
             query?: never;
             header?: never;
@@ -13729,7 +13594,142 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["ChangePasswordRequest"];
+                "application/json; charset=utf-8": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description The input is wrong; `fields` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is known and may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Missing, or out of the caller's reach. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state of things refuses it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind than the call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault; `requestId` names it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An outside party failed; it may work later. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too busy right now. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It took longer than ten seconds. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LinkRequest"];
             };
         };
         responses: {
