@@ -159,7 +159,7 @@ async fn ids_of_the_wrong_kind_or_of_others_are_not_found() {
 #[tokio::test]
 async fn an_office_may_withdraw_the_permission() {
     let office = Office::open().await;
-    office.app.outside("update login_grant set permissions = '{enrollment}' where login_id <> (select login_id from office_user where is_owner)").await;
+    office.app.outside("update login_grant set permissions = '{enrollment}' where login_id <> all (select login_id from office_user where is_owner)").await;
     assert_eq!(office.search(json!({})).await.status, StatusCode::FORBIDDEN);
     let owner = office.app.token(office.tenant.login(UserType::Dentist)).await;
     let path = format!("/dentists/{}/members/upgraded-search", office.tenant.office);

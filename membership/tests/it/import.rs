@@ -29,12 +29,23 @@ async fn today(world: &World) -> chrono::NaiveDate {
     tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise")
 }
 
+/// The login of who imports.
+const KIM: LoginId = LoginId(900_001);
+
 fn staff(world: &World) -> Reach {
-    let actor = Actor { login: Some(LoginId(1)), name: "Kim Park".into(), ..Actor::platform("staff") };
+    let actor = Actor { login: Some(KIM), name: "Kim Park".into(), ..Actor::platform("staff") };
     Reach::office(world.organization, world.office, actor)
 }
 
 async fn upload(world: &World, text: &str) -> ImportView {
+    sqlx::query(
+        "insert into login (id, brand, email, user_type, first_name, last_name, status) values ($1, 'dental', 'kim@office.test', 'office_admin', 'Kim', 'Park', 'inactive')
+         on conflict do nothing",
+    )
+    .bind(KIM.0)
+    .execute(world.outside())
+    .await
+    .unwrap();
     let table = imports::read_file(text.as_bytes().to_vec()).await.unwrap().unwrap();
     imports::upload(&world.context, staff(world), world.office, "members.csv", table).await.unwrap()
 }
