@@ -1,0 +1,35 @@
+import unittest
+from unittest import mock
+
+from workshop import errors
+from workshop.project import Failure
+
+API = errors.API.read_text()
+
+
+class Page(unittest.TestCase):
+    def test_the_page_is_what_the_code_says(self):
+        self.assertEqual(errors.KEPT.read_text(), errors.page(), "docs/errors.md is old. Run: scripts/errors")
+
+    def test_an_error_word_without_advice_is_refused(self):
+        with mock.patch.dict(errors.ADVICE, clear=False) as advice:
+            del advice[409, "touched"]
+            with self.assertRaisesRegex(Failure, "touched"):
+                errors.page()
+
+    def test_advice_for_an_error_that_is_gone_is_refused(self):
+        with mock.patch.dict(errors.ADVICE, {(418, "teapot"): "Drink tea."}), self.assertRaisesRegex(Failure, "teapot"):
+            errors.page()
+
+    def test_a_contract_with_other_errors_is_refused(self):
+        statuses = {**errors._statuses(API), 418: ("Teapot", "Short and stout.")}
+        with self.assertRaisesRegex(Failure, "make openapi"):
+            errors._check_contract(statuses)
+
+    def test_a_body_made_in_another_way_is_refused(self):
+        odd = API.replace('ErrorBody::saying("Not Found", "not_found")', "somewhere_else()")
+        with self.assertRaisesRegex(Failure, "not understood"):
+            errors._answers(odd, {name: status for status, (name, _) in errors._statuses(API).items()})
+
+    def test_a_text_with_quotes_is_shown_as_it_is_read(self):
+        self.assertIn('| `Plan.Wording` | "{phrase}" reads as insurance.', errors.page())
