@@ -42,6 +42,8 @@ pub const IN_PERSON: &[&str] = &[
     "stop_payout_bank",
     // Its pages at the provider can change where payouts go.
     "make_view_code",
+    // Signs in at the financing partner as the user.
+    "partner_login",
     "begin_impersonation",
 ];
 

@@ -18,6 +18,8 @@ use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
 
 const PURPOSE: &str = "change_email";
+/// Of the row that a request leaves until its mail is sent: what ends the login's links ends the request too.
+const REQUEST: &str = "change_email_request";
 const LIVES_S: f64 = 24.0 * 3600.0;
 
 /// Mails a link to the new email, and a notice to the old one. Nothing changes before the link is used; the answer is the same for
@@ -43,21 +45,25 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let gives_way = store::active_login(&mut scope, &row.brand, &email).await?.is_some_and(|other| other.gives_way());
     if mails && (gives_way || !store::email_is_taken(&mut scope, &row.brand, &email).await?) {
+        store::keep_link(&mut scope, &stored(&id.to_string()), REQUEST, caller.login, LIVES_S).await?;
         let change = Notice::EmailChange { login: caller.login, email, id };
         notices::enqueue(&mut scope, change, now).await?;
     }
-    notices::enqueue(&mut scope, Notice::EmailChangeAsked { login: caller.login, id }, now).await?;
+    notices::enqueue(&mut scope, Notice::EmailChangeAsked { login: caller.login, email: row.email, id }, now).await?;
     audit_login(&mut scope, "email.change_asked", caller.login, json!({})).await?;
     Ok(scope.commit().await?)
 }
 
-/// Makes the link for the mail that carries it to the new email.
+/// Makes the link for the mail of request `id` that carries it to the new email.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such login.
-pub async fn make_email_link(context: &Context, login: LoginId, email: &str) -> Result<PasswordLink> {
+/// [`Error::NotFound`] when there is no such login, or a new password has ended the request.
+pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id: Uuid) -> Result<PasswordLink> {
     let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
+    if !store::link_lives(&mut scope, &stored(&id.to_string()), REQUEST).await? {
+        return Err(Error::NotFound);
+    }
     let token = new_secret();
     store::keep_email_link(&mut scope, &stored(&token), PURPOSE, login, email, LIVES_S).await?;
     scope.commit().await?;
@@ -86,10 +92,17 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
         release(&mut scope, LoginId(other.id)).await?;
     }
+    let taken = || Error::Conflict("There is already a login with this email.".to_owned());
     if store::email_is_taken(&mut scope, brand, &email).await? {
-        return Err(Error::Conflict("There is already a login with this email.".to_owned()));
+        return Err(taken());
     }
-    let accounts = store::change_email(&mut scope, login, &email).await?;
+    let accounts = match store::change_email(&mut scope, login, &email).await {
+        // Two logins confirm the same email at once.
+        Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
+            return Err(taken());
+        }
+        other => other?,
+    };
     audit_login(&mut scope, "email.changed", login, json!({})).await?;
     for (organization, account) in accounts {
         scope.for_organization(OrganizationId(organization));

@@ -2,7 +2,7 @@
 //! with it.
 //!
 //! What such a session may not do is refused where the call begins (the API's list of calls that are made in person).
-//! Everything it does is in the audit trail and the history with the staff member's login.
+//! Everything it does is in the audit trail with the staff member's login.
 
 use serde_json::json;
 use tenancy::ids::LoginId;

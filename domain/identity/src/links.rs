@@ -246,7 +246,7 @@ async fn use_link(
     Ok(login)
 }
 
-/// Writes a new password; every session but `keep` ends, and who had one before is told by mail.
+/// Writes a new password. Every session but `keep` ends, every mailed link of the login too, and who had a password before gets an email.
 pub(super) async fn changed(
     scope: &mut Scope,
     login: LoginId,
@@ -257,6 +257,7 @@ pub(super) async fn changed(
     if store::set_password(scope, login, hash).await? {
         notices::enqueue(scope, Notice::PasswordChanged { login, at: now }, now).await?;
     }
+    store::void_links(scope, login).await?;
     audit_login(scope, "password.changed", login, json!({})).await?;
     sessions::end_others(scope, login, keep, "password changed").await
 }

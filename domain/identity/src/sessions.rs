@@ -199,8 +199,9 @@ pub async fn sign_out_by_refresh(context: &Context, brand: &str, token: &str, cl
 }
 
 async fn end(scope: &mut Scope, session: Uuid, because: &str) -> Result<()> {
-    if let Some(login) = store::end_session(scope, session, because).await? {
+    if let Some((login, impersonator)) = store::end_session(scope, session, because).await? {
         scope.actor.login = Some(login);
+        scope.actor.impersonator = impersonator;
         audit_login(scope, "session.ended", login, json!({ "session": session, "because": because })).await?;
     }
     Ok(())

@@ -92,7 +92,7 @@ pub enum Notice {
     /// To the new email of a login: a link to confirm it; works for a day.
     EmailChange { login: LoginId, email: String, id: uuid::Uuid },
     /// To the old email of a login: somebody asked to change it.
-    EmailChangeAsked { login: LoginId, id: uuid::Uuid },
+    EmailChangeAsked { login: LoginId, email: String, id: uuid::Uuid },
     /// The password of a login was changed.
     PasswordChanged { login: LoginId, at: DateTime<Utc> },
     /// Somebody signed in from a device that the login had not used before.

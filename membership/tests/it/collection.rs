@@ -261,6 +261,34 @@ async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
     world.books_are_right().await;
 }
 
+/// The older card's payment was under way while the household added another.
+#[tokio::test]
+async fn a_payment_with_the_older_card_leaves_the_newer_one_in_use() {
+    let world = World::new().await;
+    let account = world.household("Theo").await;
+    world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
+    world.draw().await;
+    let (brand, token) = (world.brand.id.as_str(), world.mailed("/pn/"));
+    let asked = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
+    assert_eq!(asked.status, PayStatus::RequiresAction);
+    let provider = world.texts("select provider_id from payment where status = 'requires_action'").await.remove(0);
+    sqlx::query(
+        "with newer as (insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4)
+           select organization_id, office_id, account_id, kind, 'pm_newer', network, '1111' from payment_method where account_id = $1 limit 1 returning id)
+         update account set payment_method_id = (select id from newer) where id = $1",
+    )
+    .bind(account.0)
+    .execute(world.outside())
+    .await
+    .unwrap();
+    world.control().authenticate(&provider.into(), true).await.unwrap();
+    let done = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
+    assert_eq!(done.status, PayStatus::Paid);
+    let in_use =
+        "select m.last4 from account a join payment_method m on m.id = a.payment_method_id where m.last4 = '1111'";
+    assert_eq!(world.texts(in_use).await, ["1111"], "the household chose the newer card");
+}
+
 #[tokio::test]
 async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
     let world = World::new().await;

@@ -245,3 +245,37 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
         "once"
     );
 }
+
+/// Whoever knows the password may have asked; the owner's answer to the notice is another password.
+#[tokio::test]
+async fn a_new_password_ends_a_change_of_email_that_is_under_way() {
+    let world = World::new().await;
+    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let mut family = world.single("Solo", Period::Month);
+    family.owner.email = THEIRS.to_owned().into();
+    world.finish(world.request(family, "pm_card_visa").await, "joins").await.unwrap();
+    let set = "update login set password_hash = $1 where email = $2";
+    sqlx::query(set).bind(hash).bind(THEIRS).execute(world.outside()).await.unwrap();
+    let login = LoginId(world.number("select id from login where email = 'solo@example.com'").await);
+    let own = caller(&world, login).await;
+    let mails_to = |address: &str| {
+        let mails = world.mails.0.lock().unwrap();
+        mails.iter().filter(|mail| mail.to.address == address).map(|mail| mail.text.clone()).collect::<Vec<_>>()
+    };
+    // One link is mailed, another request still waits for its mail.
+    access::begin_email_change(&world.context, &own, "first@example.org", PASSWORD).await.unwrap();
+    world.run_jobs().await;
+    access::begin_email_change(&world.context, &own, "second@example.org", PASSWORD).await.unwrap();
+    let other = "a password nobody else knows";
+    access::change_password(&world.context, &own, PASSWORD, other, other).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(mails_to("second@example.org"), Vec::<String>::new(), "the request ended before its mail");
+    let first = mails_to("first@example.org").remove(0);
+    let rest = first.split_once("/accounts/change-email/").unwrap().1;
+    let token: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
+    let brand = world.brand.id.as_str();
+    let used = access::change_email(&world.context, brand, &token, &Client::default()).await;
+    assert!(matches!(used, Err(Error::Conflict(_))), "{used:?}");
+    let asked = mails_to(THEIRS).iter().filter(|text| text.contains("asked to change the email")).count();
+    assert_eq!(asked, 2, "the owner heard of both");
+}

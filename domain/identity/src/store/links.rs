@@ -80,6 +80,27 @@ pub async fn use_link(scope: &mut Scope, token_hash: &[u8], login: LoginId) -> R
     Ok(used.into_iter().any(|own| own))
 }
 
+/// Ends every mailed link of a login, but those that stop a change of payout account.
+pub async fn void_links(scope: &mut Scope, login: LoginId) -> Result<()> {
+    sqlx::query!(
+        "update one_time_link set used_at = now() where login_id = $1 and bank_link_id is null and used_at is null",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Whether the link of `token_hash` was never used and is not over.
+pub async fn link_lives(scope: &mut Scope, token_hash: &[u8], purpose: &str) -> Result<bool> {
+    let lives = sqlx::query_scalar!(
+        r#"select exists (select from one_time_link where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()) as "lives!""#,
+        token_hash,
+        purpose
+    );
+    Ok(lives.fetch_one(scope.db()).await?)
+}
+
 pub async fn keep_payout_stop_link(
     scope: &mut Scope,
     token_hash: &[u8],

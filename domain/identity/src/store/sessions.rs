@@ -157,23 +157,27 @@ pub async fn rotate(scope: &mut Scope, session: Uuid, next_hash: &[u8]) -> Resul
     Ok(())
 }
 
-/// Ends a session; `None` when it had ended before.
-pub async fn end_session(scope: &mut Scope, session: Uuid, because: &str) -> Result<Option<LoginId>> {
-    let login = sqlx::query_scalar!(
-        "update session set revoked_at = now(), revoked_because = $2 where id = $1 and revoked_at is null returning login_id",
+/// Ends a session and answers whose it was and who acted in it; `None` when it had ended before.
+pub async fn end_session(
+    scope: &mut Scope,
+    session: Uuid,
+    because: &str,
+) -> Result<Option<(LoginId, Option<LoginId>)>> {
+    let row = sqlx::query!(
+        "update session set revoked_at = now(), revoked_because = $2 where id = $1 and revoked_at is null returning login_id, impersonator_id",
         session,
         because
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(login.map(LoginId))
+    Ok(row.map(|row| (LoginId(row.login_id), row.impersonator_id.map(LoginId))))
 }
 
-/// Ends a login's sessions, but for `keep`. Answers how many.
+/// Ends a login's sessions and those in which it acts as somebody, but for `keep`. Answers how many.
 pub async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<Uuid>, because: &str) -> Result<u64> {
     let ended = sqlx::query!(
         "update session set revoked_at = now(), revoked_because = $3
-         where login_id = $1 and revoked_at is null and id is distinct from $2",
+         where (login_id = $1 or impersonator_id = $1) and revoked_at is null and id is distinct from $2",
         login.0,
         keep,
         because

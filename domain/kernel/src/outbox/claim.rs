@@ -195,9 +195,9 @@ pub async fn sweep(database: &Database) -> Result<u64> {
     // Platform: the worker that died may have held any tenant's jobs.
     let mut scope = database.platform_by_key("sweep jobs").await?;
     let swept = sqlx::query!(
-        "update job j set state = case when attempts >= max_attempts then 'dead' else 'queued' end, epoch = epoch + 1,
-           finished_at = case when attempts >= max_attempts then clock_timestamp() end,
-           lease_until = null, woken_at = null,
+        "update job j set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
+           finished_at = case when attempts >= max_attempts and again_at is null then clock_timestamp() end,
+           attempts = case when again_at is null then attempts else 0 end, lease_until = null, woken_at = null,
            last_error = 'the worker died or lost its lease during attempt ' || attempts
          from (select organization_id, id from job where state = 'running' and lease_until < now()
                limit 1000 for update skip locked) c

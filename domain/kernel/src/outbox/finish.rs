@@ -64,9 +64,9 @@ pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateT
     // Platform: the worker does not know the tenant's reach.
     let mut scope = database.platform_by_key("retry job").await?;
     let again = sqlx::query_scalar!(
-        "update job set state = case when attempts >= max_attempts then 'dead' else 'queued' end, epoch = epoch + 1,
-           finished_at = case when attempts >= max_attempts then clock_timestamp() end,
-           due_at = least($4, again_at), last_error = $5, lease_until = null, woken_at = null
+        "update job set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
+           finished_at = case when attempts >= max_attempts and again_at is null then clock_timestamp() end,
+           attempts = case when again_at is null then attempts else 0 end, due_at = least($4, again_at), last_error = $5, lease_until = null, woken_at = null
          where organization_id = $1 and id = $2 and epoch = $3
          returning state = 'queued' as \"again!\"",
         job.organization.0,
@@ -89,7 +89,9 @@ pub async fn bury(database: &Database, job: &ClaimedJob, error: &str) -> Result<
     // Platform: the worker does not know the tenant's reach.
     let mut scope = database.platform_by_key("bury job").await?;
     let buried = sqlx::query!(
-        "update job set state = 'dead', epoch = epoch + 1, finished_at = clock_timestamp(), last_error = $4, lease_until = null
+        "update job set state = case when again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
+           attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
+           finished_at = case when again_at is null then clock_timestamp() end, last_error = $4, lease_until = null
          where organization_id = $1 and id = $2 and epoch = $3",
         job.organization.0,
         job.id.0,

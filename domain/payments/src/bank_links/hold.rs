@@ -72,7 +72,9 @@ async fn owners(scope: &mut Scope, office: OfficeId) -> Result<Vec<Option<LoginI
     let organization = scope.organization();
     let owners = sqlx::query_scalar!(
         "select u.login_id from office_user u join login l on l.id = u.login_id
-         where u.organization_id = $1 and u.office_id = $2 and u.is_owner and u.status = 'active' and l.status = 'active' order by 1",
+         where u.organization_id = $1 and u.office_id = $2 and u.is_owner and u.status = 'active' and l.status = 'active'
+           and exists (select from granted_office g where g.login_id = u.login_id and g.organization_id = u.organization_id and g.office_id = u.office_id)
+         order by 1",
         organization.0,
         office.0
     )

@@ -72,16 +72,18 @@ pub(super) async fn new_customer(context: &Context, whose: &Whose, attempt: &str
     let customer = context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{attempt}"))?).await?;
     let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
     let mut scope = context.database.scope(reach).await?;
-    sqlx::query!(
-        "update account set provider_customer = $3 where organization_id = $1 and id = $2",
+    // Two at once make two: the first one counts.
+    let counts = sqlx::query_scalar!(
+        r#"update account set provider_customer = coalesce(provider_customer, $3) where organization_id = $1 and id = $2
+           returning provider_customer as "customer!""#,
         whose.organization.0,
         whose.account.0,
         customer.as_str()
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
     scope.commit().await?;
-    Ok(customer)
+    Ok(CustomerId::new(counts))
 }
 
 /// Writes what the provider saved.

@@ -201,18 +201,27 @@ async fn succeeded(
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
 }
 
-/// What the household paid with itself is what it pays with, unless it was for this payment alone: then it is not kept.
+/// A method that came with this payment is what the household pays with from then on, unless it was for this payment alone: then it is
+/// not kept. One that was on file before changes nothing while the household has another that works.
 async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     let Some(method) = load(scope, payment.id, false).await?.method else { return Ok(()) };
-    let keep = sqlx::query_scalar!(
-        "select keep_method from payment where organization_id = $1 and id = $2",
+    let row = sqlx::query!(
+        r#"select p.keep_method,
+             not exists (select from payment o where o.organization_id = p.organization_id and o.payment_method_id = p.payment_method_id and o.id < p.id)
+               or not exists (select from account a join payment_method d on d.organization_id = a.organization_id and d.id = a.payment_method_id
+                    where a.organization_id = p.organization_id and a.id = p.account_id and d.id <> p.payment_method_id
+                      and d.blocked is null and d.replaced_at is null) as "becomes_default!"
+           from payment p where p.organization_id = $1 and p.id = $2"#,
         payment.organization.0,
         payment.id.0
     )
     .fetch_one(scope.db())
     .await?;
-    if keep {
-        return methods::make_default(scope, payment.account, method, now).await;
+    if row.keep_method {
+        if row.becomes_default {
+            methods::make_default(scope, payment.account, method, now).await?;
+        }
+        return Ok(());
     }
     sqlx::query!(
         "update payment_method m set replaced_at = $4 where m.organization_id = $1 and m.id = $2 and m.replaced_at is null

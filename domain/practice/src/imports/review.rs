@@ -274,13 +274,17 @@ pub async fn confirm(
     if after.counts.ready == 0 {
         return Err(Error::Conflict("There is no one left to import.".into()));
     }
-    let organization = scope.organization();
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
-        "update member_import set state = 'importing', send_welcome = $3, confirmed_at = $4 where organization_id = $1 and id = $2",
+        "update member_import set state = 'importing', send_welcome = $3, confirmed_at = $4, confirmed_by = $5, confirmed_by_name = $6,
+           impersonator_id = $7 where organization_id = $1 and id = $2",
         organization.0,
         import.0,
         send_welcome,
-        now
+        now,
+        actor.login.map(|login| login.0),
+        actor.name,
+        actor.impersonator.map(|login| login.0)
     )
     .execute(scope.db())
     .await?;

@@ -57,10 +57,11 @@ async fn batch(context: &Context, organization: OrganizationId, import: ImportId
     if record.state != ImportState::Importing {
         return Ok(Batch::NothingLeft);
     }
-    // Who started it did it, for the history.
+    // Who confirmed it did it, for the history.
     scope.actor = Actor {
-        login: record.created_by.map(LoginId),
-        name: record.created_by_name.clone(),
+        login: record.confirmed_by.map(LoginId),
+        name: record.confirmed_by_name.clone().unwrap_or_default(),
+        impersonator: record.impersonator.map(LoginId),
         ..Actor::platform("Import")
     };
     let now = context.clock.now().await?;

@@ -106,8 +106,11 @@ pub struct Record {
     pub headings: Vec<String>,
     pub mapping: Mapping,
     pub send_welcome: bool,
-    pub created_by: Option<i64>,
     pub created_by_name: String,
+    /// Who confirmed it, and the platform's staff who acted as that user.
+    pub confirmed_by: Option<i64>,
+    pub confirmed_by_name: Option<String>,
+    pub impersonator: Option<i64>,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
     pub taken_back_at: Option<DateTime<Utc>>,
@@ -144,8 +147,8 @@ pub async fn try_lock(scope: &mut Scope, import: ImportId) -> Result<bool> {
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId) -> Result<Record> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select office_id, file_name, state, headings, mapping as "mapping: Json<Mapping>", row_count, send_welcome, created_by,
-             created_by_name, created_at, finished_at, taken_back_at
+        r#"select office_id, file_name, state, headings, mapping as "mapping: Json<Mapping>", row_count, send_welcome,
+             created_by_name, confirmed_by, confirmed_by_name, impersonator_id, created_at, finished_at, taken_back_at
            from member_import where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3)"#,
         organization.0,
         import.0,
@@ -163,8 +166,10 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
         headings: row.headings,
         mapping: row.mapping.0,
         send_welcome: row.send_welcome,
-        created_by: row.created_by,
         created_by_name: row.created_by_name,
+        confirmed_by: row.confirmed_by,
+        confirmed_by_name: row.confirmed_by_name,
+        impersonator: row.impersonator_id,
         created_at: row.created_at,
         finished_at: row.finished_at,
         taken_back_at: row.taken_back_at,

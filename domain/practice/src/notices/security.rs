@@ -110,8 +110,13 @@ fn to_owner(
 }
 
 /// To the new email, with the link that changes it.
-pub(super) async fn email_change(context: &Context, login: LoginId, email: &str) -> Result<Content> {
-    let link = access::make_email_link(context, login, email).await?;
+pub(super) async fn email_change(
+    context: &Context,
+    login: LoginId,
+    email: &str,
+    request: uuid::Uuid,
+) -> Result<Content> {
+    let link = access::make_email_link(context, login, email, request).await?;
     let brand = brand(context, &link.brand)?;
     let lang = link.language.as_str();
     let subject = pick(lang, "Confirm your new email", "Confirme su nuevo correo electrónico");
@@ -129,9 +134,10 @@ pub(super) async fn email_change(context: &Context, login: LoginId, email: &str)
     Ok(content)
 }
 
-/// To the old email.
-pub(super) async fn email_change_asked(context: &Context, login: LoginId) -> Result<Content> {
+/// To the email at the time of the request, whatever it is by now.
+pub(super) async fn email_change_asked(context: &Context, login: LoginId, email: &str) -> Result<Content> {
     let login = access::login_contact(context, login).await?;
+    let login = access::LoginContact { email: email.to_owned(), ..login };
     let lang = login.language.clone();
     let what = pick(
         &lang,
@@ -140,8 +146,8 @@ pub(super) async fn email_change_asked(context: &Context, login: LoginId) -> Res
     );
     let otherwise = pick(
         &lang,
-        "If it wasn’t you, reset your password now: the change is then canceled.",
-        "Si no fue usted, restablezca su contraseña ahora: así se anula el cambio.",
+        "If it wasn’t you, change your password now: that cancels the request.",
+        "Si no fue usted, cambie su contraseña ahora: así se anula el cambio.",
     );
     let subject = pick(&lang, "Your email is about to change", "Su correo electrónico va a cambiar");
     to_owner(context, login, subject, what, otherwise)
