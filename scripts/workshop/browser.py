@@ -31,33 +31,32 @@ def run(services, addresses, programs, chromium_path):
     test failed runs once more, on data made anew: its tests found the old data as their first try left it.
     """
     seed(services, addresses, programs)
-    first = [shlex.split(os.environ.get("E2E", ""))]
     times = []
-    failures = _on_fresh_data(services, addresses, programs, chromium_path, "first", first, times)
-    again = failed_specs(failures)
+    arguments = shlex.split(os.environ.get("E2E", ""))
+    failure = _on_fresh_data(services, addresses, programs, chromium_path, "first", arguments, times)
+    again = failed_specs(failure)
     if again and os.environ.get("E2E_AGAIN"):
         say(f"\nOnce more, on fresh data: {' '.join(again)}\n")
-        flaky, failures = failures, _on_fresh_data(services, addresses, programs, chromium_path, "again", [again], times)
-        say("\n".join(["\nFailed at first:", *flaky]))
-    if failures:
-        raise Failure("\n".join(failures))
+        flaky, failure = failure, _on_fresh_data(services, addresses, programs, chromium_path, "again", again, times)
+        say(f"\nFailed at first:\n{flaky}")
+    if failure:
+        raise failure
     return times
 
 
-def failed_specs(failures):
-    """The spec files of which tests failed; none if one of Playwright's `failures` names no test: it broke as a whole."""
-    named = [FAILED_SPEC.findall(failure) for failure in failures]
-    return sorted({name for names in named for name in names}) if all(named) else []
+def failed_specs(failure):
+    """The spec files of the tests that Playwright's `failure` names; none if it names no test: then Playwright itself broke."""
+    return sorted(set(FAILED_SPEC.findall(str(failure or ""))))
 
 
-def _on_fresh_data(services, addresses, programs, chromium_path, name, runs, times):
-    """Starts a world for each worker on data of its own and runs Playwright once for each of `runs`, its arguments; returns what failed.
+def _on_fresh_data(services, addresses, programs, chromium_path, name, arguments, times):
+    """Starts a world for each worker on data of its own and runs Playwright with `arguments`; returns its Failure, or None.
 
-    Each test's time is added to `times`. The servers' last words are shown if anything does. Raises Failure when a server ended by itself or the
+    Each test's time is added to `times`. A failure shows the servers' last lines. Raises Failure when a server ended unexpectedly or the
     books of a world do not add up afterwards.
     """
     log_path = services.folder / f"browser-servers-{name}.log"
-    failures = []
+    failure = None
     with open(log_path, "w") as log:
         try:
             with ExitStack() as running:
@@ -67,27 +66,26 @@ def _on_fresh_data(services, addresses, programs, chromium_path, name, runs, tim
                 report = services.folder / "browser-tests.json"
                 env = {"E2E_WORLDS": json.dumps([world.seen_by_tests() for world in worlds]), "E2E_REPORT": str(report),
                        "CHROMIUM_PATH": chromium_path}
-                for arguments in runs:
-                    report.unlink(missing_ok=True)
-                    try:
-                        command(["npm", "run", "--silent", "e2e", "--", *arguments], cwd=UI, env=env, failing=FAILED)
-                    except Failure as failure:
-                        failures.append(str(failure))
-                    times += web_tests.browser_times(report)
+                report.unlink(missing_ok=True)
+                try:
+                    command(["npm", "run", "--silent", "e2e", "--", *arguments], cwd=UI, env=env, failing=FAILED)
+                except Failure as failed_tests:
+                    failure = failed_tests
+                times += web_tests.browser_times(report)
                 # Whatever the browser did to them, every rule of the books holds.
                 for world in worlds:
                     world.processes.require_all()
                     command([programs / "chairside", "check"], env=world.env)
-        except Failure as failure:
-            failures.append(str(failure))
+        except Failure as broken:
+            failure = broken
             raise
         finally:
-            if failures:
+            if failure:
                 say(f"\nThe servers' last lines ({log_path} has all):")
                 say("\n".join(log_path.read_text(errors="replace").splitlines()[-40:]))
             for number in range(WORKERS):
                 sql.drop_database(addresses["DATABASE_URL"], f"{DATABASE}_{number}")
-    return failures
+    return failure
 
 
 def seed(services, addresses, programs):

@@ -1,5 +1,7 @@
 import os
+import tempfile
 import unittest
+from pathlib import Path
 from unittest import mock
 
 from workshop import browser
@@ -16,19 +18,20 @@ BROKEN = "Failed (1): npm run --silent e2e --\nError: Cannot find module './demo
 
 
 class FailedSpecs(unittest.TestCase):
-    def test_the_files_of_failed_tests_are_named_once(self):
-        self.assertEqual(failed_specs([CLAIM, PLANS]), ["guarantee.spec.ts", "plans.spec.ts"])
+    def test_each_file_with_a_failed_test_is_named_once(self):
+        self.assertEqual(failed_specs(Failure(f"{PLANS}\n{CLAIM}")), ["guarantee.spec.ts", "plans.spec.ts"])
 
-    def test_what_broke_as_a_whole_is_not_tried_again(self):
-        self.assertEqual(failed_specs([CLAIM, BROKEN]), [])
-        self.assertEqual(failed_specs([]), [])
+    def test_a_failure_that_names_no_test_names_no_file(self):
+        self.assertEqual(failed_specs(Failure(BROKEN)), [])
+        self.assertEqual(failed_specs(None), [])
 
 
 class Again(unittest.TestCase):
     def tries(self, *failures, again="1"):
-        """What was asked of Playwright in each try, of which each failed as told."""
+        """Playwright's arguments in each try after the first, and whether the run passed; `failures` are what the tries return."""
         env = {"E2E": "", "E2E_AGAIN": again}
-        with mock.patch.object(browser, "_on_fresh_data", side_effect=failures) as tried, \
+        results = iter([text and Failure(text) for text in failures])
+        with mock.patch.object(browser, "_on_fresh_data", side_effect=lambda *_: next(results)) as tried, \
                 mock.patch.object(browser, "seed"), mock.patch.object(browser, "say"), mock.patch.dict(os.environ, env):
             try:
                 browser.run(None, None, None, None)
@@ -38,12 +41,30 @@ class Again(unittest.TestCase):
         return [call.args[-2] for call in tried.call_args_list][1:], passed
 
     def test_the_file_that_failed_runs_once_more_and_may_pass(self):
-        self.assertEqual(self.tries([CLAIM], []), ([[["guarantee.spec.ts"]]], True))
+        self.assertEqual(self.tries(CLAIM, None), ([["guarantee.spec.ts"]], True))
 
-    def test_what_fails_twice_has_failed(self):
-        self.assertEqual(self.tries([CLAIM], [CLAIM]), ([[["guarantee.spec.ts"]]], False))
+    def test_two_failures_fail_the_run(self):
+        self.assertEqual(self.tries(CLAIM, CLAIM), ([["guarantee.spec.ts"]], False))
 
-    def test_nothing_runs_again_unless_asked_for_or_broken_as_a_whole(self):
-        self.assertEqual(self.tries([CLAIM], again=""), ([], False))
-        self.assertEqual(self.tries([CLAIM, BROKEN]), ([], False))
-        self.assertEqual(self.tries([]), ([], True))
+    def test_nothing_runs_again_without_the_setting_or_without_a_named_test(self):
+        self.assertEqual(self.tries(CLAIM, again=""), ([], False))
+        self.assertEqual(self.tries(BROKEN), ([], False))
+        self.assertEqual(self.tries(None), ([], True))
+
+
+class OnFreshData(unittest.TestCase):
+    def run_with(self, playwright):
+        """What a try returns when Playwright ends with `playwright`; the servers and databases are stand-ins."""
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(browser, "World") as world, \
+                mock.patch.object(browser, "Processes"), mock.patch.object(browser, "sql") as sql, mock.patch.object(browser, "say"), \
+                mock.patch.object(browser, "command", side_effect=[playwright, None, None]):
+            world.return_value.seen_by_tests.return_value = {}
+            services = mock.Mock(folder=Path(folder))
+            result = browser._on_fresh_data(services, {"DATABASE_URL": ""}, Path("/"), "", "first", [], [])
+            self.assertEqual(sql.drop_database.call_count, browser.WORKERS)
+        return result
+
+    def test_a_failed_test_is_returned_after_the_books_were_checked(self):
+        failed = Failure(CLAIM)
+        self.assertIs(self.run_with(failed), failed)
+        self.assertIsNone(self.run_with(None))
