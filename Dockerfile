@@ -1,8 +1,9 @@
-# syntax=docker/dockerfile:1
+# syntax=docker/dockerfile:1.25.0
 # Two images: `chairside`, for production, and `sandboxes`, with the programs that stand in for the outside world when trying it out.
 #   docker build --target chairside -t chairside .
+# Images have exact versions, here and in compose.yaml; move them up when `make advisories` runs.
 
-FROM node:22-bookworm-slim AS web
+FROM node:22.23.3-bookworm-slim AS web
 WORKDIR /build/ui
 COPY ui/package.json ui/package-lock.json ui/.npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
@@ -10,7 +11,7 @@ COPY brands /build/brands
 COPY ui ./
 RUN npm run build
 
-FROM rust:1.95-bookworm AS server
+FROM rust:1.95.0-bookworm AS server
 WORKDIR /build
 COPY . .
 # The target folder is a cache and not part of the layer, so the programs are copied out of it.
@@ -20,7 +21,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
     && cp target/release/chairside target/release/card-sandbox target/release/financing-sandbox target/release/bank-link-sandbox target/release/mailbox /programs/ \
     && strip /programs/*
 
-FROM debian:bookworm-slim AS base
+FROM debian:bookworm-20261005-slim AS base
 RUN useradd --system --uid 10001 --no-create-home --home-dir /nonexistent chairside
 USER chairside
 WORKDIR /opt/chairside

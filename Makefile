@@ -1,5 +1,5 @@
 # Everything here needs Rust, Node.js and Python 3, and nothing else: see README.md.
-.PHONY: run test soak lint fmt openapi sqlx bench dev stop
+.PHONY: run test soak lint fmt openapi sqlx bench advisories dev stop
 
 run:      ## build all, start all, with demo data; Ctrl-C stops all
 	@scripts/run
@@ -17,6 +17,8 @@ sqlx:     ## the checked queries' metadata in .sqlx, from the migrations
 	@scripts/sqlx
 bench:    ## the measurements of the README
 	@scripts/bench
+advisories: ## known vulnerabilities of the packages; needs network, for every week
+	@scripts/advisories
 dev:      ## make run with Vite serving the web app as you edit it
 	@scripts/run --vite
 stop:     ## stop Postgres and Valkey of a run that was killed
