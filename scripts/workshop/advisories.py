@@ -29,7 +29,7 @@ def offline():
 
 
 def online():
-    """Fetches RustSec's database and asks the npm registry. Raises Failure with every finding, or when one of them can't be asked."""
+    """Fetches RustSec's database and asks the npm registry. Raises Failure with every finding, or when one of them gives no answer."""
     if shutil.which("cargo-deny"):
         problems = [_rust()]
     else:

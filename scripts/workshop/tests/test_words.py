@@ -83,4 +83,5 @@ class Budget(unittest.TestCase):
 class Product(unittest.TestCase):
     def test_no_folder_has_more_lines_than_its_budget(self):
         said = words.over(words.lines(), words.budget())
-        self.assertEqual(said, [], "\n" + "\n".join([*said, "Reword the lines; scripts/words lists them all."]))
+        if said:
+            self.fail("\n".join(["", *said, "Reword the lines; scripts/words lists them all."]))
