@@ -4,7 +4,7 @@
 mod page;
 mod request;
 
-use membership::enrolment::{self, Door, Doorway, Pricing, Visitor};
+use membership::enrollment::{self, Door, Doorway, Pricing, Visitor};
 use membership::plans::Channel;
 use membership::{Context, Error};
 use poem::web::Data;
@@ -109,13 +109,13 @@ async fn run(
     context: &Context,
     brand: &HostBrand,
     doorway: Doorway,
-    request: enrolment::SignupRequest,
+    request: enrollment::SignupRequest,
     key: String,
 ) -> Answer<SignupResult> {
     let (context, brand) = (context.clone(), brand.0.clone());
     carry_through(async move {
         let language = crate::asked::language();
-        match enrolment::enroll(&context, &brand, doorway, request, &key, None).await {
+        match enrollment::enroll(&context, &brand, doorway, request, &key, None).await {
             Err(Error::Invalid(fields)) => Err(ApiError::invalid(&fields, language)),
             other => Ok(data(SignupResult::of(other?))),
         }
@@ -125,7 +125,7 @@ async fn run(
 
 #[OpenApi]
 impl EnrollmentArea {
-    /// The office's enrolment page as staff see it, with a household when one is named.
+    /// The office's enrollment page as staff see it, with a household when one is named.
     #[oai(path = "/dentists/:id/enrollment", method = "get", operation_id = "enrollment_page", tag = "Tag::Enrollment")]
     async fn page(
         &self,
@@ -138,8 +138,8 @@ impl EnrollmentArea {
     ) -> Answer<EnrollmentPage> {
         let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
         let account = account.0.map(AccountId);
-        let catalog = enrolment::staff_page(&mut scope, id.office, account).await?;
-        let payor = enrolment::may_choose_payor(&catalog.office, enrolment::is_super_admin(&mut scope).await?);
+        let catalog = enrollment::staff_page(&mut scope, id.office, account).await?;
+        let payor = enrollment::may_choose_payor(&catalog.office, enrollment::is_super_admin(&mut scope).await?);
         scope.commit().await.map_err(Error::from)?;
         Ok(data(EnrollmentPage::staff(context, &brand, &catalog, payor)))
     }
@@ -168,9 +168,9 @@ impl EnrollmentArea {
             referral_code: codes.referral,
             account: body.account_id.map(AccountId),
             starts_on,
-            super_admin: enrolment::is_super_admin(&mut scope).await?,
+            super_admin: enrollment::is_super_admin(&mut scope).await?,
         };
-        let (quote, catalog) = enrolment::quote_at(&mut scope, &brand, id.office, pricing, &members).await?;
+        let (quote, catalog) = enrollment::quote_at(&mut scope, &brand, id.office, pricing, &members).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
@@ -190,7 +190,7 @@ impl EnrollmentArea {
         let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
         let asked = &body.0;
         let found =
-            enrolment::known_people(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
+            enrollment::known_people(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
                 .await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(FoundPeople { found: found.into_iter().map(Into::into).collect() }))
@@ -211,7 +211,7 @@ impl EnrollmentArea {
     ) -> Answer<Duplicates> {
         let people = body.read()?;
         let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
-        let found = enrolment::look_for_duplicates(&mut scope, id.office, &people).await?;
+        let found = enrollment::look_for_duplicates(&mut scope, id.office, &people).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Duplicates { duplicates: found.into_iter().map(Into::into).collect() }))
     }
@@ -273,7 +273,7 @@ impl EnrollmentArea {
         let (member, plan) = (MemberId(member.0), PlanId(plan.0));
         let mut doorway = doorway(&id.caller, id.office, None, visitor(client))?;
         let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
-        let account = enrolment::account_of_member(&mut scope, id.office, member, plan).await?;
+        let account = enrollment::account_of_member(&mut scope, id.office, member, plan).await?;
         drop(scope);
         if doorway.account.is_some_and(|own| own != account) {
             return Err(ApiError::not_found());
@@ -309,7 +309,7 @@ impl EnrollmentArea {
         let mut doorway = doorway(&id.caller, office, None, visitor(client))?;
         if doorway.account.is_none() {
             let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
-            doorway.account = Some(enrolment::account_of_user(&mut scope, office, id.user).await?);
+            doorway.account = Some(enrollment::account_of_user(&mut scope, office, id.user).await?);
         }
         run(context, &brand, doorway, body.read(true)?, key.0).await
     }
@@ -327,7 +327,7 @@ impl EnrollmentArea {
     ) -> Answer<EnrollmentPage> {
         let (reach, account, office) = own_household(&own, office.0)?;
         let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
-        let catalog = enrolment::household_page(&mut scope, office, Some(account)).await?;
+        let catalog = enrollment::household_page(&mut scope, office, Some(account)).await?;
         Ok(data(EnrollmentPage::household(context, &brand, &catalog)))
     }
 
@@ -353,7 +353,7 @@ impl EnrollmentArea {
         let codes = Codes { promo: body.promo_code.as_deref(), referral: None };
         let pricing = Pricing { account: Some(account), ..Pricing::external(codes.promo) };
         let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
-        let (quote, catalog) = enrolment::quote_at(&mut scope, &brand, office, pricing, &members).await?;
+        let (quote, catalog) = enrollment::quote_at(&mut scope, &brand, office, pricing, &members).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 }
@@ -374,7 +374,7 @@ async fn staff_order(
     let account = body.account_id.map(AccountId);
     let doorway = doorway(&id.caller, office, account, visitor(client))?;
     let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
-    enrolment::works_at(&mut scope, office, id.user).await?;
+    enrollment::works_at(&mut scope, office, id.user).await?;
     drop(scope);
     run(context, brand, doorway, body.order.read(account.is_some())?, key).await
 }

@@ -5,7 +5,7 @@ pub mod household;
 mod wire;
 
 use membership::billing::InitiatedBy;
-use membership::enrolment::Visitor;
+use membership::enrollment::Visitor;
 use membership::treatments::{self, Asked, NewAgreement, Signing};
 use membership::{Context, Error};
 use poem::web::Data;

@@ -83,7 +83,7 @@ pub enum Tag {
     Brand,
     /// The patient's sign-up.
     Signup,
-    /// Enrolment by staff, and households that add to themselves.
+    /// Enrollment by staff, and households that add to themselves.
     Enrollment,
     /// The office's members.
     Members,

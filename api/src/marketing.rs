@@ -30,7 +30,7 @@ pub struct MarketingArea;
 #[oai(rename_all = "lowercase")]
 pub enum PrintedKind {
     Poster,
-    /// The enrolment form to fill in by hand.
+    /// The enrollment form to fill in by hand.
     Form,
     /// 4 x 6 inches, for the counter.
     Card,

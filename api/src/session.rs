@@ -322,7 +322,7 @@ impl SessionArea {
         Ok(data(Done {}))
     }
 
-    /// Mails a sign-in code for practice enrolment, whoever's e-mail it is.
+    /// Mails a sign-in code for practice enrollment, whoever's e-mail it is.
     #[oai(path = "/dentist-users/generate_code", method = "post", operation_id = "generate_code", tag = "Tag::Session")]
     async fn generate_code(
         &self,

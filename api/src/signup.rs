@@ -8,7 +8,7 @@ mod quote;
 mod result;
 mod told;
 
-use membership::enrolment::{self, Pricing, Visitor};
+use membership::enrollment::{self, Pricing, Visitor};
 use membership::plans::Channel;
 use membership::{Context, Error, FieldErrors, invitations};
 use poem::web::Data;
@@ -77,7 +77,7 @@ impl SignupArea {
         #[oai(name = "token")]
         token: Query<Option<String>>,
     ) -> Answer<SignupPage> {
-        let catalog = enrolment::signup_page(context, &brand.0.id, &id).await?;
+        let catalog = enrollment::signup_page(context, &brand.0.id, &id).await?;
         let mut page = SignupPage::of(context, &brand, &catalog, Channel::External);
         if let Some(token) = token.0.as_deref().filter(|token| !token.is_empty()) {
             page.invitation = Some(invitations::for_page(context, brand.id(), &id, token).await?.into());
@@ -101,7 +101,7 @@ impl SignupArea {
         let pricing = Pricing { referral_code: codes.referral, ..Pricing::external(codes.promo) };
         let guess = guess(&client.0, [codes.promo, codes.referral]);
         membership::access::limit(context, &client.0, &guess).await?;
-        let (quote, catalog) = enrolment::quote_for(context, &brand.0, OfficeId(office_id), pricing, &members).await?;
+        let (quote, catalog) = enrollment::quote_for(context, &brand.0, OfficeId(office_id), pricing, &members).await?;
         if catalog.promo.is_some() || catalog.referrer.is_some() {
             membership::access::take_back(context, &client.0, &guess).await?;
         }
@@ -137,7 +137,7 @@ impl SignupArea {
         }
         let (context, brand, client) = (context.clone(), brand.0, client.0);
         carry_through(async move {
-            let finished = enrolment::finish(&context, &brand, request, &key, visitor).await;
+            let finished = enrollment::finish(&context, &brand, request, &key, visitor).await;
             let wrong = |fields: &FieldErrors| CODE_FIELDS.iter().any(|field| fields.0.contains_key(*field));
             if counted && !matches!(&finished, Err(Error::Invalid(fields)) if wrong(fields)) {
                 membership::access::take_back(&context, &client, &[(WRONG_CODES, client.address.as_deref())]).await?;
@@ -164,7 +164,7 @@ impl SignupArea {
     async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
         let (context, brand) = (context.clone(), brand.0);
         carry_through(async move {
-            let result = enrolment::result_by_id(&context, &brand.id, order.0).await?;
+            let result = enrollment::result_by_id(&context, &brand.id, order.0).await?;
             Ok(data(SignupResult::of(result)))
         })
         .await
@@ -187,7 +187,7 @@ impl SignupArea {
         membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
         let (context, brand) = (context.clone(), brand.0);
         carry_through(async move {
-            let result = enrolment::cancel_by_id(&context, &brand.id, order.0).await?;
+            let result = enrollment::cancel_by_id(&context, &brand.id, order.0).await?;
             Ok(data(SignupResult::of(result)))
         })
         .await

@@ -139,7 +139,7 @@ impl From<desk::Renewal> for CashRenewal {
 
 #[OpenApi]
 impl SubscriptionsArea {
-    /// The desk took the payment of a pending in-office enrolment: the whole order, at once. `userId` is the account owner's user.
+    /// The desk took the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user.
     #[oai(
         path = "/dentists/:id/subscription/members/:userId/activate_cash",
         method = "post",
@@ -163,7 +163,7 @@ impl SubscriptionsArea {
         Ok(data(taken.into()))
     }
 
-    /// Drops a pending in-office enrolment that is not going to be paid: its memberships are canceled, what was billed is written off.
+    /// Drops a pending in-office enrollment that is not going to be paid: its memberships are canceled, what was billed is written off.
     #[oai(
         path = "/dentists/:id/subscription/cancel_cash",
         method = "delete",

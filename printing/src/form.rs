@@ -1,4 +1,4 @@
-//! The printable enrolment form: plans and their prices by family size, lines to fill in, how to pay, what is agreed to.
+//! The printable enrollment form: plans and their prices by family size, lines to fill in, how to pay, what is agreed to.
 
 use crate::qr::Qr;
 use crate::sheet::{Color, Sheet, Style};

@@ -1,6 +1,6 @@
 //! What the page of a signed-in door shows: the offer, the household there is, and what who asks may do.
 
-use membership::enrolment::{self, Household, HouseholdMember};
+use membership::enrollment::{self, Household, HouseholdMember};
 use membership::plans::{Catalog, Channel};
 use membership::subscriptions::{Period as Term, changes};
 use membership::{Cents, Context};
@@ -124,7 +124,7 @@ impl EnrollmentPage {
         let allowed = Allowed {
             payor,
             waive_fee: true,
-            backdate_days: i32::try_from(enrolment::MOST_DAYS_BACK).unwrap_or_default(),
+            backdate_days: i32::try_from(enrollment::MOST_DAYS_BACK).unwrap_or_default(),
             ..Allowed::household(catalog)
         };
         Self::of(context, brand, catalog, Channel::Internal, allowed)
@@ -225,8 +225,8 @@ impl MemberOnFile {
                 })
                 .collect(),
             changes_to: changes_to(member, catalog),
-            can_add_plan: matches!(takes, Ok(enrolment::LineKind::AdditionalPlan | enrolment::LineKind::New)),
-            can_reenroll: matches!(takes, Ok(enrolment::LineKind::Reenroll)),
+            can_add_plan: matches!(takes, Ok(enrollment::LineKind::AdditionalPlan | enrollment::LineKind::New)),
+            can_reenroll: matches!(takes, Ok(enrollment::LineKind::Reenroll)),
             reason: takes.err().map(both),
         }
     }

@@ -1,7 +1,7 @@
 //! Quote and Finish & Pay of the signed-in doors, on the wire.
 
 use chrono::NaiveDate;
-use membership::enrolment::{self, Desk, Family, Known, Owner, Particulars, PersonAsked};
+use membership::enrollment::{self, Desk, Family, Known, Owner, Particulars, PersonAsked};
 use membership::members::duplicates::Identity;
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
@@ -95,7 +95,7 @@ pub struct EnrollmentOrder {
 
 impl EnrollmentOrder {
     /// The use case's request; `grows` where a household is there already, whose owner is on file.
-    pub fn read(&self, grows: bool) -> Result<enrolment::SignupRequest, ApiError> {
+    pub fn read(&self, grows: bool) -> Result<enrollment::SignupRequest, ApiError> {
         let mut errors = FieldErrors::default();
         let owner = match (&self.owner, grows) {
             (Some(owner), false) => owner.read(&mut errors),
@@ -111,7 +111,7 @@ impl EnrollmentOrder {
         if !errors.is_empty() {
             return Err(ApiError::invalid(&errors, language()));
         }
-        Ok(enrolment::SignupRequest {
+        Ok(enrollment::SignupRequest {
             office: OfficeId(self.office_id),
             language: self.language.as_str().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),

@@ -3,7 +3,7 @@
 use membership::Context;
 use membership::access::{self, Limit};
 use membership::billing::InitiatedBy;
-use membership::enrolment::Visitor;
+use membership::enrollment::Visitor;
 use membership::treatments::{self, Signing};
 use poem::web::Data;
 use poem_openapi::OpenApi;

@@ -1,7 +1,7 @@
 //! What the builder shows, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::enrolment::FeeRule;
+use membership::enrollment::FeeRule;
 use membership::plans::{self, Builder, Ground, Guarantees, PresetOffer};
 use poem_openapi::Object;
 use rust_decimal::Decimal;

@@ -5,7 +5,7 @@ use anyhow::{Context as _, ensure};
 use gateways::bank_link::sandbox::Control;
 use membership::Context;
 use membership::bank_links::{self, Begun, For, Status, Wish};
-use membership::enrolment::{Desk, Door, PayBy, PaymentChoice};
+use membership::enrollment::{Desk, Door, PayBy, PaymentChoice};
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::Period;
 use tenancy::{Actor, Reach};

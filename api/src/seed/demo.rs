@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use chrono::NaiveDate;
-use membership::enrolment::Relationship;
+use membership::enrollment::Relationship;
 use membership::subscriptions::Period;
 use serde::Deserialize;
 use tenancy::UserType;

@@ -5,7 +5,7 @@ use anyhow::{Context as _, bail};
 use chrono::{Days, NaiveDate};
 use membership::Context;
 use membership::billing::desk;
-use membership::enrolment::{
+use membership::enrollment::{
     self, Desk, Door, Doorway, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, QuoteMember,
     Relationship, SignupMember, SignupRequest, SignupStatus, Visitor,
 };
@@ -94,10 +94,10 @@ impl Scene<'_> {
         Ok(tenancy::clock::office_date(self.context.clock.now().await?, &self.practice.demo.timezone))
     }
 
-    async fn page(&self, account: AccountId) -> anyhow::Result<enrolment::Household> {
+    async fn page(&self, account: AccountId) -> anyhow::Result<enrollment::Household> {
         let reach = self.doorway(Door::Staff, Some(account)).reach;
         let mut scope = self.context.database.scope(reach).await?;
-        let catalog = enrolment::household_page(&mut scope, self.practice.at.office, Some(account)).await?;
+        let catalog = enrollment::household_page(&mut scope, self.practice.at.office, Some(account)).await?;
         catalog.household.context("a household that is not there")
     }
 
@@ -199,7 +199,7 @@ impl Scene<'_> {
         let reach = self.doorway(door, account).reach;
         let mut scope = self.context.database.scope(reach.clone()).await?;
         let people = joining(&family, account.is_some());
-        let (offered, _) = enrolment::quote_at(&mut scope, &self.practice.brand, office, pricing, &people).await?;
+        let (offered, _) = enrollment::quote_at(&mut scope, &self.practice.brand, office, pricing, &people).await?;
         let first = |key: &str| {
             let own = offered.member_offers.iter().find(|m| m.key == key)?;
             let offer = own.offers.iter().find(|o| o.period == period)?;
@@ -212,7 +212,7 @@ impl Scene<'_> {
             member.plans = first(&member.key).with_context(|| format!("{who}: no plan is offered"))?;
         }
         let people = joining(&family, account.is_some());
-        let (quote, _) = enrolment::quote_at(&mut scope, &self.practice.brand, office, pricing, &people).await?;
+        let (quote, _) = enrollment::quote_at(&mut scope, &self.practice.brand, office, pricing, &people).await?;
         drop(scope);
         let key = format!("demo-{}-{}-{}", account.map_or(0, |a| a.0), &*family.owner.email, people[0].key);
         let request = SignupRequest {
@@ -228,7 +228,7 @@ impl Scene<'_> {
             quoted_due_today: quote.due_today,
             quote_version: quote.version,
             acknowledgements: AGREED,
-            terms_version: enrolment::terms_version(&self.practice.brand).to_owned(),
+            terms_version: enrollment::terms_version(&self.practice.brand).to_owned(),
             drop_failed: false,
             desk,
         };
@@ -237,9 +237,9 @@ impl Scene<'_> {
         let result = match door {
             Door::External => {
                 let hash = Some(self.password_hash.to_owned());
-                enrolment::finish_with(context, brand, request, &key, doorway.visitor, hash).await
+                enrollment::finish_with(context, brand, request, &key, doorway.visitor, hash).await
             }
-            _ => enrolment::enroll(context, brand, doorway, request, &key, None).await,
+            _ => enrollment::enroll(context, brand, doorway, request, &key, None).await,
         };
         let result = result.with_context(|| who.clone())?;
         match (result.status, result.account) {

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::{Behaviour, Control};
 use membership::billing::{InitiatedBy, PayStatus};
-use membership::enrolment::Visitor;
+use membership::enrollment::Visitor;
 use membership::members::{self, Whose};
 use membership::treatments::{self, Cancel, NewAgreement, Rest, Signing, Wish};
 use membership::{Cents, Context};

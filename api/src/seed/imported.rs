@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
-use membership::enrolment::Relationship;
+use membership::enrollment::Relationship;
 use membership::imports::{self, Bulk};
 use membership::members::duplicates::name_key;
 use membership::{Cents, Context};

@@ -4,7 +4,7 @@ use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::Control;
 use membership::access::{self, Client, LinkPurpose};
-use membership::enrolment::{
+use membership::enrollment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, QuoteMember, SignupMember,
     SignupRequest, SignupStatus, Visitor,
 };
@@ -42,11 +42,11 @@ pub(super) async fn join(
 ) -> anyhow::Result<Option<Joined>> {
     let quoted = people(household);
     let promo = household.promo_code.as_deref();
-    let (quote, _) = enrolment::quote_for(
+    let (quote, _) = enrollment::quote_for(
         context,
         &practice.brand,
         practice.at.office,
-        enrolment::Pricing::external(promo),
+        enrollment::Pricing::external(promo),
         &quoted,
     )
     .await?;
@@ -68,7 +68,7 @@ pub(super) async fn join(
         let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
         let hash = Some(password_hash.to_owned());
         let key = format!("demo-{}", household.email);
-        let result = enrolment::finish_with(context, &practice.brand, request, &key, visitor, hash).await;
+        let result = enrollment::finish_with(context, &practice.brand, request, &key, visitor, hash).await;
         let result = result.with_context(|| household.email.clone())?;
         match result.status {
             SignupStatus::Done => {
@@ -167,7 +167,7 @@ fn request(
         quoted_due_today: due_today,
         quote_version: version.to_owned(),
         acknowledgements: AGREED,
-        terms_version: enrolment::terms_version(&practice.brand).to_owned(),
+        terms_version: enrollment::terms_version(&practice.brand).to_owned(),
         drop_failed: false,
         desk: Desk::default(),
     }

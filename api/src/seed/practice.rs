@@ -8,7 +8,7 @@ use gateways::cards::{IdempotencyKey, NewAccount};
 use membership::access::{self, NewGrant, NewLogin, OfficeRole};
 use membership::offices::{self, NewOffice, OfficeAddress};
 use membership::plans::{Catalog, NewPlan};
-use membership::{Cents, Context, enrolment};
+use membership::{Cents, Context, enrollment};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use rust_decimal::Decimal;
@@ -205,7 +205,7 @@ async fn open(
     let place = places::around(&demo.city, &demo.state, &demo.timezone, &demo.phone, &demo.zip);
     let manager = manager.with_context(|| format!("nobody works at {}", demo.name))?;
     super::plans::manage(context, &brand, at, &demo.name, &manager).await?;
-    let catalog = enrolment::signup_page(context, &brand.id, &demo.slug).await?;
+    let catalog = enrollment::signup_page(context, &brand.id, &demo.slug).await?;
     Ok(Practice { brand, demo, at, place, catalog, manager, owner })
 }
 

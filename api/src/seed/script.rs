@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
 use gateways::cards::sandbox::Behaviour;
-use membership::enrolment::{PlanChoice, Relationship};
+use membership::enrollment::{PlanChoice, Relationship};
 use membership::plans::{self, Catalog, Channel, Plan};
 use membership::subscriptions::{Period, next_draw};
 use rand::rngs::StdRng;

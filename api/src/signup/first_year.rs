@@ -1,6 +1,6 @@
 //! What the first year of a plan costs, on the wire.
 
-use membership::enrolment::{self, FeeKind};
+use membership::enrollment::{self, FeeKind};
 use poem_openapi::{Enum, Object};
 
 use crate::wire::Money;
@@ -21,8 +21,8 @@ pub struct OneTimeFee {
     pub refundable: bool,
 }
 
-impl From<enrolment::Fee> for OneTimeFee {
-    fn from(fee: enrolment::Fee) -> Self {
+impl From<enrollment::Fee> for OneTimeFee {
+    fn from(fee: enrollment::Fee) -> Self {
         Self {
             kind: match fee.kind {
                 FeeKind::None => OneTimeFeeKind::None,
@@ -47,8 +47,8 @@ pub struct FirstYear {
     pub percent: i64,
 }
 
-impl From<enrolment::FirstYear> for FirstYear {
-    fn from(year: enrolment::FirstYear) -> Self {
+impl From<enrollment::FirstYear> for FirstYear {
+    fn from(year: enrollment::FirstYear) -> Self {
         Self {
             fee: year.fee.into(),
             total: Money(year.saving.costs),

@@ -1,7 +1,7 @@
 //! Finish & Pay, on the wire.
 
 use gateways::cards::PaymentMethodId;
-use membership::enrolment::{
+use membership::enrollment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, SignupMember,
 };
 use membership::{FieldErrors, Message};
@@ -192,7 +192,7 @@ pub fn read_members(members: &[MemberRequest], errors: &mut FieldErrors) -> Vec<
 
 impl SignupRequest {
     /// The use case's request.
-    pub fn read(&self) -> Result<enrolment::SignupRequest, FieldErrors> {
+    pub fn read(&self) -> Result<enrollment::SignupRequest, FieldErrors> {
         let mut errors = FieldErrors::default();
         let owner = self.owner.read(&mut errors);
         let members = read_members(&self.members, &mut errors);
@@ -200,7 +200,7 @@ impl SignupRequest {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(enrolment::SignupRequest {
+        Ok(enrollment::SignupRequest {
             office: OfficeId(self.office_id),
             language: self.language.as_str().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),

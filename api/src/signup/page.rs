@@ -1,6 +1,6 @@
 //! What the public page shows, on the wire.
 
-use membership::enrolment;
+use membership::enrollment;
 use membership::invitations::OnPage;
 use membership::plans::{self, Channel, Plan as Offered};
 use membership::subscriptions::Period as Term;
@@ -260,7 +260,7 @@ pub struct Inclusion {
 }
 
 impl Plan {
-    pub(crate) fn of(brand: &Brand, fees: &enrolment::FeeRule, plan: &Offered) -> Self {
+    pub(crate) fn of(brand: &Brand, fees: &enrollment::FeeRule, plan: &Offered) -> Self {
         let variant = |term| plan.variant(term).map(|variant| Variant::of(fees, plan, variant));
         Self {
             id: plan.id.0,
@@ -291,9 +291,9 @@ impl Plan {
 }
 
 impl Variant {
-    fn of(fees: &enrolment::FeeRule, plan: &Offered, variant: &plans::Variant) -> Self {
+    fn of(fees: &enrollment::FeeRule, plan: &Offered, variant: &plans::Variant) -> Self {
         Self {
-            first_year: enrolment::FirstYear::of(fees, plan, variant.period, variant.price).into(),
+            first_year: enrollment::FirstYear::of(fees, plan, variant.period, variant.price).into(),
             price: variant.price.into(),
             show_on_enrollment: variant.show_on_enrollment,
             show_on_internal_enrollment: variant.show_on_internal_enrollment,
@@ -393,10 +393,10 @@ fn filled(text: &str, office: &offices::Office) -> String {
 impl SignupPage {
     pub fn of(context: &Context, brand: &Brand, catalog: &plans::Catalog, channel: Channel) -> Self {
         let office = &catalog.office;
-        let chart = enrolment::family_prices(catalog, channel);
+        let chart = enrollment::family_prices(catalog, channel);
         let percent = |p: Option<rust_decimal::Decimal>| p.map(|p| p.normalize().to_string());
         let settings = &context.settings;
-        let fees = enrolment::FeeRule::of(brand, office);
+        let fees = enrollment::FeeRule::of(brand, office);
         Self {
             office: office.into(),
             plans: catalog.plans.iter().map(|p| Plan::of(brand, &fees, p)).collect(),
@@ -426,7 +426,7 @@ impl SignupPage {
                     price: p.price.into(),
                 })
                 .collect(),
-            electronic_consent: enrolment::electronic(office).into(),
+            electronic_consent: enrollment::electronic(office).into(),
             invitation: None,
         }
     }

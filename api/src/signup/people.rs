@@ -1,7 +1,7 @@
 //! The people of a quote or an order, on the wire.
 
 use chrono::NaiveDate;
-use membership::enrolment::{self, Particulars, PlanChoice, Relationship as Related};
+use membership::enrollment::{self, Particulars, PlanChoice, Relationship as Related};
 use membership::{FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{MemberId, PlanId};
@@ -70,7 +70,7 @@ pub enum Payor {
     Office,
 }
 
-impl From<Payor> for enrolment::Payor {
+impl From<Payor> for enrollment::Payor {
     fn from(payor: Payor) -> Self {
         match payor {
             Payor::Member => Self::Member,
@@ -79,11 +79,11 @@ impl From<Payor> for enrolment::Payor {
     }
 }
 
-impl From<enrolment::Payor> for Payor {
-    fn from(payor: enrolment::Payor) -> Self {
+impl From<enrollment::Payor> for Payor {
+    fn from(payor: enrollment::Payor) -> Self {
         match payor {
-            enrolment::Payor::Member => Self::Member,
-            enrolment::Payor::Office => Self::Office,
+            enrollment::Payor::Member => Self::Member,
+            enrollment::Payor::Office => Self::Office,
         }
     }
 }
@@ -151,12 +151,12 @@ pub fn date(text: Option<&str>, path: &str, errors: &mut FieldErrors) -> Option<
 }
 
 /// The people to price.
-pub fn people(members: &[QuoteMember]) -> Result<Vec<enrolment::QuoteMember>, ApiError> {
+pub fn people(members: &[QuoteMember]) -> Result<Vec<enrollment::QuoteMember>, ApiError> {
     let mut errors = FieldErrors::default();
     let people = members
         .iter()
         .enumerate()
-        .map(|(i, m)| enrolment::QuoteMember {
+        .map(|(i, m)| enrollment::QuoteMember {
             key: m.key.clone(),
             first_name: m.first_name.clone(),
             relationship: m.relationship.into(),

@@ -1,7 +1,7 @@
 //! The live quote, on the wire.
 
 use membership::Cents;
-use membership::enrolment::{self, Applied};
+use membership::enrollment::{self, Applied};
 use membership::plans::Catalog;
 use membership::subscriptions::Period as Term;
 use poem_openapi::{Enum, Object};
@@ -117,8 +117,8 @@ pub struct NextDraw {
     pub member_keys: Vec<String>,
 }
 
-impl From<enrolment::Draw> for NextDraw {
-    fn from(draw: enrolment::Draw) -> Self {
+impl From<enrollment::Draw> for NextDraw {
+    fn from(draw: enrollment::Draw) -> Self {
         Self {
             on: draw.on.into(),
             amount: draw.amount.into(),
@@ -198,7 +198,7 @@ pub struct Codes<'a> {
 
 impl Quote {
     /// The quote, with what the office has of the codes asked about.
-    pub fn of(quote: enrolment::Quote, codes: Codes<'_>, catalog: Option<&Catalog>) -> Self {
+    pub fn of(quote: enrollment::Quote, codes: Codes<'_>, catalog: Option<&Catalog>) -> Self {
         let given = |code: Option<&str>| code.map(str::trim).filter(|c| !c.is_empty()).map(str::to_owned);
         let promo = catalog.and_then(|c| c.promo.as_ref());
         let before = |period| {
@@ -251,8 +251,8 @@ pub fn percent(percent: rust_decimal::Decimal) -> String {
     percent.normalize().to_string()
 }
 
-impl From<enrolment::QuoteLine> for QuoteLine {
-    fn from(line: enrolment::QuoteLine) -> Self {
+impl From<enrollment::QuoteLine> for QuoteLine {
+    fn from(line: enrollment::QuoteLine) -> Self {
         Self {
             member_key: line.member_key,
             plan_id: line.plan.0,
@@ -268,9 +268,9 @@ impl From<enrolment::QuoteLine> for QuoteLine {
             applied_discount: line.applied.into(),
             member_id: line.member.map(|m| m.0),
             kind: match line.kind {
-                enrolment::LineKind::New => QuoteLineKind::New,
-                enrolment::LineKind::AdditionalPlan => QuoteLineKind::AdditionalPlan,
-                enrolment::LineKind::Reenroll => QuoteLineKind::Reenroll,
+                enrollment::LineKind::New => QuoteLineKind::New,
+                enrollment::LineKind::AdditionalPlan => QuoteLineKind::AdditionalPlan,
+                enrollment::LineKind::Reenroll => QuoteLineKind::Reenroll,
             },
             periods: line.periods,
             payor: line.payor.into(),

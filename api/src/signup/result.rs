@@ -1,6 +1,6 @@
 //! What became of an order, on the wire.
 
-use membership::enrolment;
+use membership::enrollment;
 use membership::members::duplicates::Match;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
@@ -104,8 +104,8 @@ impl From<Match> for DuplicateKind {
     }
 }
 
-impl From<enrolment::Duplicate> for Duplicate {
-    fn from(known: enrolment::Duplicate) -> Self {
+impl From<enrollment::Duplicate> for Duplicate {
+    fn from(known: enrollment::Duplicate) -> Self {
         let (en, es) = known.text();
         Self {
             overridable: known.overridable(),
@@ -150,16 +150,16 @@ pub struct DeclineText {
 }
 
 impl SignupResult {
-    pub fn of(result: enrolment::SignupResult) -> Self {
+    pub fn of(result: enrollment::SignupResult) -> Self {
         let number = result.account_number.clone();
         Self {
             status: match result.status {
-                enrolment::SignupStatus::Done => SignupStatus::Done,
-                enrolment::SignupStatus::RequiresAction => SignupStatus::RequiresAction,
-                enrolment::SignupStatus::Processing => SignupStatus::Processing,
-                enrolment::SignupStatus::Declined => SignupStatus::Declined,
-                enrolment::SignupStatus::Changed => SignupStatus::Changed,
-                enrolment::SignupStatus::MembersFailed => SignupStatus::MembersFailed,
+                enrollment::SignupStatus::Done => SignupStatus::Done,
+                enrollment::SignupStatus::RequiresAction => SignupStatus::RequiresAction,
+                enrollment::SignupStatus::Processing => SignupStatus::Processing,
+                enrollment::SignupStatus::Declined => SignupStatus::Declined,
+                enrollment::SignupStatus::Changed => SignupStatus::Changed,
+                enrollment::SignupStatus::MembersFailed => SignupStatus::MembersFailed,
             },
             order: result.order,
             account_id: result.account.map(|a| a.0),

@@ -1,6 +1,6 @@
 //! The parts of a quote that tell: the household's prices, the texts to agree to, what is offered and what stands in the way.
 
-use membership::enrolment;
+use membership::enrollment;
 use poem_openapi::Object;
 
 use super::page::{Bilingual, Period};
@@ -31,8 +31,8 @@ pub struct HouseholdPrice {
     pub counts: bool,
 }
 
-impl From<enrolment::HouseholdPrice> for HouseholdPrice {
-    fn from(held: enrolment::HouseholdPrice) -> Self {
+impl From<enrollment::HouseholdPrice> for HouseholdPrice {
+    fn from(held: enrollment::HouseholdPrice) -> Self {
         Self {
             member_id: held.member.0,
             subscription_id: held.subscription.0,
@@ -65,8 +65,8 @@ pub struct ConsentText {
     pub in_office_text: Option<Bilingual>,
 }
 
-impl From<enrolment::ConsentText> for ConsentText {
-    fn from(text: enrolment::ConsentText) -> Self {
+impl From<enrollment::ConsentText> for ConsentText {
+    fn from(text: enrollment::ConsentText) -> Self {
         Self {
             kind: text.kind,
             version: text.version,
@@ -76,8 +76,8 @@ impl From<enrolment::ConsentText> for ConsentText {
     }
 }
 
-impl From<enrolment::MemberOffers> for MemberOffers {
-    fn from(member: enrolment::MemberOffers) -> Self {
+impl From<enrollment::MemberOffers> for MemberOffers {
+    fn from(member: enrollment::MemberOffers) -> Self {
         Self {
             key: member.key,
             age: member.age,
@@ -106,8 +106,8 @@ impl From<enrolment::MemberOffers> for MemberOffers {
     }
 }
 
-impl From<enrolment::Problem> for QuoteProblem {
-    fn from(problem: enrolment::Problem) -> Self {
+impl From<enrollment::Problem> for QuoteProblem {
+    fn from(problem: enrollment::Problem) -> Self {
         let message = if language() == "es" { &problem.spanish } else { &problem.english }.clone();
         Self {
             key: problem.key,

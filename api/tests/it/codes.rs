@@ -1,4 +1,4 @@
-//! Practice enrolment by code over HTTP.
+//! Practice enrollment by code over HTTP.
 
 use crate::common::TestApp;
 use poem::http::StatusCode;

@@ -11,11 +11,11 @@ use tenancy::brand::{Bilingual, Brand};
 use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
-use crate::enrolment::{self, Pricing};
+use crate::enrollment::{self, Pricing};
 use crate::members::{self, Whose, rules};
 use crate::plans::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
-use ::rules::enrolment::quote::Terms;
+use ::rules::enrollment::quote::Terms;
 use ::rules::subscriptions::Period;
 
 /// Most lines of a quote, and most of one procedure.
@@ -128,7 +128,7 @@ pub async fn quote(
     };
     let priced = member_price(&asked, benefits);
     let pricing = Pricing { channel: Channel::Internal, ..Pricing::external(None) };
-    let terms = enrolment::terms(brand, &catalog, pricing);
+    let terms = enrollment::terms(brand, &catalog, pricing);
     let joining = if benefits.is_empty() { join_options(&catalog, &terms, person, &asked) } else { vec![] };
     let labels = known.into_iter().map(|p| (p.code, p.label)).collect();
     Ok(ChairsideQuote {

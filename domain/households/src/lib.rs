@@ -1,7 +1,7 @@
 //! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and what people see of it.
 
 pub mod chairside;
-pub mod enrolment;
+pub mod enrollment;
 pub mod invitations;
 pub mod members;
 mod purposes;

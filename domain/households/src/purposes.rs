@@ -3,12 +3,12 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::purpose::{Charge, NextAction, Paid, Purpose, Purposes};
-use rules::enrolment::request::{SignupResult, SignupStatus};
+use rules::enrollment::request::{SignupResult, SignupStatus};
 use tenancy::Scope;
 use tenancy::ids::InvoiceId;
 
 use crate::subscriptions::changes;
-use crate::{Cents, Context, Result, billing, enrolment, treatments};
+use crate::{Cents, Context, Result, billing, enrollment, treatments};
 
 /// All of them.
 pub fn purposes() -> Purposes {
@@ -29,7 +29,7 @@ impl Purpose for Enrollment {
         _: DateTime<Utc>,
     ) -> Result<()> {
         let Some(order) = charge.order else { return Ok(()) };
-        enrolment::complete(context, scope, order, charge.invoice, paid.cloned()).await
+        enrollment::complete(context, scope, order, charge.invoice, paid.cloned()).await
     }
 
     async fn waits(&self, scope: &mut Scope, charge: &Charge, action: &NextAction) -> Result<bool> {
@@ -37,13 +37,13 @@ impl Purpose for Enrollment {
         let mut result = SignupResult::new(SignupStatus::RequiresAction, order);
         result.client_secret = Some(action.client_secret.clone());
         result.next_action_url.clone_from(&action.url);
-        enrolment::save_pending(scope, order, &result).await?;
+        enrollment::save_pending(scope, order, &result).await?;
         Ok(true)
     }
 
     async fn exists(&self, scope: &mut Scope, charge: &Charge) -> Result<bool> {
         match charge.order {
-            Some(order) => enrolment::is_done(scope, order).await,
+            Some(order) => enrollment::is_done(scope, order).await,
             None => Ok(true),
         }
     }
@@ -57,11 +57,11 @@ impl Purpose for Enrollment {
         _: DateTime<Utc>,
     ) -> Result<bool> {
         let Some(order) = charge.order else { return Ok(false) };
-        if enrolment::is_done(scope, order).await? {
+        if enrollment::is_done(scope, order).await? {
             return Ok(false);
         }
         billing::void_draft(scope, charge.invoice).await?;
-        enrolment::decline(scope, order, code).await?;
+        enrollment::decline(scope, order, code).await?;
         Ok(true)
     }
 }

@@ -1,4 +1,4 @@
-//! Sign-in codes of practice enrolment: some digits by mail that prove an e-mail and open a new practice's setup.
+//! Sign-in codes of practice enrollment: some digits by mail that prove an e-mail and open a new practice's setup.
 //!
 //! Ten minutes, five tries, one use; ten tries a day for an email, and after that a link by mail instead of digits. The digits
 //! are few because the specification says four, so the tries are what makes them safe. A login with a password never signs
@@ -145,7 +145,7 @@ pub async fn validate_code(
 
     let now = context.clock.now().await?;
     // A new organization is made, and an existing login's office is looked at wherever it is: no tenant's scope reaches either.
-    let mut scope = context.database.platform("practice enrolment").await?;
+    let mut scope = context.database.platform("practice enrollment").await?;
     scope.actor.address.clone_from(&client.address);
     if !store::use_code(&mut scope, new.brand, &email, &digest(&subject, code.trim())).await? {
         return Err(wrong_code());

@@ -64,7 +64,7 @@ pub struct OfficeFacts {
     pub payments_state: String,
     /// The payments account may not do everything, or is asked for something; of office staff only.
     pub payments_restricted: bool,
-    /// An upgrade is under way, and enrolment paused by it.
+    /// An upgrade is under way, and enrollment paused by it.
     pub payments_upgrading: bool,
     pub provider_account: Option<String>,
     pub tier_level: i32,

@@ -97,7 +97,7 @@ pub enum Notice {
     PasswordChanged { login: LoginId, at: DateTime<Utc> },
     /// Somebody signed in from a device that the login had not used before.
     NewDevice { session: uuid::Uuid },
-    /// A code to go on with a practice's enrolment, made when the mail is sent; `id` tells two requests apart.
+    /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
     SignInCode { brand: String, email: String, id: String },
     /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
     PriceChange { id: PriceNoticeId, copy: i32 },

@@ -7,7 +7,7 @@
 pub mod billing;
 pub mod contact;
 pub mod disputes;
-pub mod enrolment;
+pub mod enrollment;
 pub mod fields;
 pub mod guarantee;
 pub mod imports;

@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use membership::outbox::{self, JobOutcome};
-use membership::{Context, Result, access, enrolment, imports};
+use membership::{Context, Result, access, enrollment, imports};
 use tracing::info;
 
 /// How long a job that is done can be looked up.
@@ -10,7 +10,7 @@ const KEPT_DAYS: i64 = 14;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     access::clean_up(context).await?;
-    let orders = enrolment::clean_up(context).await?;
+    let orders = enrollment::clean_up(context).await?;
     info!(orders, "orders emptied");
     let emptied = imports::clean_up(context).await?;
     info!(emptied, "imports emptied");

@@ -6,7 +6,7 @@ use gateways::bank_link::sandbox::{self, SandboxConfig};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::sandbox::FaultKind;
 use membership::bank_links::{self, BankLinks, Begun, For, Known, Seal, Status, Wish};
-use membership::enrolment::{PayBy, PaymentChoice, SignupStatus};
+use membership::enrollment::{PayBy, PaymentChoice, SignupStatus};
 use membership::offices::{self, OfficeAddress};
 use membership::subscriptions::Period;
 use membership::{Error, billing};

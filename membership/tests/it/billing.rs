@@ -3,7 +3,7 @@
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing;
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::subscriptions::{Period, end_terms};
 
 async fn enrolled(world: &World, first: &str, period: Period) {

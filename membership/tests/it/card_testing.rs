@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use membership::Error;
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;
 
 /// The fingerprint and the name of a new card that behaves like a well-known one.

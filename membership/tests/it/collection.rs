@@ -8,7 +8,7 @@ use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::Error;
 use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, TypedCard, Which};
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, InvoiceId, PaymentId};
@@ -343,7 +343,7 @@ async fn two_tabs_that_press_pay_at_once_charge_once() {
     assert!(one.is_ok() || two.is_ok());
     let paid =
         "select count(*) from card_sandbox.object where kind = 'payment_intent' and body ->> 'status' = 'succeeded'";
-    assert_eq!(world.number(paid).await, 2, "the enrolment and the late month");
+    assert_eq!(world.number(paid).await, 2, "the enrollment and the late month");
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 2);
     world.books_are_right().await;
 }

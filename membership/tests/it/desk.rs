@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use membership::billing::desk;
-use membership::enrolment::{PayBy, SignupStatus};
+use membership::enrollment::{PayBy, SignupStatus};
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error};
 use tenancy::ids::{LoginId, MemberId};

@@ -17,7 +17,7 @@ async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentI
     ProviderPaymentId::new(billing::provider_payment(&mut scope, payment).await.unwrap().unwrap())
 }
 
-/// The Reyes paid and disputed their enrolment; we have learned of it.
+/// The Reyes paid and disputed their enrollment; we have learned of it.
 async fn disputed(world: &World) -> (PaymentId, ProviderDisputeId) {
     paid_out(world).await;
     let (_, payment) = reyes_paid(world, "pm_card_visa").await;
@@ -116,7 +116,7 @@ async fn a_won_dispute_gives_everything_back_and_draws_go_on_without_a_gap() {
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let periods = "select count(*) from invoice_line where kind = 'dues' and subscription_id = (select min(id) from subscription where period = 'month')";
-    assert_eq!(world.number(periods).await, 3, "the enrolment and the two months that passed");
+    assert_eq!(world.number(periods).await, 3, "the enrollment and the two months that passed");
     world.books_are_right().await;
 }
 

@@ -1,12 +1,12 @@
 //! An office enrolls, and takes money, only when its payments account can charge and its terms are accepted; each door says why not.
 
 use gateways::cards::GatewayError;
-use membership::enrolment::{Door, SignupStatus};
+use membership::enrollment::{Door, SignupStatus};
 use membership::offices::{self, Closed, Missing};
 use membership::subscriptions::Period;
 use membership::{Error, Result, billing, plans};
 
-use crate::enrolment_doors::desk::Desk;
+use crate::enrollment_doors::desk::Desk;
 use crate::support::World;
 use crate::support::scripted::Scripted;
 
@@ -46,7 +46,7 @@ async fn no_door_enrolls_at_an_office_that_may_not_take_money_and_each_says_why(
         let known = desk.joined(desk.world.single("Ana", Period::Month)).await;
         let mut request = desk.world.request(desk.world.single("Bo", Period::Month), "pm_card_visa").await;
         let staffs = desk.request(desk.world.single("Cy", Period::Month), "pm_card_visa").await;
-        let growing = desk.growing(vec![desk.child("Sofia")], membership::enrolment::PayBy::OnFile, None).await;
+        let growing = desk.growing(vec![desk.child("Sofia")], membership::enrollment::PayBy::OnFile, None).await;
         assert!(desk.world.may_enroll().await && desk.world.closed().await.is_none());
         desk.world.loses(statement).await;
         assert!(!desk.world.may_enroll().await, "{missing:?}");

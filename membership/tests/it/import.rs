@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::support::World;
-use membership::enrolment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
+use membership::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
 use membership::subscriptions::changes::{Effective, PlanAsked, plan_preview};
 use membership::subscriptions::{Period, end_terms};

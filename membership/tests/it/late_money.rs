@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gateways::cards::GatewayError;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing;
-use membership::enrolment::{SignupResult, SignupStatus};
+use membership::enrollment::{SignupResult, SignupStatus};
 use membership::payouts::{self, DifferenceKind};
 use membership::subscriptions::Period;
 use tenancy::ids::PaymentId;

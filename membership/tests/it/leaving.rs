@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
-use membership::enrolment::{SignupStatus, result_of};
+use membership::enrollment::{SignupStatus, result_of};
 use membership::members::{Viewer, family_memberships};
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::leaving::{

@@ -1,7 +1,7 @@
 //! An office's payments account: from nothing to complete, restricted, and the upgrade of a standard one.
 
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, NewAccount};
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::offices::{self, OfficeAddress, PaymentsState};
 use membership::subscriptions::Period;
 use membership::{Error, billing};
@@ -84,7 +84,7 @@ async fn an_account_is_made_once_onboarded_at_the_provider_and_then_full() {
 }
 
 #[tokio::test]
-async fn an_upgrade_pauses_enrolment_until_the_new_account_is_complete_and_draws_move_there() {
+async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_draws_move_there() {
     let world = World::new().await;
     let old = world.standard().await;
     assert_eq!(world.account().await.state, PaymentsState::Standard);
@@ -101,7 +101,7 @@ async fn an_upgrade_pauses_enrolment_until_the_new_account_is_complete_and_draws
     let upgrading = world.account().await;
     assert!(upgrading.upgrading && upgrading.state == PaymentsState::Standard);
     // Nobody joins meanwhile; who is a member is drawn as before.
-    let catalog = membership::enrolment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
+    let catalog = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(catalog.office.closed_reason(), Some("paused"));
     let refused = world.finish(noah, "key-of-noah").await;
     assert!(!matches!(&refused, Ok(result) if result.status == SignupStatus::Done), "{refused:?}");
@@ -118,7 +118,7 @@ async fn an_upgrade_pauses_enrolment_until_the_new_account_is_complete_and_draws
     let full = world.account().await;
     assert_eq!((full.state, full.upgrading), (PaymentsState::Full, false));
     assert!(full.converted_on.is_some());
-    let catalog = membership::enrolment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
+    let catalog = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(catalog.office.closed_reason(), None);
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();

@@ -5,7 +5,7 @@ use std::io::Read;
 use chrono::{Duration, NaiveDate};
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, PayoutId, PayoutStatus, RefundRequest};
 use membership::downloads::Format;
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::offices::OfficeAddress;
 use membership::payouts::{self, Asked, DifferenceKind};

@@ -114,7 +114,7 @@ async fn a_new_plan_is_a_draft_and_is_offered_once_published() {
     assert!(draft.plan.0 > 100_000_000, "new plan ids start above 100000000");
     let offered = |catalog: plans::Catalog| catalog.plans.iter().any(|plan| plan.id == draft.plan);
     let page =
-        || membership::enrolment::signup_page(&practice.world.context, &practice.world.brand.id, "juniper-creek");
+        || membership::enrollment::signup_page(&practice.world.context, &practice.world.brand.id, "juniper-creek");
     assert!(!offered(page().await.unwrap()));
     let published = practice.change(draft.plan, Action::Change(StatusChange::Toggle)).await.unwrap();
     assert_eq!((published.view_status, published.version), (ViewStatus::Active, Some(2)));

@@ -6,7 +6,7 @@ use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};
 use membership::billing::{self, Grounds, NewRefund, RefundPayment, begin_refund, refund_payment, refundable};
-use membership::enrolment::{PayBy, SignupStatus};
+use membership::enrollment::{PayBy, SignupStatus};
 use membership::statements::{LedgerAsked, PaymentTotals, office_payments};
 use membership::subscriptions::Period;
 use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gateways::cards::{MovementKind, PayoutStatus};
 use membership::billing::{InitiatedBy, RefundState};
 use membership::disputes::{DisputeState, SubmitState};
-use membership::enrolment::Relationship;
+use membership::enrollment::Relationship;
 use membership::imports::ImportState;
 use membership::members::Rollup;
 use membership::offices::PaymentsState;

@@ -5,7 +5,7 @@ mod foreseen;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Behaviour;
 use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, Which};
-use membership::enrolment::Visitor;
+use membership::enrollment::Visitor;
 use membership::subscriptions::Period;
 use membership::treatments::{self, AgreementState, AgreementView, Asked, Cancel, NewAgreement, Rest, Signing, Wish};
 use membership::{Cents, Error};

@@ -2,13 +2,13 @@
 //! from its owner.
 
 use membership::access::{self, Client, LinkPurpose, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod};
-use membership::enrolment::{self, Door, PayBy, SignupStatus};
+use membership::enrollment::{self, Door, PayBy, SignupStatus};
 use membership::subscriptions::Period;
 use membership::{Error, offices};
 use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Caller, UserType};
 
-use crate::enrolment_doors::desk::Desk;
+use crate::enrollment_doors::desk::Desk;
 use crate::support::World;
 
 const THEIRS: &str = "solo@example.com";
@@ -147,12 +147,12 @@ async fn old_orders_forget_their_keys_and_unfinished_ones_what_was_typed() {
 
     let age = "update enrollment_order set updated_at = updated_at - interval '29 days'";
     sqlx::query(age).execute(world.outside()).await.unwrap();
-    assert_eq!(enrolment::clean_up(&world.context).await.unwrap(), 0);
+    assert_eq!(enrollment::clean_up(&world.context).await.unwrap(), 0);
     sqlx::query("update enrollment_order set updated_at = updated_at - interval '2 days'")
         .execute(world.outside())
         .await
         .unwrap();
-    assert_eq!(enrolment::clean_up(&world.context).await.unwrap(), 2);
+    assert_eq!(enrollment::clean_up(&world.context).await.unwrap(), 2);
     let left = "select count(*) from enrollment_order where idempotency_key is not null or request is not null or result is not null";
     assert_eq!(world.number(left).await, 0);
     let typed = "select first_name || last_name || email || coalesce(phone, '') || coalesce(address_line1, '') from account where enrolled_at is null";

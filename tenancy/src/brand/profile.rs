@@ -59,7 +59,7 @@ pub struct Contacts {
 pub struct Professional {
     /// The word in `GET /users/me/my-{professional}`.
     pub key: String,
-    /// The path segment of the brand's sign-up and re-enrolment pages.
+    /// The path segment of the brand's sign-up and re-enrollment pages.
     pub segment: String,
     pub singular: Bilingual,
     pub plural: Bilingual,
@@ -82,7 +82,7 @@ pub struct Dashboard {
 pub enum LeaderboardWidget {
     /// Offices by new members of the season.
     SeasonOfGiving,
-    /// The office's own people by enrolments.
+    /// The office's own people by enrollments.
     Team,
 }
 

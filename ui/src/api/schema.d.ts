@@ -237,7 +237,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a sign-in code for practice enrolment, whoever's e-mail it is. */
+        /** Mails a sign-in code for practice enrollment, whoever's e-mail it is. */
         post: operations["generate_code"];
         delete?: never;
         options?: never;
@@ -554,7 +554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's enrolment page as staff see it, with a household when one is named. */
+        /** The office's enrollment page as staff see it, with a household when one is named. */
         get: operations["enrollment_page"];
         put?: never;
         post?: never;
@@ -1657,7 +1657,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The desk took the payment of a pending in-office enrolment: the whole order, at once. `userId` is the account owner's user. */
+        /** The desk took the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user. */
         post: operations["activate_cash"];
         delete?: never;
         options?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Drops a pending in-office enrolment that is not going to be paid: its memberships are canceled, what was billed is written off. */
+        /** Drops a pending in-office enrollment that is not going to be paid: its memberships are canceled, what was billed is written off. */
         delete: operations["cancel_cash"];
         options?: never;
         head?: never;

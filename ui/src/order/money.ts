@@ -22,7 +22,7 @@ export function plainPercent(percent: string): string {
   return String(Number(percent));
 }
 
-/** Patients see a plan's period only when it is shown on external enrolment, active and has a price. */
+/** Patients see a plan's period only when it is shown on external enrollment, active and has a price. */
 export function offeredVariant(plan: Plan, period: Period) {
   const variant = period === 'month' ? plan.monthly : plan.annually;
   if (!variant?.showOnEnrollment || variant.viewStatus !== 'active') return null;

@@ -2,7 +2,7 @@
 //! before.
 //!
 //! `none`: no account that was ever complete. `standard`: the office's own account from before, not converted. `full`: ours, complete.
-//! The upgrade makes a second account and pauses enrolment until it can charge; then it takes the first one's place, and every
+//! The upgrade makes a second account and pauses enrollment until it can charge; then it takes the first one's place, and every
 //! draw from then on goes there. What the account may do is asked for after an event, by the clock, and when somebody comes back.
 
 mod view;
@@ -52,7 +52,7 @@ pub struct PaymentsAccount {
     pub state: PaymentsState,
     /// Its onboarding has begun and is not complete.
     pub begun: bool,
-    /// An upgrade is under way, and enrolment paused by it.
+    /// An upgrade is under way, and enrollment paused by it.
     pub upgrading: bool,
     /// The brand's offices can upgrade.
     pub can_upgrade: bool,
@@ -278,7 +278,7 @@ pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<Ac
     }
 }
 
-/// The new account takes the standard one's place; enrolment opens again.
+/// The new account takes the standard one's place; enrollment opens again.
 async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -365,7 +365,7 @@ async fn link(context: &Context, brand: &str, office: OfficeId, account: &Connec
     Ok(context.cards.account_link(account, &page("from=provider"), &page("again=1")).await?)
 }
 
-/// Begins the upgrade of a standard account: makes the new one, pauses enrolment until it can charge, and answers the address of
+/// Begins the upgrade of a standard account: makes the new one, pauses enrollment until it can charge, and answers the address of
 /// the provider's pages. Again it answers a new address for the same account.
 ///
 /// # Errors

@@ -13,8 +13,8 @@ use super::stored::{self, StoredPlan};
 use super::wording::wording;
 use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, office_of, saving};
 use crate::{Cents, Error, FieldErrors, Message, Result};
-use rules::enrolment::fee::FeeRule;
-use rules::enrolment::first_year;
+use rules::enrollment::fee::FeeRule;
+use rules::enrollment::first_year;
 use rules::subscriptions::Period;
 
 /// Which plan to open.

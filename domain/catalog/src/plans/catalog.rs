@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, OfficeId};
 
 use super::{Catalog, Plan, Promo};
 use crate::{Error, Result};
-use rules::enrolment::household::Household;
+use rules::enrollment::household::Household;
 use rules::offices::Office;
 
 /// What is asked of an office beside its plans.

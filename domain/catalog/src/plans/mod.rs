@@ -15,7 +15,7 @@ mod settings;
 mod stored;
 mod wording;
 
-pub use ::rules::enrolment::{Catalog, Promo};
+pub use ::rules::enrollment::{Catalog, Promo};
 pub use ::rules::fields::PlanMessage;
 pub use ::rules::plans::{
     Channel, Held, Hidden, Inclusion, Person, Plan, PlanForm, PriceForm, Recommended, RecommendedLine, Saving,

@@ -8,7 +8,7 @@ use tenancy::ids::OfficeId;
 
 use super::{Catalog, Channel, Hidden, Person, Plan, catalog, child_wellness_max_age, hidden};
 use crate::{Error, Result};
-use rules::enrolment::fee::FeeRule;
+use rules::enrollment::fee::FeeRule;
 
 /// Plans of `catalog` with only the variants that are offered at `channel`: to everybody while `age` is `None`.
 pub fn offered(catalog: &Catalog, channel: Channel, age: Option<i32>, insured: Option<bool>) -> Vec<Plan> {

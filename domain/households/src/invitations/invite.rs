@@ -13,7 +13,7 @@ use super::rules::{self, Kind};
 use crate::access::normal_email;
 use crate::fields::{FieldErrors, Message};
 use crate::{Error, Result};
-use ::rules::enrolment::check::is_email;
+use ::rules::enrollment::check::is_email;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::notices::{self, Notice};
 

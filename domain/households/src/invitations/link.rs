@@ -232,7 +232,7 @@ pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &st
         "update invitation set order_key = $3 where organization_id = $1 and id = $2 and kind = 'patient' and state in ('sending', 'sent', 'opened')",
         linked.organization.0,
         linked.invitation.0,
-        crate::enrolment::key_digest(key)
+        crate::enrollment::key_digest(key)
     )
     .execute(scope.db())
     .await?;

@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 
 use super::words::{day, how_to_cancel, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
-use crate::enrolment::year_of_payment;
+use crate::enrollment::year_of_payment;
 use crate::members::LedgerLine;
 use crate::{Cents, Context, Error, Result};
 use rules::billing::method_words;

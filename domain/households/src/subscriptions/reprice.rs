@@ -11,7 +11,7 @@ use crate::standing::{Note, note};
 use ::rules::subscriptions::Repriced;
 
 use crate::{Error, Result};
-use rules::enrolment::household::{Household, HouseholdPrice};
+use rules::enrollment::household::{Household, HouseholdPrice};
 use rules::offices::Office;
 
 /// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to

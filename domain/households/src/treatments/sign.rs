@@ -12,7 +12,7 @@ use super::settle::activate;
 use super::store::{brand, load, parts, record, under_way};
 use super::terms::{VERSION, consents};
 use crate::billing::{self, InitiatedBy, PayOutcome, PayStatus};
-use crate::enrolment::{Given, Visitor, keep_consent};
+use crate::enrollment::{Given, Visitor, keep_consent};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
 use rules::offices::dashed_phone;

@@ -6,7 +6,7 @@ use tenancy::brand::Language;
 use super::rules::{MOST_WITHOUT_DISCLOSURES, Planned};
 use super::store::{Agreement, Part};
 use crate::Cents;
-use rules::enrolment::consent::{ConsentText, day_words};
+use rules::enrollment::consent::{ConsentText, day_words};
 use rules::money::dollars;
 
 /// Of the texts below.

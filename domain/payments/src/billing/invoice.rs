@@ -10,12 +10,12 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Error, Result};
-use rules::enrolment::quote::Quote;
+use rules::enrollment::quote::Quote;
 
 /// Whether an invoice bills already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceState {
-    /// Its enrolment is not paid yet: it bills nothing.
+    /// Its enrollment is not paid yet: it bills nothing.
     Draft,
     Open,
 }
@@ -27,7 +27,7 @@ pub struct LinePlan {
     pub invoice_lines: Vec<i64>,
 }
 
-/// An enrolment's invoice as written.
+/// An enrollment's invoice as written.
 pub struct EnrollmentInvoice {
     pub id: InvoiceId,
     pub lines: Vec<LinePlan>,
@@ -47,7 +47,7 @@ pub async fn next_number(scope: &mut Scope, office: OfficeId, name: &str) -> Res
     .await?)
 }
 
-/// Writes the invoice of an enrolment from its quote: for each line the dues at the plan's price, the discount, and the
+/// Writes the invoice of an enrollment from its quote: for each line the dues at the plan's price, the discount, and the
 /// one-time fee. `names` are the members' by key.
 pub async fn enrollment_invoice(
     scope: &mut Scope,
@@ -104,7 +104,7 @@ pub async fn enrollment_invoice(
     Ok(EnrollmentInvoice { id: InvoiceId(id), lines })
 }
 
-/// Ties an enrolment's lines to the subscription they made.
+/// Ties an enrollment's lines to the subscription they made.
 pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -118,7 +118,7 @@ pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: Subscr
     Ok(())
 }
 
-/// An enrolment that stands makes its invoice bill: the draft opens and is booked. Nothing due means paid at once.
+/// An enrollment that stands makes its invoice bill: the draft opens and is booked. Nothing due means paid at once.
 pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -16,7 +16,7 @@ use crate::{Cents, Error, Result};
 /// Who asked for a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InitiatedBy {
-    /// The billing run, the retry schedule, an enrolment.
+    /// The billing run, the retry schedule, an enrollment.
     Schedule,
     Staff,
     /// Somebody of the household, who is there to answer the card's bank.
@@ -45,7 +45,7 @@ pub struct NewPayment {
     pub office: OfficeId,
     pub account: AccountId,
     pub invoice: InvoiceId,
-    /// The enrolment this payment completes.
+    /// The enrollment this payment completes.
     pub order: Option<Uuid>,
     /// `None` while the method is still the provider's token of the sign-up page.
     pub method: Option<PaymentMethodId>,

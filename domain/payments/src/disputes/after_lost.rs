@@ -17,7 +17,7 @@ use kernel::notices::{self, Notice};
 /// The office's choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AfterLost {
-    /// The household may come back; the enrolment form does it.
+    /// The household may come back; the enrollment form does it.
     ReEnroll,
     /// What was taken back is owed again.
     Bill,

@@ -1,4 +1,4 @@
-//! The address of the sign-up page, and the documents printed from it: poster, enrolment form, counter card.
+//! The address of the sign-up page, and the documents printed from it: poster, enrollment form, counter card.
 
 use printing::flyer::{Flyer, counter_card, poster};
 use printing::form::{Form, PlanBlock, PlanLine, form};
@@ -12,7 +12,7 @@ use tenancy::ids::OfficeId;
 use super::words::{consents, form_words, payment_note, payments, pick};
 use crate::plans::catalog;
 use crate::{Cents, Context, Error, Result};
-use rules::enrolment::Catalog;
+use rules::enrollment::Catalog;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;

@@ -17,7 +17,7 @@ use super::{
 use crate::access::LinkPurpose;
 use crate::members::line_words;
 use crate::{Cents, Context, Error, Result, referrals};
-use households::enrolment::year_of_payment;
+use households::enrollment::year_of_payment;
 use rules::offices::dashed_phone;
 
 /// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.

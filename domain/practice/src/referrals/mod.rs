@@ -14,7 +14,7 @@ use crate::access::{new_secret, normal_email, stored};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
-use rules::enrolment::check::is_email;
+use rules::enrollment::check::is_email;
 
 /// What the page of a receipt's link shows.
 #[derive(Debug, Clone)]

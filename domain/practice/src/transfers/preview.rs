@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
 use crate::plans::catalog;
 use crate::{Cents, Error, Result};
-use rules::enrolment::Catalog;
+use rules::enrollment::Catalog;
 use rules::offices::{Closed, Missing};
 use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};

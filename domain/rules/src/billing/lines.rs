@@ -3,10 +3,10 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::Cents;
-use crate::enrolment::{Applied, FeeKind, QuoteLine};
+use crate::enrollment::{Applied, FeeKind, QuoteLine};
 use crate::subscriptions::{Period, next_draw};
 
-/// A line of an enrolment's invoice.
+/// A line of an enrollment's invoice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     pub kind: &'static str,

@@ -13,7 +13,7 @@ use super::dates::{Century, read_date};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::words::{read_active, read_period, read_price, read_relationship, read_state, read_yes, split_name};
-use crate::enrolment::{Relationship, check::is_email};
+use crate::enrollment::{Relationship, check::is_email};
 use crate::members::duplicates::{Identity, name_key};
 use crate::plans::Plan;
 use crate::subscriptions::Period;

@@ -1,7 +1,7 @@
 //! Single cells in plain words: how a plan is paid, amounts, states, relationships, names.
 
 use crate::Cents;
-use crate::enrolment::Relationship;
+use crate::enrollment::Relationship;
 use crate::subscriptions::Period;
 use crate::usa::is_state;
 

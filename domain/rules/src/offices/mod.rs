@@ -53,7 +53,7 @@ pub struct Office {
     #[serde(default)]
     pub terms_accepted_at: Option<DateTime<Utc>>,
     pub provider_account: Option<String>,
-    /// What an upgrade is making; enrolment is paused by it.
+    /// What an upgrade is making; enrollment is paused by it.
     #[serde(default)]
     pub upgrade_account: Option<String>,
     pub family_discount_two: Option<Decimal>,

@@ -14,7 +14,7 @@ pub enum Event {
     PaymentMethodAdded,
     /// The office took the payment for the term.
     PaidInOffice,
-    /// Staff drop an in-office enrolment that was never paid.
+    /// Staff drop an in-office enrollment that was never paid.
     InOfficeDropped,
     DrawFailed,
     /// What is owed is paid, by retry, link or new card, or staff clear it.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration as Time;
 
 use chrono::Duration;
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;
 use membership::{Context, billing};
 use tenancy::{Clock, Database};

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use chrono::{Days, NaiveDate};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::enrolment::SignupStatus;
+use membership::enrollment::SignupStatus;
 use membership::plans::price_change::{self, Asked, LogPage, NewPrices, Preview, schedule, show, take_back};
 use membership::subscriptions::{self, Change, Event, Period};
 use membership::{Cents, billing};

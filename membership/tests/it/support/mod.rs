@@ -10,7 +10,7 @@ use std::time::Duration;
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::enrolment::{
+use membership::enrollment::{
     Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
     Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
 };

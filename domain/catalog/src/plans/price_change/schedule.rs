@@ -154,7 +154,7 @@ fn left_out(told: &[WasTold], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
     by_change
 }
 
-/// The offer changes at the office's midnight; the day after, whoever finished an enrolment at the old price in between
+/// The offer changes at the office's midnight; the day after, whoever finished an enrollment at the old price in between
 /// is found.
 async fn enqueue_starts(scope: &mut Scope, change: PriceChangeId, on: NaiveDate, timezone: &str) -> Result<()> {
     for (name, day) in [("start", on), ("after", on + Days::new(1))] {

@@ -1,4 +1,4 @@
-//! An in-office enrolment that is not going to be paid.
+//! An in-office enrollment that is not going to be paid.
 
 use serde_json::json;
 use tenancy::Scope;

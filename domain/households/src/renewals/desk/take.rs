@@ -1,4 +1,4 @@
-//! The desk took the payment of an enrolment that waited for it.
+//! The desk took the payment of an enrollment that waited for it.
 
 use std::collections::BTreeMap;
 

@@ -12,8 +12,8 @@ use super::options::{Effective, Outcome, Wanted, options};
 use crate::plans::{Asked, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
-use rules::enrolment::Catalog;
-use rules::enrolment::quote::Applied;
+use rules::enrollment::Catalog;
+use rules::enrollment::quote::Applied;
 use rules::plans::{self, Channel, Hidden, Plan};
 
 /// What is asked for.

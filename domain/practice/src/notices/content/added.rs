@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Content, brand, dollars, household, of_office, open, pick, say};
 use crate::{Context, Error, Result};
-use rules::enrolment::request::SignupResult;
+use rules::enrollment::request::SignupResult;
 
 pub(super) async fn added(
     context: &Context,
@@ -51,7 +51,7 @@ pub(super) async fn added(
     }
     for fall in &result.repriced {
         let (from, to) = (dollars(fall.from.0), dollars(fall.to.0));
-        let on = rules::enrolment::consent::day_words(fall.on, if lang == "es" { Language::Es } else { Language::En });
+        let on = rules::enrollment::consent::day_words(fall.on, if lang == "es" { Language::Es } else { Language::En });
         paragraphs.push(pick(
             &lang,
             &format!("The price of {} for {} drops from {from} to {to} on {on}.", fall.plan_name, fall.name),

@@ -1,7 +1,7 @@
 //! Households join, grow, come back, and pay at the desk.
 
 use membership::billing::desk;
-use membership::enrolment::{
+use membership::enrollment::{
     self, Desk, Door, Doorway, Family, PayBy, PaymentChoice, PlanChoice, Pricing, Relationship, SignupMember,
     SignupRequest, SignupStatus, Visitor, terms_version,
 };
@@ -103,7 +103,7 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
     let quoted: Vec<_> = people(&family).into_iter().skip(1).collect();
     let reach = years.staff(office);
     let mut scope = context.database.scope(reach.clone()).await?;
-    let (quote, _) = enrolment::quote_at(&mut scope, &years.world.brand, office, pricing, &quoted).await?;
+    let (quote, _) = enrollment::quote_at(&mut scope, &years.world.brand, office, pricing, &quoted).await?;
     drop(scope);
     let request = SignupRequest {
         office,
@@ -124,7 +124,7 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
     };
     let key = years.key("desk");
     let doorway = Doorway { door: Door::Staff, reach, office, account: Some(account), visitor: Visitor::default() };
-    let result = enrolment::enroll(&context, &years.world.brand, doorway, request, &key, None).await?;
+    let result = enrollment::enroll(&context, &years.world.brand, doorway, request, &key, None).await?;
     Ok(result.status == SignupStatus::Done)
 }
 

@@ -14,7 +14,7 @@ use super::request::{Door, Family, PayBy, SignupRequest};
 use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::{Cents, Context, Error, Result};
-use rules::enrolment::Catalog;
+use rules::enrollment::Catalog;
 
 /// An order that everyone's check has passed.
 pub(super) struct Placed<'a> {

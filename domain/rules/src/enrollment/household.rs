@@ -1,4 +1,4 @@
-//! A household that stands already, as enrolment sees it: who counts for the family, who may take a plan, and whose price
+//! A household that stands already, as enrollment sees it: who counts for the family, who may take a plan, and whose price
 //! falls when it grows. Pure; the rows come with the catalog in one statement.
 
 use chrono::NaiveDate;

@@ -1,6 +1,6 @@
 //! Keeping what people agreed to, in the words they were shown.
 
-pub use ::rules::enrolment::consent::{ConsentText, consent_texts, day_words, electronic, terms_version};
+pub use ::rules::enrollment::consent::{ConsentText, consent_texts, day_words, electronic, terms_version};
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 use tenancy::Scope;
@@ -14,7 +14,7 @@ use crate::Result;
 pub struct Given<'a> {
     pub office: OfficeId,
     pub account: AccountId,
-    /// The enrolment it belongs to, where it is one.
+    /// The enrollment it belongs to, where it is one.
     pub order: Option<Uuid>,
     pub language: &'a str,
     pub in_office: bool,

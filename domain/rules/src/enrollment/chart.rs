@@ -3,7 +3,7 @@
 use tenancy::ids::PlanId;
 
 use crate::Cents;
-use crate::enrolment::Catalog;
+use crate::enrollment::Catalog;
 use crate::plans::{Channel, ViewStatus};
 use crate::subscriptions::Period;
 

@@ -19,7 +19,7 @@ use super::household::HouseholdPrice;
 use super::offers::{MemberOffers, Problem, offers};
 use super::request::{Particulars, PlanChoice, Relationship};
 use crate::Cents;
-use crate::enrolment::Catalog;
+use crate::enrollment::Catalog;
 use crate::plans::{Channel, child_wellness_max_age};
 use crate::subscriptions::leaving::LeavingRule;
 use crate::subscriptions::{Period, next_draw};

@@ -1,4 +1,4 @@
-//! Every door of enrolment on a real database against the card sandbox, and the months after each.
+//! Every door of enrollment on a real database against the card sandbox, and the months after each.
 
 mod backdated;
 pub mod desk;
@@ -6,7 +6,7 @@ pub mod desk;
 use crate::support::{member, owner};
 use chrono::Days;
 use desk::{Desk, joining, on_file};
-use membership::enrolment::{Door, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};
+use membership::enrollment::{Door, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 

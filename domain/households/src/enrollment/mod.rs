@@ -22,13 +22,13 @@ mod page;
 mod place;
 mod search;
 
-pub use ::rules::enrolment::request::{
+pub use ::rules::enrollment::request::{
     Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
     SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
 };
-pub use ::rules::enrolment::{Duplicate, FirstYear, first_year};
-pub use ::rules::enrolment::{FamilyPrice, family_prices};
-use ::rules::enrolment::{check, choose, fee, household, offers, quote, request};
+pub use ::rules::enrollment::{Duplicate, FirstYear, first_year};
+pub use ::rules::enrollment::{FamilyPrice, family_prices};
+use ::rules::enrollment::{check, choose, fee, household, offers, quote, request};
 use ::rules::usa;
 pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::PlanId;
 
 use super::choose::Chosen;
-use crate::enrolment::Catalog;
+use crate::enrollment::Catalog;
 use crate::plans::Plan;
 use crate::subscriptions::DiscountSource;
 

@@ -8,7 +8,7 @@ use super::discount::Discounts;
 use super::first_year::FirstYear;
 use super::household::Both;
 use super::quote::{QuoteMember, Terms};
-use crate::enrolment::Catalog;
+use crate::enrollment::Catalog;
 use crate::plans::{Hidden, Plan, hidden};
 use crate::subscriptions::Period;
 use crate::{Cents, Message};

@@ -1,6 +1,6 @@
 //! Finding the duplicates of who is about to be added.
 
-use ::rules::enrolment::Duplicate;
+use ::rules::enrollment::Duplicate;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};

@@ -15,7 +15,7 @@ use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::Door;
 use crate::plans::{Asked, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result};
-use rules::enrolment::Catalog;
+use rules::enrollment::Catalog;
 use rules::offices::Office;
 use rules::plans::Channel;
 

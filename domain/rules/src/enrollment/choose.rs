@@ -7,7 +7,7 @@ use super::fee::Payor;
 use super::household::{Both, Household};
 use super::offers::{Problem, gone, problem};
 use super::quote::{LineKind, QuoteMember, Terms, age_on};
-use crate::enrolment::Catalog;
+use crate::enrollment::Catalog;
 use crate::plans::{Hidden, Person, Plan, hidden};
 use crate::subscriptions::Period;
 

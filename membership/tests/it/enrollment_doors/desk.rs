@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use membership::access::{self, NewLogin, OfficeRole};
-use membership::enrolment::{
+use membership::enrollment::{
     Door, Doorway, Family, Particulars, PayBy, PlanChoice, Pricing, Quote, QuoteMember, Relationship, SignupMember,
     SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
 };

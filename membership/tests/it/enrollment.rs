@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
-use membership::enrolment::{PayBy, SignupStatus, cancel_by_id, result_of};
+use membership::enrollment::{PayBy, SignupStatus, cancel_by_id, result_of};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 

@@ -20,7 +20,7 @@ use super::place::{Placed, place};
 use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{Asked, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
-use rules::enrolment::Catalog;
+use rules::enrollment::Catalog;
 use rules::plans::Channel;
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use membership::Cents;
-use membership::enrolment::{Door, PlanChoice};
+use membership::enrollment::{Door, PlanChoice};
 use membership::ledger::check;
 use membership::subscriptions::Period;
 use membership::subscriptions::changes::{

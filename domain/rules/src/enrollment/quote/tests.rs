@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::super::fee::FeeKind;
 use super::super::household::Household;
 use super::*;
-use crate::enrolment::{Catalog, Promo};
+use crate::enrollment::{Catalog, Promo};
 use crate::offices::Office;
 use crate::plans::Plan;
 use crate::subscriptions::leaving::LeavingRule;
@@ -154,7 +154,7 @@ fn the_first_year_is_the_same_on_the_card_the_line_and_the_consent() {
     let offer =
         quote.member_offers[0].offers.iter().find(|o| o.plan == PlanId(1) && o.period == Period::Month).unwrap();
     assert_eq!(offer.first_year, Some(line));
-    let (english, spanish) = crate::enrolment::consent::cost_words(&quote, 90).unwrap();
+    let (english, spanish) = crate::enrollment::consent::cost_words(&quote, 90).unwrap();
     assert_eq!(
         english,
         "The first year costs $538.20 in total, including $70.20 in one-time fees. If I cancel in the first 90 days, everything I paid is refunded except $70.20 in setup fees."

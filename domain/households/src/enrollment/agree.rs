@@ -14,7 +14,7 @@ use super::page::{Pricing, priced};
 use super::quote::{Quote, QuoteMember};
 use super::request::{Door, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
 use crate::{Error, FieldErrors, Message, Result};
-use rules::enrolment::Catalog;
+use rules::enrollment::Catalog;
 use rules::members::duplicates::{Identity, Match, matches};
 
 /// Why people cannot be added, by key; staff may go on after confirming an overridable one.

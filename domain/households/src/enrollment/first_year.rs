@@ -1,6 +1,6 @@
 //! The first year of an order that a payment completed.
 
-use rules::enrolment::{HouseholdYear, Quote};
+use rules::enrollment::{HouseholdYear, Quote};
 use tenancy::Scope;
 use tenancy::ids::PaymentId;
 
