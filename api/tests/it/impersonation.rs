@@ -206,14 +206,7 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
     }
     let all = operations();
     assert!(IN_PERSON.iter().all(|id| all.iter().any(|operation| operation.id == *id)), "every name is a call's");
-    for id in [
-        "change_password",
-        "begin_email_change",
-        "create_bank_link",
-        "stop_payout_bank",
-        "make_view_code",
-        "partner_login",
-    ] {
+    for id in ["change_password", "create_bank_link", "stop_payout_bank", "make_view_code", "partner_login"] {
         assert!(refused.iter().any(|known| known == id), "{id}: {refused:?}");
     }
     acting.app.finish().await;
