@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
-/// Gives memory back to the system once it is free. With the system's allocator each thread that hashed a password kept what that took.
+/// jemalloc, with its decay and its background thread set in `.cargo/config.toml`. With the system allocator each thread that hashed a password kept
+/// that memory.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 #[tokio::main]
 async fn main() -> ExitCode {

@@ -23,7 +23,7 @@ VALUES = ["../../etc/passwd", "a\u0000b", "x" * 200_000, "%2e%2e%2f", "'; drop t
 REST_S = 30
 LIMIT_MB = 150
 # What the same server uses that never gives memory back.
-KEEPING = {"MIMALLOC_PURGE_DELAY": "-1"}
+KEEPING = {"_RJEM_MALLOC_CONF": "background_thread:false,dirty_decay_ms:-1,muzzy_decay_ms:-1"}
 
 
 def hostile(services, addresses, programs):
