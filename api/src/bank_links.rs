@@ -9,35 +9,39 @@ use poem_openapi::{Enum, Object, OpenApi};
 use tenancy::ids::{BankLinkId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
-use crate::host::{From as AskedFrom, HostBrand};
-use crate::permitted::{Entries, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::Money;
-use crate::within::AtOwnAccount;
+use frame::area::{Area, Operation, Tag};
+use frame::asked::{carry_through, language};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::host::{From as AskedFrom, HostBrand};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+use frame::wire::Money;
+use frame::within::AtOwnAccount;
 
 /// Who leads an office, whoever sets it up included, for its payouts; households for themselves.
 const WHO: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp, UserType::Client]);
 
-pub const PERMITTED: Entries = &[
-    ("create_bank_link", WHO),
-    ("connect_bank_link", WHO),
-    ("own_bank", Permitted::Types(&[UserType::Client])),
-    ("signup_bank", Permitted::Public),
-    ("create_signup_bank_link", Permitted::Public),
-    ("connect_signup_bank_link", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("BankLink", "Bank accounts that are connected, to be paid out to or to pay with.");
 
 /// Beginning to connect an account, and asking what came of it, by address. A page that waits asks every few seconds.
 const BEGINS: Limit = Limit::new("bank-link/address", 20, 3600);
 const LOOKS: Limit = Limit::new("bank-link-look/address", 900, 3600);
 
 pub struct BankLinkArea;
+
+impl Area for BankLinkArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("create_bank_link", WHO).in_person(),
+        Operation::new("connect_bank_link", WHO).in_person(),
+        Operation::new("own_bank", Permitted::Types(&[UserType::Client])),
+        Operation::new("signup_bank", Permitted::Public),
+        Operation::new("create_signup_bank_link", Permitted::Public),
+        Operation::new("connect_signup_bank_link", Permitted::Public),
+    ];
+}
 
 /// A permission to draw on a bank account, to be agreed to.
 #[derive(Debug, Object)]
@@ -215,16 +219,11 @@ async fn begun(context: &Context, reach: Reach, wish: Wish<'_>) -> Answer<BankLi
     Ok(data(BankLink { link_token: begun.token, url: begun.url }))
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl BankLinkArea {
     /// Begins to connect a bank account, or to tell the two deposits' amounts of one that waits: answers the provider's page for
     /// it, and what to ask with.
-    #[oai(
-        path = "/stripe-connect/createPlaidLinkToken",
-        method = "post",
-        operation_id = "create_bank_link",
-        tag = "Tag::BankLink"
-    )]
+    #[oai(path = "/stripe-connect/createPlaidLinkToken", method = "post", operation_id = "create_bank_link")]
     async fn create(
         &self,
         SignedIn(caller): SignedIn,
@@ -256,12 +255,7 @@ impl BankLinkArea {
 
     /// Goes on with an account that is being connected, and tells where it stands. Asked again and again while the person is at
     /// the provider's page.
-    #[oai(
-        path = "/stripe-connect/plaidToken",
-        method = "post",
-        operation_id = "connect_bank_link",
-        tag = "Tag::BankLink"
-    )]
+    #[oai(path = "/stripe-connect/plaidToken", method = "post", operation_id = "connect_bank_link")]
     async fn connect(
         &self,
         SignedIn(caller): SignedIn,
@@ -273,7 +267,7 @@ impl BankLinkArea {
     }
 
     /// Whether the household can connect a bank account, and which of its accounts wait for their deposits' amounts.
-    #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank", tag = "Tag::BankLink")]
+    #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank")]
     async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnBank> {
         let (mandate, waiting) = bank_links::own(context, &own.reach, own.account, language()).await?;
         let waiting = waiting.into_iter();
@@ -282,7 +276,7 @@ impl BankLinkArea {
     }
 
     /// The permission that a sign-up with a bank account asks for.
-    #[oai(path = "/accounts/bank", method = "get", operation_id = "signup_bank", tag = "Tag::BankLink")]
+    #[oai(path = "/accounts/bank", method = "get", operation_id = "signup_bank")]
     async fn signup(
         &self,
         brand: HostBrand,
@@ -296,12 +290,7 @@ impl BankLinkArea {
     }
 
     /// Begins to connect the account that somebody signs up with.
-    #[oai(
-        path = "/accounts/bank/link",
-        method = "post",
-        operation_id = "create_signup_bank_link",
-        tag = "Tag::BankLink"
-    )]
+    #[oai(path = "/accounts/bank/link", method = "post", operation_id = "create_signup_bank_link")]
     async fn create_for_signup(
         &self,
         brand: HostBrand,
@@ -323,12 +312,7 @@ impl BankLinkArea {
     }
 
     /// Where the account that somebody signs up with stands. When it is `ready`, the order is paid with the link token.
-    #[oai(
-        path = "/accounts/bank/token",
-        method = "post",
-        operation_id = "connect_signup_bank_link",
-        tag = "Tag::BankLink"
-    )]
+    #[oai(path = "/accounts/bank/token", method = "post", operation_id = "connect_signup_bank_link")]
     async fn connect_for_signup(
         &self,
         brand: HostBrand,

@@ -8,17 +8,22 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::{Enum, Object, OpenApi};
 use tenancy::brand::{Document, DocumentKind, Language};
 
-use crate::Tag;
-use crate::envelope::{Answer, data};
-use crate::host::HostBrand;
-use crate::permitted::{Entries, Permitted};
 use crate::session::Language as Asked;
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, data};
+use frame::host::HostBrand;
+use frame::permitted::Permitted;
 
 pub use public::PublicBrand;
 
-pub const PERMITTED: Entries = &[("get_brand", Permitted::Public), ("get_text", Permitted::Public)];
+pub const TAG: Tag = Tag::new("Brand", "What a page knows of its brand.");
 
 pub struct BrandArea;
+
+impl Area for BrandArea {
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("get_brand", Permitted::Public), Operation::new("get_text", Permitted::Public)];
+}
 
 /// The legal texts.
 #[derive(Debug, Clone, Copy, Enum)]
@@ -47,16 +52,16 @@ pub struct Section {
     pub paragraphs: Vec<String>,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl BrandArea {
     /// The brand that answers at this host.
-    #[oai(path = "/brand", method = "get", operation_id = "get_brand", tag = "Tag::Brand")]
+    #[oai(path = "/brand", method = "get", operation_id = "get_brand")]
     async fn brand(&self, brand: HostBrand) -> Answer<PublicBrand> {
         Ok(data(PublicBrand::of(&brand)?))
     }
 
     /// The terms or the privacy notice of this brand.
-    #[oai(path = "/texts/:name", method = "get", operation_id = "get_text", tag = "Tag::Brand")]
+    #[oai(path = "/texts/:name", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
         Data(context): Data<&Context>,
@@ -91,7 +96,7 @@ fn legal_text(brand: &HostBrand, name: TextName, language: Asked) -> LegalText {
 }
 
 /// Cuts Markdown at its `## ` headings, and each section at empty lines; items of a list stand alone.
-fn sections(body: &str) -> Vec<Section> {
+pub fn sections(body: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = vec![];
     let mut open = String::new();
     sections.push(Section { heading: String::new(), paragraphs: vec![] });
@@ -120,26 +125,4 @@ fn sections(body: &str) -> Vec<Section> {
     close(&mut open, &mut sections);
     sections.retain(|section| !section.heading.is_empty() || !section.paragraphs.is_empty());
     sections
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_cut_at_headings_and_empty_lines() {
-        let cut = sections("**Not insurance.**\nReally.\n\n## 1. One\n\nFirst.\n\n- a\n- b\n\n## 2. Two\n\nLast.");
-        let section = |heading: &str, paragraphs: &[&str]| Section {
-            heading: heading.to_owned(),
-            paragraphs: paragraphs.iter().map(|&p| p.to_owned()).collect(),
-        };
-        assert_eq!(
-            cut,
-            [
-                section("", &["**Not insurance.** Really."]),
-                section("1. One", &["First.", "- a", "- b"]),
-                section("2. Two", &["Last."])
-            ]
-        );
-    }
 }

@@ -13,17 +13,17 @@ use poem_openapi::param::{Header, Query};
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, AtOwnAccount, Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::{carry_through, language};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, AtOwnAccount, Path, Within};
 
-pub use links::{LinksArea, PERMITTED as LINKS_PERMITTED};
+pub use links::LinksArea;
 pub(crate) use wire::new_method;
 pub use wire::{
     ArrearsPlan, CardApproval, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment,
@@ -35,21 +35,25 @@ const STAFF_AND_CLIENT: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 
-pub const PERMITTED: Entries = &[
-    ("add_payment_source", STAFF_AND_CLIENT),
-    ("payment_sources", STAFF_AND_CLIENT),
-    ("remove_payment_source", CLIENT),
-    ("pay_past_due", CLIENT),
-    ("retry_payment", CLIENT),
-    ("own_late", CLIENT),
-    ("late_payment", STAFF),
-    ("send_payment_link", STAFF),
-    ("charge_user", STAFF),
-    ("charge_user_delinquency", STAFF),
-    ("clear_delinquency", Permitted::With(LEADS, Permission::Refunds)),
-];
+pub const TAG: Tag = Tag::new("Collection", "What is late, and what households pay with.");
 
 pub struct CollectionArea;
+
+impl Area for CollectionArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("add_payment_source", STAFF_AND_CLIENT),
+        Operation::new("payment_sources", STAFF_AND_CLIENT),
+        Operation::new("remove_payment_source", CLIENT),
+        Operation::new("pay_past_due", CLIENT),
+        Operation::new("retry_payment", CLIENT),
+        Operation::new("own_late", CLIENT),
+        Operation::new("late_payment", STAFF),
+        Operation::new("send_payment_link", STAFF),
+        Operation::new("charge_user", STAFF),
+        Operation::new("charge_user_delinquency", STAFF),
+        Operation::new("clear_delinquency", Permitted::With(LEADS, Permission::Refunds)),
+    ];
+}
 
 /// Somebody's user: one's own, or an account owner's at an office where the caller works.
 struct Owner {
@@ -113,16 +117,11 @@ async fn pay(
     Ok(data(outcome.into()))
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl CollectionArea {
     /// Saves a card or bank account to a household, draws on it from now on, and collects what is late at once. `id` is the
     /// account owner's user: one's own, or a patient's at an office where the caller works.
-    #[oai(
-        path = "/users/:id/update-account/payment/sources",
-        method = "post",
-        operation_id = "add_payment_source",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/users/:id/update-account/payment/sources", method = "post", operation_id = "add_payment_source")]
     async fn add_source(
         &self,
         id: Path<Owner>,
@@ -145,12 +144,7 @@ impl CollectionArea {
     }
 
     /// What a household pays with, the one in use first.
-    #[oai(
-        path = "/users/:id/update-account/payment/sources",
-        method = "get",
-        operation_id = "payment_sources",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/users/:id/update-account/payment/sources", method = "get", operation_id = "payment_sources")]
     async fn sources(
         &self,
         id: Path<Owner>,
@@ -169,8 +163,7 @@ impl CollectionArea {
     #[oai(
         path = "/users/:id/update-account/payment/sources/:methodId",
         method = "delete",
-        operation_id = "remove_payment_source",
-        tag = "Tag::Collection"
+        operation_id = "remove_payment_source"
     )]
     async fn remove_source(
         &self,
@@ -184,12 +177,7 @@ impl CollectionArea {
     }
 
     /// The household pays what is late now, with what is on file or a card typed just now.
-    #[oai(
-        path = "/users/:id/account/payment/past_due",
-        method = "post",
-        operation_id = "pay_past_due",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/users/:id/account/payment/past_due", method = "post", operation_id = "pay_past_due")]
     async fn pay_past_due(
         &self,
         id: Path<Owner>,
@@ -204,12 +192,7 @@ impl CollectionArea {
     }
 
     /// The household has what is late tried again now, with what is on file.
-    #[oai(
-        path = "/users/me/update-account/retryPayment",
-        method = "post",
-        operation_id = "retry_payment",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/users/me/update-account/retryPayment", method = "post", operation_id = "retry_payment")]
     async fn retry(
         &self,
         own: AtOwnAccount,
@@ -220,7 +203,7 @@ impl CollectionArea {
     }
 
     /// What is late of one's own household, and what it pays with.
-    #[oai(path = "/patient/late", method = "get", operation_id = "own_late", tag = "Tag::Collection")]
+    #[oai(path = "/patient/late", method = "get", operation_id = "own_late")]
     async fn own_late(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnLate> {
         let (mut scope, _) = open(context, &own.reach).await?;
         let late = billing::own_late(&mut scope, own.account).await?;
@@ -228,7 +211,7 @@ impl CollectionArea {
     }
 
     /// What is late of a household: what failed, why, what happens next and when.
-    #[oai(path = "/members/:accountId/late", method = "get", operation_id = "late_payment", tag = "Tag::Collection")]
+    #[oai(path = "/members/:accountId/late", method = "get", operation_id = "late_payment")]
     async fn late(
         &self,
         #[oai(name = "accountId")] account: Path<OfHousehold>,
@@ -244,8 +227,7 @@ impl CollectionArea {
     #[oai(
         path = "/dentists/:id/members/sendSecurePaymentUpdateLink",
         method = "post",
-        operation_id = "send_payment_link",
-        tag = "Tag::Collection"
+        operation_id = "send_payment_link"
     )]
     async fn send_link(
         &self,
@@ -260,7 +242,7 @@ impl CollectionArea {
     }
 
     /// Staff charge what the household owes, all of it or one open invoice, to what is on file.
-    #[oai(path = "/members/charge_user", method = "post", operation_id = "charge_user", tag = "Tag::Collection")]
+    #[oai(path = "/members/charge_user", method = "post", operation_id = "charge_user")]
     async fn charge_user(
         &self,
         SignedIn(caller): SignedIn,
@@ -276,12 +258,7 @@ impl CollectionArea {
 
     /// Staff charge what is late: all of it now, or in two to four instalments; back to active when it is paid. With
     /// `preview` nothing is done, and the answer is the plan.
-    #[oai(
-        path = "/members/charge_user_delinquency",
-        method = "post",
-        operation_id = "charge_user_delinquency",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/members/charge_user_delinquency", method = "post", operation_id = "charge_user_delinquency")]
     async fn charge_delinquency(
         &self,
         SignedIn(caller): SignedIn,
@@ -310,12 +287,7 @@ impl CollectionArea {
     }
 
     /// Writes off what is late, with a reason, and gives the memberships back what they were.
-    #[oai(
-        path = "/users/me/members/clearDelinquency",
-        method = "post",
-        operation_id = "clear_delinquency",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/users/me/members/clearDelinquency", method = "post", operation_id = "clear_delinquency")]
     async fn clear(
         &self,
         SignedIn(caller): SignedIn,

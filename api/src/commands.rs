@@ -5,21 +5,12 @@ mod serve;
 mod welcome;
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use gateways::bank_link::{BankLinkConfig, PlaidLinks};
-use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
-use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
-use gateways::mail::SmtpMailer;
-use membership::Context;
-use membership::bank_links::{BankLinks, Seal};
-use tenancy::brand::BrandBook;
-use tenancy::{Clock, Database};
-
-use crate::config::{self, Config};
-use crate::seed;
+use frame::config::{self, Config};
+use frame::startup::context;
+use tenancy::Database;
 
 /// Membership plans of dental and vision offices.
 #[derive(Debug, Parser)]
@@ -129,52 +120,4 @@ fn log(config: &Config, quiet: bool) {
     } else {
         lines.compact().init();
     }
-}
-
-/// The card provider, as the configuration names it.
-fn cards(config: &Config) -> anyhow::Result<StripeCards> {
-    Ok(StripeCards::new(StripeConfig {
-        base_url: config.cards_url.clone().unwrap_or_else(|| STRIPE_URL.to_owned()),
-        secret_key: config.cards_secret_key.clone(),
-        webhook_secrets: config.cards_webhook_secrets.clone(),
-        timeout: gateways::cards::stripe::CALL_TIMEOUT,
-    })?)
-}
-
-/// What use cases work with, from the configuration.
-///
-/// # Errors
-/// Brands that do not load or have no address, a database that does not answer, addresses that are none.
-pub async fn context(config: &Config) -> anyhow::Result<Context> {
-    let brands = BrandBook::load(&config.brands_dir)?;
-    let settings = config.settings(&brands)?;
-    let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
-    let clock = if config.environment.is_production() { Clock::Machine } else { Clock::turnable(&database) };
-    let financing = match &config.financing_url {
-        Some(url) => {
-            let config = FinancingConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
-            Some(Arc::new(HttpFinancing::new(config)) as Arc<dyn FinancingGateway>)
-        }
-        None => None,
-    };
-    let bank_links = match &config.bank_link_url {
-        Some(url) => {
-            let reached = BankLinkConfig::new(url, &config.bank_link_client_id, &config.bank_link_secret);
-            let gateway = Arc::new(PlaidLinks::new(reached));
-            Some(BankLinks { gateway, seal: Arc::new(Seal::new(&config.bank_link_seal)?) })
-        }
-        None => None,
-    };
-    let mailer = SmtpMailer::new(&config.smtp_url)?;
-    Ok(Context {
-        purposes: membership::purposes(),
-        database,
-        clock,
-        brands: Arc::new(brands),
-        cards: Arc::new(cards(config)?),
-        financing,
-        bank_links,
-        mailer: Arc::new(mailer),
-        settings: Arc::new(settings),
-    })
 }

@@ -11,30 +11,34 @@ use poem_openapi::{ApiResponse, OpenApi};
 use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
 
-use crate::Tag;
-use crate::envelope::{Answer, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 pub use wire::{AfterLostRequest, Dispute, DisputeChoice, DisputeShown, DisputesPage, Evidence};
 
 /// Money matters: for who leads the office and may refund.
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const PERMITTED: Entries = &[
-    ("list_disputes", LEADS_MAY),
-    ("dispute", LEADS_MAY),
-    ("save_dispute_evidence", LEADS_MAY),
-    ("dispute_pack", LEADS_MAY),
-    ("submit_dispute", LEADS_MAY),
-    ("accept_dispute", LEADS_MAY),
-    ("after_lost_dispute", LEADS_MAY),
-];
+pub const TAG: Tag = Tag::new("Disputes", "Payments that payers' banks took back.");
 
 pub struct DisputesArea;
+
+impl Area for DisputesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_disputes", LEADS_MAY),
+        Operation::new("dispute", LEADS_MAY),
+        Operation::new("save_dispute_evidence", LEADS_MAY),
+        Operation::new("dispute_pack", LEADS_MAY),
+        Operation::new("submit_dispute", LEADS_MAY),
+        Operation::new("accept_dispute", LEADS_MAY),
+        Operation::new("after_lost_dispute", LEADS_MAY),
+    ];
+}
 
 #[derive(ApiResponse)]
 enum Pack {
@@ -60,10 +64,10 @@ async fn shown(context: &Context, id: &AtOffice, dispute: DisputeId) -> Result<D
     Ok(seen.into())
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl DisputesArea {
     /// A page of the office's disputes: open ones by the date they are due, closed ones latest first.
-    #[oai(path = "/office/:id/disputes", method = "get", operation_id = "list_disputes", tag = "Tag::Disputes")]
+    #[oai(path = "/office/:id/disputes", method = "get", operation_id = "list_disputes")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -80,7 +84,7 @@ impl DisputesArea {
     }
 
     /// A dispute with everything that is known of it.
-    #[oai(path = "/office/:id/disputes/:disputeId", method = "get", operation_id = "dispute", tag = "Tag::Disputes")]
+    #[oai(path = "/office/:id/disputes/:disputeId", method = "get", operation_id = "dispute")]
     async fn dispute(
         &self,
         id: Path<AtOffice>,
@@ -91,12 +95,7 @@ impl DisputesArea {
     }
 
     /// Keeps the office's own words until they are submitted.
-    #[oai(
-        path = "/office/:id/disputes/:disputeId/evidence",
-        method = "put",
-        operation_id = "save_dispute_evidence",
-        tag = "Tag::Disputes"
-    )]
+    #[oai(path = "/office/:id/disputes/:disputeId/evidence", method = "put", operation_id = "save_dispute_evidence")]
     async fn save(
         &self,
         id: Path<AtOffice>,
@@ -111,12 +110,7 @@ impl DisputesArea {
     }
 
     /// The evidence as PDF: as it would be submitted now, or as it was.
-    #[oai(
-        path = "/office/:id/disputes/:disputeId/pack",
-        method = "get",
-        operation_id = "dispute_pack",
-        tag = "Tag::Disputes"
-    )]
+    #[oai(path = "/office/:id/disputes/:disputeId/pack", method = "get", operation_id = "dispute_pack")]
     async fn pack(
         &self,
         id: Path<AtOffice>,
@@ -130,12 +124,7 @@ impl DisputesArea {
     }
 
     /// Hands the evidence to the bank. Once, and for good; pressed twice it is handed over once.
-    #[oai(
-        path = "/office/:id/disputes/:disputeId/submit",
-        method = "post",
-        operation_id = "submit_dispute",
-        tag = "Tag::Disputes"
-    )]
+    #[oai(path = "/office/:id/disputes/:disputeId/submit", method = "post", operation_id = "submit_dispute")]
     async fn submit(
         &self,
         id: Path<AtOffice>,
@@ -150,12 +139,7 @@ impl DisputesArea {
     }
 
     /// Gives the dispute up: the payer keeps the money, for good.
-    #[oai(
-        path = "/office/:id/disputes/:disputeId/accept",
-        method = "post",
-        operation_id = "accept_dispute",
-        tag = "Tag::Disputes"
-    )]
+    #[oai(path = "/office/:id/disputes/:disputeId/accept", method = "post", operation_id = "accept_dispute")]
     async fn accept(
         &self,
         id: Path<AtOffice>,
@@ -170,12 +154,7 @@ impl DisputesArea {
     }
 
     /// After a lost dispute, once: invite the household back, bill the amount again, or neither.
-    #[oai(
-        path = "/office/:id/disputes/:disputeId/after-lost",
-        method = "post",
-        operation_id = "after_lost_dispute",
-        tag = "Tag::Disputes"
-    )]
+    #[oai(path = "/office/:id/disputes/:disputeId/after-lost", method = "post", operation_id = "after_lost_dispute")]
     async fn after_lost(
         &self,
         id: Path<AtOffice>,

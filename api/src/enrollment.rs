@@ -13,15 +13,15 @@ use poem_openapi::param::{Header, Query};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::Tag;
-use crate::asked::carry_through;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, OFFICE, Permitted};
 use crate::signup::{Codes, Quote, SignupResult, people};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, AtOwnAccount, Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::carry_through;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, AtOwnAccount, Path, Within};
 
 pub use page::EnrollmentPage;
 use request::{
@@ -34,20 +34,24 @@ const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 const STAFF_AND_CLIENT: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
 
-pub const PERMITTED: Entries = &[
-    ("enrollment_page", STAFF),
-    ("enrollment_quote", STAFF),
-    ("enrollment_search", STAFF),
-    ("enrollment_duplicates", STAFF),
-    ("add_members", STAFF),
-    ("add_additional_subscription", STAFF),
-    ("reenroll", STAFF_AND_CLIENT),
-    ("subscribe", STAFF_AND_CLIENT),
-    ("own_enrollment_page", Permitted::Types(&[UserType::Client])),
-    ("own_enrollment_quote", Permitted::Types(&[UserType::Client])),
-];
+pub const TAG: Tag = Tag::new("Enrollment", "Enrollment by staff, and households that add to themselves.");
 
 pub struct EnrollmentArea;
+
+impl Area for EnrollmentArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("enrollment_page", STAFF),
+        Operation::new("enrollment_quote", STAFF),
+        Operation::new("enrollment_search", STAFF),
+        Operation::new("enrollment_duplicates", STAFF),
+        Operation::new("add_members", STAFF),
+        Operation::new("add_additional_subscription", STAFF),
+        Operation::new("reenroll", STAFF_AND_CLIENT),
+        Operation::new("subscribe", STAFF_AND_CLIENT),
+        Operation::new("own_enrollment_page", Permitted::Types(&[UserType::Client])),
+        Operation::new("own_enrollment_quote", Permitted::Types(&[UserType::Client])),
+    ];
+}
 
 /// Somebody's user, at offices where the caller works or as the caller itself.
 struct SomeUser {
@@ -114,7 +118,7 @@ async fn run(
 ) -> Answer<SignupResult> {
     let (context, brand) = (context.clone(), brand.0.clone());
     carry_through(async move {
-        let language = crate::asked::language();
+        let language = frame::asked::language();
         match enrollment::enroll(&context, &brand, doorway, request, &key, None).await {
             Err(Error::Invalid(fields)) => Err(ApiError::invalid(&fields, language)),
             other => Ok(data(SignupResult::of(other?))),
@@ -123,10 +127,10 @@ async fn run(
     .await
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl EnrollmentArea {
     /// The office's enrollment page as staff see it, with a household when one is named.
-    #[oai(path = "/dentists/:id/enrollment", method = "get", operation_id = "enrollment_page", tag = "Tag::Enrollment")]
+    #[oai(path = "/dentists/:id/enrollment", method = "get", operation_id = "enrollment_page")]
     async fn page(
         &self,
         id: Path<AtOffice>,
@@ -145,12 +149,7 @@ impl EnrollmentArea {
     }
 
     /// What the people pay today and later, at the office's desk.
-    #[oai(
-        path = "/dentists/:id/enrollment/quote",
-        method = "post",
-        operation_id = "enrollment_quote",
-        tag = "Tag::Enrollment"
-    )]
+    #[oai(path = "/dentists/:id/enrollment/quote", method = "post", operation_id = "enrollment_quote")]
     async fn quote(
         &self,
         id: Path<AtOffice>,
@@ -175,12 +174,7 @@ impl EnrollmentArea {
     }
 
     /// People on file whose names and chart id begin as asked; two characters at least.
-    #[oai(
-        path = "/dentists/:id/enrollment/search",
-        method = "post",
-        operation_id = "enrollment_search",
-        tag = "Tag::Enrollment"
-    )]
+    #[oai(path = "/dentists/:id/enrollment/search", method = "post", operation_id = "enrollment_search")]
     async fn search(
         &self,
         id: Path<AtOffice>,
@@ -197,12 +191,7 @@ impl EnrollmentArea {
     }
 
     /// Who of the people about to be added is known already.
-    #[oai(
-        path = "/dentists/:id/enrollment/duplicates",
-        method = "post",
-        operation_id = "enrollment_duplicates",
-        tag = "Tag::Enrollment"
-    )]
+    #[oai(path = "/dentists/:id/enrollment/duplicates", method = "post", operation_id = "enrollment_duplicates")]
     async fn duplicates(
         &self,
         id: Path<AtOffice>,
@@ -217,7 +206,7 @@ impl EnrollmentArea {
     }
 
     /// Enrols a new household, or new family members of one. `id` is a user who works at the office.
-    #[oai(path = "/users/:id/members/add", method = "post", operation_id = "add_members", tag = "Tag::Enrollment")]
+    #[oai(path = "/users/:id/members/add", method = "post", operation_id = "add_members")]
     async fn add(
         &self,
         id: Path<SomeUser>,
@@ -234,8 +223,7 @@ impl EnrollmentArea {
     #[oai(
         path = "/users/:id/members/add-additional-subscription",
         method = "post",
-        operation_id = "add_additional_subscription",
-        tag = "Tag::Enrollment"
+        operation_id = "add_additional_subscription"
     )]
     async fn add_plan(
         &self,
@@ -253,8 +241,7 @@ impl EnrollmentArea {
     #[oai(
         path = "/dentists/:officeId/subscription/plan/:memberId/re-enroll",
         method = "put",
-        operation_id = "reenroll",
-        tag = "Tag::Enrollment"
+        operation_id = "reenroll"
     )]
     #[allow(clippy::too_many_arguments, reason = "the path, the query and the key are the specification's")]
     async fn reenroll(
@@ -290,12 +277,7 @@ impl EnrollmentArea {
 
     /// Any of these for a household that stands already. `id` is the account owner's user: one's own, or a patient's at
     /// an office where the caller works.
-    #[oai(
-        path = "/users/:id/account/payment/subscribe",
-        method = "post",
-        operation_id = "subscribe",
-        tag = "Tag::Enrollment"
-    )]
+    #[oai(path = "/users/:id/account/payment/subscribe", method = "post", operation_id = "subscribe")]
     async fn subscribe(
         &self,
         id: Path<SomeUser>,
@@ -315,7 +297,7 @@ impl EnrollmentArea {
     }
 
     /// One's own household, and what it may take.
-    #[oai(path = "/patient/enrollment", method = "get", operation_id = "own_enrollment_page", tag = "Tag::Enrollment")]
+    #[oai(path = "/patient/enrollment", method = "get", operation_id = "own_enrollment_page")]
     async fn own_page(
         &self,
         own: AtOwnAccount,
@@ -332,12 +314,7 @@ impl EnrollmentArea {
     }
 
     /// What one's own household would pay.
-    #[oai(
-        path = "/patient/enrollment/quote",
-        method = "post",
-        operation_id = "own_enrollment_quote",
-        tag = "Tag::Enrollment"
-    )]
+    #[oai(path = "/patient/enrollment/quote", method = "post", operation_id = "own_enrollment_quote")]
     async fn own_quote(
         &self,
         own: AtOwnAccount,

@@ -14,17 +14,17 @@ use poem_openapi::param::{Header, Query};
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Permission, Scope};
 
-use crate::Tag;
-use crate::asked::carry_through;
 use crate::collection::PayResult;
-use crate::download::Downloaded;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
-use crate::host::From;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::carry_through;
+use frame::download::Downloaded;
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::host::From;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 use asked::{AgreementShown, CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
 use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
@@ -33,39 +33,38 @@ const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
 /// Money matters: for who leads the office and may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const PERMITTED: Entries = &[
-    ("treatment_agreements", STAFF),
-    ("preview_treatment_agreement", STAFF),
-    ("make_treatment_agreement", STAFF),
-    ("treatment_agreement", STAFF),
-    ("treatment_agreement_file", STAFF),
-    ("send_treatment_agreement", STAFF),
-    ("sign_treatment_agreement", STAFF),
-    ("charge_treatment_agreement", STAFF),
-    ("pay_off_treatment_agreement", STAFF),
-    ("move_treatment_instalment", STAFF),
-    ("treatment_settlement", MONEY),
-    ("cancel_treatment_agreement", MONEY),
-];
+pub const TAG: Tag = Tag::new("Financing", "Treatment that patients pay for over months.");
 
 /// Made when the page or dialog opened; the same key acts once.
 type Key = Header<String>;
 
 pub struct FinancingArea;
 
+impl Area for FinancingArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("treatment_agreements", STAFF),
+        Operation::new("preview_treatment_agreement", STAFF),
+        Operation::new("make_treatment_agreement", STAFF),
+        Operation::new("treatment_agreement", STAFF),
+        Operation::new("treatment_agreement_file", STAFF),
+        Operation::new("send_treatment_agreement", STAFF),
+        Operation::new("sign_treatment_agreement", STAFF),
+        Operation::new("charge_treatment_agreement", STAFF),
+        Operation::new("pay_off_treatment_agreement", STAFF),
+        Operation::new("move_treatment_instalment", STAFF),
+        Operation::new("treatment_settlement", MONEY),
+        Operation::new("cancel_treatment_agreement", MONEY),
+    ];
+}
+
 async fn keep(scope: Scope) -> Result<(), ApiError> {
     Ok(scope.commit().await.map_err(Error::from)?)
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl FinancingArea {
     /// A page of the office's agreements with what all of them come to, latest first.
-    #[oai(
-        path = "/office/:id/inhouse-financing",
-        method = "get",
-        operation_id = "treatment_agreements",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/office/:id/inhouse-financing", method = "get", operation_id = "treatment_agreements")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -94,8 +93,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/preview",
         method = "post",
-        operation_id = "preview_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "preview_treatment_agreement"
     )]
     async fn preview(
         &self,
@@ -109,12 +107,7 @@ impl FinancingArea {
     }
 
     /// Makes an agreement as a draft: nothing is charged and nobody is told.
-    #[oai(
-        path = "/office/:id/inhouse-financing",
-        method = "post",
-        operation_id = "make_treatment_agreement",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/office/:id/inhouse-financing", method = "post", operation_id = "make_treatment_agreement")]
     async fn make(
         &self,
         id: Path<AtOffice>,
@@ -135,12 +128,7 @@ impl FinancingArea {
     }
 
     /// One agreement with its schedule, its payments and what happened to it.
-    #[oai(
-        path = "/office/:id/inhouse-financing/:agreementId",
-        method = "get",
-        operation_id = "treatment_agreement",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/office/:id/inhouse-financing/:agreementId", method = "get", operation_id = "treatment_agreement")]
     async fn one(
         &self,
         id: Path<AtOffice>,
@@ -157,8 +145,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/file",
         method = "get",
-        operation_id = "treatment_agreement_file",
-        tag = "Tag::Financing"
+        operation_id = "treatment_agreement_file"
     )]
     async fn file(
         &self,
@@ -176,8 +163,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/send",
         method = "post",
-        operation_id = "send_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "send_treatment_agreement"
     )]
     async fn send(
         &self,
@@ -195,8 +181,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/sign",
         method = "post",
-        operation_id = "sign_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "sign_treatment_agreement"
     )]
     async fn sign(
         &self,
@@ -229,8 +214,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/charge",
         method = "post",
-        operation_id = "charge_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "charge_treatment_agreement"
     )]
     async fn charge(
         &self,
@@ -251,8 +235,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/pay-off",
         method = "post",
-        operation_id = "pay_off_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "pay_off_treatment_agreement"
     )]
     async fn pay_off(
         &self,
@@ -274,8 +257,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/date",
         method = "put",
-        operation_id = "move_treatment_instalment",
-        tag = "Tag::Financing"
+        operation_id = "move_treatment_instalment"
     )]
     async fn move_date(
         &self,
@@ -294,8 +276,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/settlement",
         method = "get",
-        operation_id = "treatment_settlement",
-        tag = "Tag::Financing"
+        operation_id = "treatment_settlement"
     )]
     async fn settlement(
         &self,
@@ -312,8 +293,7 @@ impl FinancingArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/cancel",
         method = "post",
-        operation_id = "cancel_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "cancel_treatment_agreement"
     )]
     async fn cancel(
         &self,

@@ -6,14 +6,13 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, Permitted};
-
-pub const PERMITTED: Entries = &[("find_offices", Permitted::Public)];
+use crate::signup::TAG;
+use frame::area::{Area, Operation};
+use frame::asked::language;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::Permitted;
 
 /// People type a name a few times; a copy of the whole list takes more.
 const SEARCHES: Limit = Limit::new("find/address", 60, 600);
@@ -33,10 +32,14 @@ pub struct OfficeFound {
 
 pub struct FindArea;
 
-#[OpenApi]
+impl Area for FindArea {
+    const OPERATIONS: &'static [Operation] = &[Operation::new("find_offices", Permitted::Public)];
+}
+
+#[OpenApi(tag = "TAG")]
 impl FindArea {
     /// Offices of this brand whose name holds these letters, or whose number or slug it is; ten at most.
-    #[oai(path = "/dentists/find", method = "get", operation_id = "find_offices", tag = "Tag::Signup")]
+    #[oai(path = "/dentists/find", method = "get", operation_id = "find_offices")]
     async fn find(
         &self,
         Data(context): Data<&Context>,

@@ -11,17 +11,17 @@ use poem_openapi::param::{Header, Query};
 use tenancy::ids::{AccountId, GuaranteeClaimId, LoginId, OfficeId, SubscriptionId};
 use tenancy::{Permission, Scope};
 
-use crate::Tag;
-use crate::asked::carry_through;
-use crate::caller::SignedIn;
 use crate::collection::PayResult;
-use crate::download::{Downloaded, FileFormat};
-use crate::envelope::{Answer, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::carry_through;
+use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat};
+use frame::envelope::{Answer, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 use wire::{
     ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteeShown, GuaranteedPayments,
@@ -32,39 +32,39 @@ const LEADS_MAY: Permitted = Permitted::Types(LEADS);
 /// Money matters: for who leads the office and may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const PERMITTED: Entries = &[
-    ("guarantee_account", LEADS_MAY),
-    ("activate_guarantee", LEADS_MAY),
-    ("partner_login", LEADS_MAY),
-    ("guaranteed_payments", Permitted::With(LEADS, Permission::Reports)),
-    ("guaranteed_payments_file", Permitted::With(LEADS, Permission::Reports)),
-    ("toggle_guaranteed_payments", MONEY),
-    ("claim_guarantee", MONEY),
-    ("repay_guarantee", MONEY),
-];
+pub const TAG: Tag = Tag::new("Guarantee", "What the financing partner vouches for.");
 
 pub struct GuaranteeArea;
+
+impl Area for GuaranteeArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("guarantee_account", LEADS_MAY),
+        Operation::new("activate_guarantee", LEADS_MAY),
+        // Signs in at the financing partner as the user.
+        Operation::new("partner_login", LEADS_MAY).in_person(),
+        Operation::new("guaranteed_payments", Permitted::With(LEADS, Permission::Reports)),
+        Operation::new("guaranteed_payments_file", Permitted::With(LEADS, Permission::Reports)),
+        Operation::new("toggle_guaranteed_payments", MONEY),
+        Operation::new("claim_guarantee", MONEY),
+        Operation::new("repay_guarantee", MONEY),
+    ];
+}
 
 async fn keep(scope: Scope) -> Result<(), ApiError> {
     Ok(scope.commit().await.map_err(Error::from)?)
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl GuaranteeArea {
     /// Where the office stands with the financing partner.
-    #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account", tag = "Tag::Guarantee")]
+    #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account")]
     async fn account(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<GuaranteeAccount> {
         let (mut scope, _) = open(context, &id.reach).await?;
         Ok(data(guarantee::account(context, &mut scope, id.office).await?.into()))
     }
 
     /// Applies for an account with the partner, or names the one the office has there. Asked again, it changes nothing.
-    #[oai(
-        path = "/office/:id/guarantee/activate",
-        method = "post",
-        operation_id = "activate_guarantee",
-        tag = "Tag::Guarantee"
-    )]
+    #[oai(path = "/office/:id/guarantee/activate", method = "post", operation_id = "activate_guarantee")]
     async fn activate(
         &self,
         id: Path<AtOffice>,
@@ -79,12 +79,7 @@ impl GuaranteeArea {
     }
 
     /// A link that signs the caller in at the partner, once, within minutes. `userId` is the caller.
-    #[oai(
-        path = "/varidi-connect/login/:officeId/:userId",
-        method = "get",
-        operation_id = "partner_login",
-        tag = "Tag::Guarantee"
-    )]
+    #[oai(path = "/varidi-connect/login/:officeId/:userId", method = "get", operation_id = "partner_login")]
     async fn login(
         &self,
         #[oai(name = "officeId")] at: Path<AtOffice>,
@@ -101,12 +96,7 @@ impl GuaranteeArea {
     }
 
     /// A page of an office's guaranteed terms with their claims and what was paid, latest first.
-    #[oai(
-        path = "/dentists/guaranteed-plan-payments",
-        method = "post",
-        operation_id = "guaranteed_payments",
-        tag = "Tag::Guarantee"
-    )]
+    #[oai(path = "/dentists/guaranteed-plan-payments", method = "post", operation_id = "guaranteed_payments")]
     async fn list(
         &self,
         SignedIn(caller): SignedIn,
@@ -131,8 +121,7 @@ impl GuaranteeArea {
     #[oai(
         path = "/office/:id/guaranteed-plan-payments/file",
         method = "get",
-        operation_id = "guaranteed_payments_file",
-        tag = "Tag::Guarantee"
+        operation_id = "guaranteed_payments_file"
     )]
     async fn file(
         &self,
@@ -154,8 +143,7 @@ impl GuaranteeArea {
     #[oai(
         path = "/dentists/guaranteed-plan-payments/toggle",
         method = "post",
-        operation_id = "toggle_guaranteed_payments",
-        tag = "Tag::Guarantee"
+        operation_id = "toggle_guaranteed_payments"
     )]
     async fn toggle(
         &self,
@@ -173,12 +161,7 @@ impl GuaranteeArea {
     }
 
     /// Claims what a delinquent member leaves unpaid of a guaranteed term from the partner: once, never twice.
-    #[oai(
-        path = "/subscriptions/claimGuarantee",
-        method = "post",
-        operation_id = "claim_guarantee",
-        tag = "Tag::Guarantee"
-    )]
+    #[oai(path = "/subscriptions/claimGuarantee", method = "post", operation_id = "claim_guarantee")]
     async fn claim(
         &self,
         SignedIn(caller): SignedIn,
@@ -194,12 +177,7 @@ impl GuaranteeArea {
     }
 
     /// Charges the household's card, at its wish, for what the partner took over; wholly paid, the membership runs again.
-    #[oai(
-        path = "/office/:id/guarantee-claims/:claimId/repay",
-        method = "post",
-        operation_id = "repay_guarantee",
-        tag = "Tag::Guarantee"
-    )]
+    #[oai(path = "/office/:id/guarantee-claims/:claimId/repay", method = "post", operation_id = "repay_guarantee")]
     async fn repay(
         &self,
         id: Path<AtOffice>,

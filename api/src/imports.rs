@@ -12,34 +12,19 @@ use poem_openapi::{ApiResponse, OpenApi};
 use tenancy::Permission;
 use tenancy::ids::ImportId;
 
-use crate::Tag;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 pub use wire::{ConfirmRequest, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
 
-/// The end of the one path that takes more than a form's worth.
-pub const UPLOAD: &str = "/reports/members-file-upload-info";
-
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
-pub const PERMITTED: Entries = &[
-    ("upload_members_file", MANAGERS),
-    ("import_template", MANAGERS),
-    ("list_imports", MANAGERS),
-    ("get_import", MANAGERS),
-    ("map_import", MANAGERS),
-    ("import_rows", MANAGERS),
-    ("change_import_rows", MANAGERS),
-    ("import_error_rows", MANAGERS),
-    ("confirm_import", MANAGERS),
-    ("take_back_import", MANAGERS),
-    ("discard_import", MANAGERS),
-];
+pub const TAG: Tag = Tag::new("Imports", "Members brought in from a file, and households that move to another office.");
 
 /// A CSV file to keep.
 #[derive(ApiResponse)]
@@ -54,16 +39,27 @@ fn csv(name: &str, bytes: Vec<u8>) -> CsvFile {
 
 pub struct ImportsArea;
 
-#[OpenApi]
+impl Area for ImportsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("upload_members_file", MANAGERS).body_limit(MOST_BYTES),
+        Operation::new("import_template", MANAGERS),
+        Operation::new("list_imports", MANAGERS),
+        Operation::new("get_import", MANAGERS),
+        Operation::new("map_import", MANAGERS),
+        Operation::new("import_rows", MANAGERS),
+        Operation::new("change_import_rows", MANAGERS),
+        Operation::new("import_error_rows", MANAGERS),
+        Operation::new("confirm_import", MANAGERS),
+        Operation::new("take_back_import", MANAGERS),
+        Operation::new("discard_import", MANAGERS),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
 impl ImportsArea {
     /// Takes in a CSV of members: the body is the file, up to 5 MB and 10,000 rows. Answers what each column seems to be, and
     /// what is wrong with which rows; nothing is written of a member.
-    #[oai(
-        path = "/office/:id/reports/members-file-upload-info",
-        method = "post",
-        operation_id = "upload_members_file",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-file-upload-info", method = "post", operation_id = "upload_members_file")]
     async fn upload(
         &self,
         id: Path<AtOffice>,
@@ -82,12 +78,7 @@ impl ImportsArea {
     }
 
     /// A CSV to fill in, with every column that is read.
-    #[oai(
-        path = "/office/:id/reports/members-import-template",
-        method = "get",
-        operation_id = "import_template",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-import-template", method = "get", operation_id = "import_template")]
     async fn template(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Result<CsvFile, ApiError> {
         let (scope, now) = open(context, &id.reach).await?;
         drop(scope);
@@ -95,12 +86,7 @@ impl ImportsArea {
     }
 
     /// The office's latest imports, newest first.
-    #[oai(
-        path = "/office/:id/reports/members-imports",
-        method = "get",
-        operation_id = "list_imports",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-imports", method = "get", operation_id = "list_imports")]
     async fn list(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<Import>> {
         let (mut scope, now) = open(context, &id.reach).await?;
         let found = imports::list(&mut scope, id.office, now).await?;
@@ -108,12 +94,7 @@ impl ImportsArea {
     }
 
     /// One import: its columns, plans, figures, and how far it is.
-    #[oai(
-        path = "/office/:id/reports/members-imports/:importId",
-        method = "get",
-        operation_id = "get_import",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-imports/:importId", method = "get", operation_id = "get_import")]
     async fn get(
         &self,
         id: Path<AtOffice>,
@@ -127,12 +108,7 @@ impl ImportsArea {
     }
 
     /// Says which column is what and which of their plans is which of ours, and checks every row again. What is left out stays.
-    #[oai(
-        path = "/office/:id/reports/members-imports/:importId/mapping",
-        method = "post",
-        operation_id = "map_import",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-imports/:importId/mapping", method = "post", operation_id = "map_import")]
     async fn map(
         &self,
         id: Path<AtOffice>,
@@ -148,12 +124,7 @@ impl ImportsArea {
     }
 
     /// A page of rows with what is wrong in which cell, in the file's order.
-    #[oai(
-        path = "/office/:id/reports/members-imports/:importId/rows",
-        method = "get",
-        operation_id = "import_rows",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-imports/:importId/rows", method = "get", operation_id = "import_rows")]
     async fn rows(
         &self,
         id: Path<AtOffice>,
@@ -174,8 +145,7 @@ impl ImportsArea {
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/changes",
         method = "post",
-        operation_id = "change_import_rows",
-        tag = "Tag::Imports"
+        operation_id = "change_import_rows"
     )]
     async fn change(
         &self,
@@ -198,8 +168,7 @@ impl ImportsArea {
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/error-rows",
         method = "get",
-        operation_id = "import_error_rows",
-        tag = "Tag::Imports"
+        operation_id = "import_error_rows"
     )]
     async fn error_rows(
         &self,
@@ -217,8 +186,7 @@ impl ImportsArea {
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/confirm",
         method = "post",
-        operation_id = "confirm_import",
-        tag = "Tag::Imports"
+        operation_id = "confirm_import"
     )]
     async fn confirm(
         &self,
@@ -238,8 +206,7 @@ impl ImportsArea {
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/take-back",
         method = "post",
-        operation_id = "take_back_import",
-        tag = "Tag::Imports"
+        operation_id = "take_back_import"
     )]
     async fn take_back(
         &self,
@@ -254,12 +221,7 @@ impl ImportsArea {
     }
 
     /// Throws a file away that was not imported.
-    #[oai(
-        path = "/office/:id/reports/members-imports/:importId",
-        method = "delete",
-        operation_id = "discard_import",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/reports/members-imports/:importId", method = "delete", operation_id = "discard_import")]
     async fn discard(
         &self,
         id: Path<AtOffice>,

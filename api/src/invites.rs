@@ -11,16 +11,16 @@ use poem_openapi::param::Query;
 use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
 use crate::members::open;
-use crate::permitted::{Entries, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::language;
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 use wire::{
     InvitationKind, InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation,
@@ -29,16 +29,7 @@ use wire::{
 /// Staff who may enrol may invite.
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 
-pub const PERMITTED: Entries = &[
-    ("invite_patient", STAFF),
-    ("invite_patients", STAFF),
-    ("invite_practice", Permitted::Types(&[UserType::Dentist])),
-    ("list_invitations", STAFF),
-    ("resend_invitation", STAFF),
-    ("revoke_invitation", STAFF),
-    ("log_clicked_invite", Permitted::Public),
-    ("practice_invitation", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("Invites", "Inviting patients and practices.");
 
 /// A desk invites a handful an hour, or a list at once; more is somebody else's session.
 const INVITES: Limit = Limit::new("invite/office", 120, 3600);
@@ -46,6 +37,19 @@ const INVITES: Limit = Limit::new("invite/office", 120, 3600);
 const CLICKS: Limit = Limit::new("invite-click/address", 60, 600);
 
 pub struct InvitesArea;
+
+impl Area for InvitesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("invite_patient", STAFF),
+        Operation::new("invite_patients", STAFF),
+        Operation::new("invite_practice", Permitted::Types(&[UserType::Dentist])),
+        Operation::new("list_invitations", STAFF),
+        Operation::new("resend_invitation", STAFF),
+        Operation::new("revoke_invitation", STAFF),
+        Operation::new("log_clicked_invite", Permitted::Public),
+        Operation::new("practice_invitation", Permitted::Public),
+    ];
+}
 
 /// The office that is asked for, or the caller's first where it may invite.
 fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach), ApiError> {
@@ -75,10 +79,10 @@ async fn invite_one(
     Ok(InvitedRow::of(0, invited.remove(0)))
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl InvitesArea {
     /// Invites a patient to join, by mail. Refused while the office has no payments account.
-    #[oai(path = "/invite/upgrade-patient", method = "post", operation_id = "invite_patient", tag = "Tag::Invites")]
+    #[oai(path = "/invite/upgrade-patient", method = "post", operation_id = "invite_patient")]
     async fn patient(
         &self,
         SignedIn(caller): SignedIn,
@@ -92,7 +96,7 @@ impl InvitesArea {
 
     /// Invites many patients at once, or only checks the list. A wrong field is told at `rows.N.field`, and then nobody is
     /// invited; who is a member, invited already or twice in the list is told in the answer and left out.
-    #[oai(path = "/invite/upgrade-patients", method = "post", operation_id = "invite_patients", tag = "Tag::Invites")]
+    #[oai(path = "/invite/upgrade-patients", method = "post", operation_id = "invite_patients")]
     async fn patients(
         &self,
         SignedIn(caller): SignedIn,
@@ -120,7 +124,7 @@ impl InvitesArea {
     }
 
     /// Invites a colleague's practice to sell memberships of its own.
-    #[oai(path = "/invite/practice", method = "post", operation_id = "invite_practice", tag = "Tag::Invites")]
+    #[oai(path = "/invite/practice", method = "post", operation_id = "invite_practice")]
     async fn practice(
         &self,
         SignedIn(caller): SignedIn,
@@ -133,7 +137,7 @@ impl InvitesArea {
     }
 
     /// What became of the office's invitations, newest first, 50 a page.
-    #[oai(path = "/office/:id/invitations", method = "get", operation_id = "list_invitations", tag = "Tag::Invites")]
+    #[oai(path = "/office/:id/invitations", method = "get", operation_id = "list_invitations")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -158,12 +162,7 @@ impl InvitesArea {
     }
 
     /// Sends an invitation anew: a new link for 30 days, and every earlier one is dead.
-    #[oai(
-        path = "/office/:id/invitations/:invitationId/resend",
-        method = "post",
-        operation_id = "resend_invitation",
-        tag = "Tag::Invites"
-    )]
+    #[oai(path = "/office/:id/invitations/:invitationId/resend", method = "post", operation_id = "resend_invitation")]
     async fn resend(
         &self,
         id: Path<AtOffice>,
@@ -178,12 +177,7 @@ impl InvitesArea {
     }
 
     /// Takes an invitation back: its links are dead.
-    #[oai(
-        path = "/office/:id/invitations/:invitationId/revoke",
-        method = "post",
-        operation_id = "revoke_invitation",
-        tag = "Tag::Invites"
-    )]
+    #[oai(path = "/office/:id/invitations/:invitationId/revoke", method = "post", operation_id = "revoke_invitation")]
     async fn revoke(
         &self,
         id: Path<AtOffice>,
@@ -197,12 +191,7 @@ impl InvitesArea {
     }
 
     /// Notes that an invitation's link was opened, the first time. The answer is the same whatever the link.
-    #[oai(
-        path = "/send-invite/log-clicked-invite/:inviteId",
-        method = "get",
-        operation_id = "log_clicked_invite",
-        tag = "Tag::Invites"
-    )]
+    #[oai(path = "/send-invite/log-clicked-invite/:inviteId", method = "get", operation_id = "log_clicked_invite")]
     async fn clicked(
         &self,
         Data(context): Data<&Context>,
@@ -216,12 +205,7 @@ impl InvitesArea {
     }
 
     /// Who invites, for the page a practice's invitation leads to.
-    #[oai(
-        path = "/invite/practice/:inviteId",
-        method = "get",
-        operation_id = "practice_invitation",
-        tag = "Tag::Invites"
-    )]
+    #[oai(path = "/invite/practice/:inviteId", method = "get", operation_id = "practice_invitation")]
     async fn practice_page(
         &self,
         Data(context): Data<&Context>,

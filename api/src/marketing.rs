@@ -8,23 +8,27 @@ use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::Permission;
 use tenancy::brand::Language;
 
-use crate::Tag;
-use crate::envelope::{Answer, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 
-pub const PERMITTED: Entries = &[
-    ("enrollment_links", STAFF),
-    ("enrollment_document", STAFF),
-    ("set_embed_origins", Permitted::With(LEADS, Permission::Settings)),
-];
+pub const TAG: Tag = Tag::new("Marketing", "The sign-up page on paper and on the office's own site.");
 
 pub struct MarketingArea;
+
+impl Area for MarketingArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("enrollment_links", STAFF),
+        Operation::new("enrollment_document", STAFF),
+        Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings)),
+    ];
+}
 
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "lowercase")]
@@ -87,15 +91,10 @@ fn snippet(address: &str, script: &str) -> String {
     )
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl MarketingArea {
     /// The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site.
-    #[oai(
-        path = "/office/:id/marketing/enrollment",
-        method = "get",
-        operation_id = "enrollment_links",
-        tag = "Tag::Marketing"
-    )]
+    #[oai(path = "/office/:id/marketing/enrollment", method = "get", operation_id = "enrollment_links")]
     async fn links(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<EnrollmentLinks> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let links = marketing::links(context, &mut scope, id.office).await?;
@@ -117,8 +116,7 @@ impl MarketingArea {
     #[oai(
         path = "/office/:dentistInfoId/marketing/enrollment-qr-document/:type/:enrollmentDocumentId",
         method = "get",
-        operation_id = "enrollment_document",
-        tag = "Tag::Marketing"
+        operation_id = "enrollment_document"
     )]
     async fn document(
         &self,
@@ -135,12 +133,7 @@ impl MarketingArea {
     }
 
     /// Replaces the sites that may show the office's form in a frame.
-    #[oai(
-        path = "/office/:id/marketing/embed-origins",
-        method = "put",
-        operation_id = "set_embed_origins",
-        tag = "Tag::Marketing"
-    )]
+    #[oai(path = "/office/:id/marketing/embed-origins", method = "put", operation_id = "set_embed_origins")]
     async fn set_origins(
         &self,
         id: Path<AtOffice>,

@@ -14,31 +14,35 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Permission, Personal, Reach, Scope};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
-use crate::permitted::{Entries, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::language;
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, Within};
 
 pub use details::{Included, MemberDetails, Note, Person, Status, Subscription, percent};
 pub use ledger::{Ledger, LedgerKind, LedgerLine, LedgerStatus};
-pub use list::{MemberCounts, MemberPage};
+pub use list::{Filter, MemberCounts, MemberPage};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
-pub const PERMITTED: Entries = &[
-    ("search_members", STAFF),
-    ("count_members", STAFF),
-    ("member_details", STAFF),
-    ("member_finances", STAFF),
-    ("member_history", STAFF),
-    ("add_note", STAFF),
-];
+pub const TAG: Tag = Tag::new("Members", "The office's members.");
 
 pub struct MembersArea;
+
+impl Area for MembersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("search_members", STAFF),
+        Operation::new("count_members", STAFF),
+        Operation::new("member_details", STAFF),
+        Operation::new("member_finances", STAFF),
+        Operation::new("member_history", STAFF),
+        Operation::new("add_note", STAFF),
+    ];
+}
 
 /// A scope within `reach`, and business time.
 pub(crate) async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
@@ -111,15 +115,10 @@ pub struct NoteRequest {
     pub text: String,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl MembersArea {
     /// A page of the office's households, by name unless another order is asked for.
-    #[oai(
-        path = "/dentists/:id/members/upgraded-search",
-        method = "post",
-        operation_id = "search_members",
-        tag = "Tag::Members"
-    )]
+    #[oai(path = "/dentists/:id/members/upgraded-search", method = "post", operation_id = "search_members")]
     async fn search(
         &self,
         id: Path<AtOffice>,
@@ -133,12 +132,7 @@ impl MembersArea {
     }
 
     /// How many households each filter shows, and the office's figures.
-    #[oai(
-        path = "/dentists/:id/members/upgraded-filters-search",
-        method = "post",
-        operation_id = "count_members",
-        tag = "Tag::Members"
-    )]
+    #[oai(path = "/dentists/:id/members/upgraded-filters-search", method = "post", operation_id = "count_members")]
     async fn count(
         &self,
         id: Path<AtOffice>,
@@ -152,12 +146,7 @@ impl MembersArea {
     }
 
     /// A household, at an office where the user in the path works.
-    #[oai(
-        path = "/users/:id/members/memberDetails",
-        method = "post",
-        operation_id = "member_details",
-        tag = "Tag::Members"
-    )]
+    #[oai(path = "/users/:id/members/memberDetails", method = "post", operation_id = "member_details")]
     async fn details(
         &self,
         id: Path<OfUser>,
@@ -172,12 +161,7 @@ impl MembersArea {
     }
 
     /// What a household paid and owes: a year of it, or all. `userId` is the account owner's user.
-    #[oai(
-        path = "/office/:id/members/finances/:userId/1970",
-        method = "post",
-        operation_id = "member_finances",
-        tag = "Tag::Members"
-    )]
+    #[oai(path = "/office/:id/members/finances/:userId/1970", method = "post", operation_id = "member_finances")]
     async fn finances(
         &self,
         id: Path<AtOffice>,
@@ -192,12 +176,7 @@ impl MembersArea {
     }
 
     /// What happened to a household's memberships, latest first. `id` is an account.
-    #[oai(
-        path = "/users/me/account/getMemberHistory/:id",
-        method = "get",
-        operation_id = "member_history",
-        tag = "Tag::Members"
-    )]
+    #[oai(path = "/users/me/account/getMemberHistory/:id", method = "get", operation_id = "member_history")]
     async fn history(
         &self,
         id: Path<OfAccount>,
@@ -212,7 +191,7 @@ impl MembersArea {
     }
 
     /// Adds a note that only the office sees.
-    #[oai(path = "/users/me/account/loggingNote", method = "post", operation_id = "add_note", tag = "Tag::Members")]
+    #[oai(path = "/users/me/account/loggingNote", method = "post", operation_id = "add_note")]
     async fn note(
         &self,
         SignedIn(caller): SignedIn,

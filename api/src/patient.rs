@@ -8,25 +8,29 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::UserType;
 
-use crate::Tag;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
 use crate::members::{Included, LedgerKind, LedgerLine, LedgerStatus, Person, open, percent};
-use crate::permitted::{Entries, HOUSEHOLD, Permitted};
 use crate::session::Language;
 use crate::signup::SignupOffice;
-use crate::wire::{Date, Money};
-use crate::within::AtOwnAccount;
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::wire::{Date, Money};
+use frame::within::AtOwnAccount;
 
-pub const PERMITTED: Entries = &[
-    ("family_memberships", Permitted::Types(HOUSEHOLD)),
-    // Who pays sees the payments; an adult family member sees its own membership.
-    ("patient_payments", Permitted::Types(&[UserType::Client])),
-    ("my_dentist", Permitted::Types(HOUSEHOLD)),
-    ("my_optometrist", Permitted::Types(HOUSEHOLD)),
-];
+pub const TAG: Tag = Tag::new("Patient", "The patient's own pages.");
 
 pub struct PatientArea;
+
+impl Area for PatientArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("family_memberships", Permitted::Types(HOUSEHOLD)),
+        // Who pays sees the payments; an adult family member sees its own membership.
+        Operation::new("patient_payments", Permitted::Types(&[UserType::Client])),
+        Operation::new("my_dentist", Permitted::Types(HOUSEHOLD)),
+        Operation::new("my_optometrist", Permitted::Types(HOUSEHOLD)),
+    ];
+}
 
 /// A household as its own people see it. An adult family member sees its own person only, without contact data and payments.
 #[derive(Debug, Object)]
@@ -132,15 +136,10 @@ pub struct OwnPayments {
     pub next: Option<String>,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl PatientArea {
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
-    #[oai(
-        path = "/patient/family-memberships",
-        method = "get",
-        operation_id = "family_memberships",
-        tag = "Tag::Patient"
-    )]
+    #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships")]
     async fn family(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<FamilyMemberships> {
         let (mut scope, now) = open(context, &own.reach).await?;
         let viewer = viewer(&own)?;
@@ -149,7 +148,7 @@ impl PatientArea {
     }
 
     /// The household's payments, latest first; for the account owner.
-    #[oai(path = "/patient/payments", method = "get", operation_id = "patient_payments", tag = "Tag::Patient")]
+    #[oai(path = "/patient/payments", method = "get", operation_id = "patient_payments")]
     async fn payments(
         &self,
         own: AtOwnAccount,
@@ -163,13 +162,13 @@ impl PatientArea {
     }
 
     /// The caller's office.
-    #[oai(path = "/users/me/my-dentist", method = "get", operation_id = "my_dentist", tag = "Tag::Patient")]
+    #[oai(path = "/users/me/my-dentist", method = "get", operation_id = "my_dentist")]
     async fn my_dentist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
         my_office(&own, context).await
     }
 
     /// The caller's office, under the other profession's name.
-    #[oai(path = "/users/me/my-optometrist", method = "get", operation_id = "my_optometrist", tag = "Tag::Patient")]
+    #[oai(path = "/users/me/my-optometrist", method = "get", operation_id = "my_optometrist")]
     async fn my_optometrist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
         my_office(&own, context).await
     }

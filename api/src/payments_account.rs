@@ -9,34 +9,39 @@ use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::{Permission, UserType};
 
-use crate::Tag;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
-use crate::host::{From as AskedFrom, HostBrand};
-use crate::permitted::{Entries, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::Date;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::host::{From as AskedFrom, HostBrand};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+use frame::wire::Date;
+use frame::within::{AtOffice, Path};
 
 /// Who leads an office, whoever sets it up included.
 const STAFF: Permitted =
     Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
 
-pub const PERMITTED: Entries = &[
-    ("payments_account", STAFF),
-    ("refresh_payments_account", STAFF),
-    ("onboard_payments_account", STAFF),
-    ("upgrade_payments_account", STAFF),
-    ("stop_payout_bank", STAFF),
-    ("stop_payout_bank_by_link", Permitted::Public),
-    ("make_view_code", STAFF),
-    ("view_account", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("PaymentsAccount", "The office's account at the payments provider.");
 
 /// Opening the provider's pages, by address.
 const LOOKS: Limit = Limit::new("view-account/address", 60, 600);
 
 pub struct PaymentsAccountArea;
+
+impl Area for PaymentsAccountArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("payments_account", STAFF),
+        Operation::new("refresh_payments_account", STAFF),
+        Operation::new("onboard_payments_account", STAFF).in_person(),
+        Operation::new("upgrade_payments_account", STAFF).in_person(),
+        Operation::new("stop_payout_bank", STAFF).in_person(),
+        Operation::new("stop_payout_bank_by_link", Permitted::Public),
+        // Its pages at the provider can change where payouts go.
+        Operation::new("make_view_code", STAFF).in_person(),
+        Operation::new("view_account", Permitted::Public),
+    ];
+}
 
 #[derive(Debug, Enum)]
 #[oai(rename_all = "lowercase")]
@@ -148,15 +153,10 @@ enum Redirected {
     There(#[oai(header = "Location")] String, #[oai(header = "Cache-Control")] String),
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl PaymentsAccountArea {
     /// Where the office's payments account stands, as it was asked for last.
-    #[oai(
-        path = "/stripe-connect/account/:officeId",
-        method = "get",
-        operation_id = "payments_account",
-        tag = "Tag::PaymentsAccount"
-    )]
+    #[oai(path = "/stripe-connect/account/:officeId", method = "get", operation_id = "payments_account")]
     async fn account(
         &self,
         #[oai(name = "officeId")] at: Path<AtOffice>,
@@ -169,8 +169,7 @@ impl PaymentsAccountArea {
     #[oai(
         path = "/stripe-connect/account/:officeId/refresh",
         method = "post",
-        operation_id = "refresh_payments_account",
-        tag = "Tag::PaymentsAccount"
+        operation_id = "refresh_payments_account"
     )]
     async fn refresh(
         &self,
@@ -184,8 +183,7 @@ impl PaymentsAccountArea {
     #[oai(
         path = "/stripe-connect/account/:officeId/onboard",
         method = "post",
-        operation_id = "onboard_payments_account",
-        tag = "Tag::PaymentsAccount"
+        operation_id = "onboard_payments_account"
     )]
     async fn onboard(
         &self,
@@ -199,8 +197,7 @@ impl PaymentsAccountArea {
     #[oai(
         path = "/stripe-connect/account/:officeId/upgrade",
         method = "post",
-        operation_id = "upgrade_payments_account",
-        tag = "Tag::PaymentsAccount"
+        operation_id = "upgrade_payments_account"
     )]
     async fn upgrade(
         &self,
@@ -214,8 +211,7 @@ impl PaymentsAccountArea {
     #[oai(
         path = "/stripe-connect/account/:officeId/stop-bank-change",
         method = "post",
-        operation_id = "stop_payout_bank",
-        tag = "Tag::PaymentsAccount"
+        operation_id = "stop_payout_bank"
     )]
     async fn stop(
         &self,
@@ -228,12 +224,7 @@ impl PaymentsAccountArea {
     }
 
     /// Stops a change of payout account by the link that was mailed to an owner.
-    #[oai(
-        path = "/stripe-connect/payout-change/stop",
-        method = "post",
-        operation_id = "stop_payout_bank_by_link",
-        tag = "Tag::PaymentsAccount"
-    )]
+    #[oai(path = "/stripe-connect/payout-change/stop", method = "post", operation_id = "stop_payout_bank_by_link")]
     async fn stop_by_link(
         &self,
         brand: HostBrand,
@@ -246,12 +237,7 @@ impl PaymentsAccountArea {
     }
 
     /// Makes a code that leads once, within a minute, to the provider's pages of the account.
-    #[oai(
-        path = "/stripe-connect/account/:officeId/view",
-        method = "post",
-        operation_id = "make_view_code",
-        tag = "Tag::PaymentsAccount"
-    )]
+    #[oai(path = "/stripe-connect/account/:officeId/view", method = "post", operation_id = "make_view_code")]
     async fn make_code(
         &self,
         #[oai(name = "officeId")] at: Path<AtOffice>,
@@ -261,12 +247,7 @@ impl PaymentsAccountArea {
     }
 
     /// To the provider's pages of an office's account, by a code that is good once and for a minute.
-    #[oai(
-        path = "/stripe-connect/viewAccount",
-        method = "get",
-        operation_id = "view_account",
-        tag = "Tag::PaymentsAccount"
-    )]
+    #[oai(path = "/stripe-connect/viewAccount", method = "get", operation_id = "view_account")]
     async fn view(
         &self,
         brand: HostBrand,

@@ -14,33 +14,37 @@ use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 use tenancy::Permission;
 use tenancy::ids::PayoutId;
 
-use crate::Tag;
-use crate::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
-use crate::envelope::{Answer, Envelope, data, told};
-use crate::error::ApiError;
-use crate::host::{From as AskedFrom, HostBrand};
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::wire::Date;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
+use frame::envelope::{Answer, Envelope, data, told};
+use frame::error::ApiError;
+use frame::host::{From as AskedFrom, HostBrand};
+use frame::permitted::{LEADS, Permitted};
+use frame::wire::Date;
+use frame::within::{AtOffice, Path};
 
 use wire::{PayoutDetails, PayoutLink, PayoutPage, PayoutStatus, SharedPayout};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
 
-pub const PERMITTED: Entries = &[
-    ("list_payouts", STAFF),
-    ("payouts_file", STAFF),
-    ("payout", STAFF),
-    ("upgrade_payout", STAFF),
-    ("share_payout", STAFF),
-    ("shared_payout", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("Payouts", "What the payments account sent to the office's bank.");
 
 /// Opening links, by address.
 const LOOKS: Limit = Limit::new("payout-link/address", 60, 600);
 
 pub struct PayoutsArea;
+
+impl Area for PayoutsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_payouts", STAFF),
+        Operation::new("payouts_file", STAFF),
+        Operation::new("payout", STAFF),
+        Operation::new("upgrade_payout", STAFF),
+        Operation::new("share_payout", STAFF),
+        Operation::new("shared_payout", Permitted::Public),
+    ];
+}
 
 /// One payout, or a file of it.
 #[derive(ResponseContent)]
@@ -103,15 +107,10 @@ async fn one(context: &Context, at: &AtOffice, wanted: Wanted<'_>) -> Result<Pay
     Ok(answer)
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl PayoutsArea {
     /// The office's payouts, latest first, 50 a page, with what is next and what arrived. `id` is an office.
-    #[oai(
-        path = "/DBreports/dentist/payouts/:id/list",
-        method = "get",
-        operation_id = "list_payouts",
-        tag = "Tag::Payouts"
-    )]
+    #[oai(path = "/DBreports/dentist/payouts/:id/list", method = "get", operation_id = "list_payouts")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -129,12 +128,7 @@ impl PayoutsArea {
     }
 
     /// The same list as a file.
-    #[oai(
-        path = "/DBreports/dentist/payouts/:id/file",
-        method = "get",
-        operation_id = "payouts_file",
-        tag = "Tag::Payouts"
-    )]
+    #[oai(path = "/DBreports/dentist/payouts/:id/file", method = "get", operation_id = "payouts_file")]
     async fn file(
         &self,
         id: Path<AtOffice>,
@@ -150,12 +144,7 @@ impl PayoutsArea {
     }
 
     /// One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`.
-    #[oai(
-        path = "/DBreports/dentist/:dentistInfoId/payout/:id",
-        method = "get",
-        operation_id = "payout",
-        tag = "Tag::Payouts"
-    )]
+    #[oai(path = "/DBreports/dentist/:dentistInfoId/payout/:id", method = "get", operation_id = "payout")]
     #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn payout(
         &self,
@@ -184,8 +173,7 @@ impl PayoutsArea {
     #[oai(
         path = "/DBreports/dentist/:dentistInfoId/upgrade_payout/:id",
         method = "get",
-        operation_id = "upgrade_payout",
-        tag = "Tag::Payouts"
+        operation_id = "upgrade_payout"
     )]
     #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn upgrade_payout(
@@ -210,12 +198,7 @@ impl PayoutsArea {
     }
 
     /// Makes a secret link to a payout, for the office's bookkeeper: read-only, without names, good for thirty days.
-    #[oai(
-        path = "/DBreports/dentist/:dentistInfoId/payout/:id/link",
-        method = "post",
-        operation_id = "share_payout",
-        tag = "Tag::Payouts"
-    )]
+    #[oai(path = "/DBreports/dentist/:dentistInfoId/payout/:id/link", method = "post", operation_id = "share_payout")]
     async fn share(
         &self,
         #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
@@ -229,7 +212,7 @@ impl PayoutsArea {
     }
 
     /// The payout that a secret link leads to.
-    #[oai(path = "/web-payout/:payoutURL", method = "get", operation_id = "shared_payout", tag = "Tag::Payouts")]
+    #[oai(path = "/web-payout/:payoutURL", method = "get", operation_id = "shared_payout")]
     async fn shared(
         &self,
         #[oai(name = "payoutURL")] token: poem_openapi::param::Path<String>,

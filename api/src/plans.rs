@@ -14,15 +14,15 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::Tag;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, data};
-use crate::host::{From, HostBrand};
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
 use crate::signup;
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, data};
+use frame::host::{From, HostBrand};
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, Within};
 
 pub use builder::{PlanDetail, TypicalPlan};
 pub use fields::{PlanFields, WordingHit};
@@ -33,19 +33,7 @@ pub use settings::{MembershipSettings, SettingsChange};
 /// Who edits plans.
 const EDITORS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
-pub const PERMITTED: Entries = &[
-    ("manage_plans", EDITORS),
-    ("sort_plans", EDITORS),
-    ("staff_plans", Permitted::With(OFFICE, Permission::Enrollment)),
-    ("public_plans", Permitted::Public),
-    ("plan_detail", EDITORS),
-    ("save_plan_state", EDITORS),
-    ("check_wording", EDITORS),
-    ("membership_settings", EDITORS),
-    ("update_membership_settings", EDITORS),
-    ("worry_free", EDITORS),
-    ("plan_builder", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("Plans", "The office's plans and plan settings.");
 
 /// Words are checked while people type.
 const WORDINGS: Limit = Limit::new("wording/user", 240, 600);
@@ -53,6 +41,22 @@ const BUILDS: Limit = Limit::new("plan-builder/address", 600, 600);
 const PUBLIC_PLANS: Limit = Limit::new("public-plans/address", 600, 600);
 
 pub struct PlansArea;
+
+impl Area for PlansArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("manage_plans", EDITORS),
+        Operation::new("sort_plans", EDITORS),
+        Operation::new("staff_plans", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("public_plans", Permitted::Public),
+        Operation::new("plan_detail", EDITORS),
+        Operation::new("save_plan_state", EDITORS),
+        Operation::new("check_wording", EDITORS),
+        Operation::new("membership_settings", EDITORS),
+        Operation::new("update_membership_settings", EDITORS),
+        Operation::new("worry_free", EDITORS),
+        Operation::new("plan_builder", Permitted::Public),
+    ];
+}
 
 /// A user with whom the caller shares an office; the use case finds them at one of them, or nothing.
 struct OfUser {
@@ -96,15 +100,10 @@ pub struct OfferedPlans {
     pub plans: Vec<signup::Plan>,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl PlansArea {
     /// All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen.
-    #[oai(
-        path = "/users/:id/dentist-info/all-plans/upgrade",
-        method = "post",
-        operation_id = "manage_plans",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/users/:id/dentist-info/all-plans/upgrade", method = "post", operation_id = "manage_plans")]
     async fn manage(
         &self,
         id: Path<OfUser>,
@@ -118,7 +117,7 @@ impl PlansArea {
     }
 
     /// Puts an office's plans in a new order.
-    #[oai(path = "/dentists/:id/memberships/sort", method = "post", operation_id = "sort_plans", tag = "Tag::Plans")]
+    #[oai(path = "/dentists/:id/memberships/sort", method = "post", operation_id = "sort_plans")]
     async fn sort(
         &self,
         id: Path<AtOffice>,
@@ -133,12 +132,7 @@ impl PlansArea {
     }
 
     /// The plans that staff of an office can enrol people on.
-    #[oai(
-        path = "/users/:id/dentist-info/all-plans",
-        method = "post",
-        operation_id = "staff_plans",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/users/:id/dentist-info/all-plans", method = "post", operation_id = "staff_plans")]
     async fn for_staff(
         &self,
         id: Path<OfUser>,
@@ -154,12 +148,7 @@ impl PlansArea {
     }
 
     /// The plans that the public page of an office offers. `id` is the office owner's user.
-    #[oai(
-        path = "/users/:id/dentist-info/all-plans-no-auth/upgrade",
-        method = "post",
-        operation_id = "public_plans",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/users/:id/dentist-info/all-plans-no-auth/upgrade", method = "post", operation_id = "public_plans")]
     async fn for_public(
         &self,
         id: poem_openapi::param::Path<i64>,
@@ -179,12 +168,7 @@ impl PlansArea {
     }
 
     /// Everything the builder shows of a plan, or of a new one from a preset or like another.
-    #[oai(
-        path = "/users/:id/dentist-info/membershipPlanDetail",
-        method = "post",
-        operation_id = "plan_detail",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/users/:id/dentist-info/membershipPlanDetail", method = "post", operation_id = "plan_detail")]
     async fn detail(
         &self,
         id: Path<OfUser>,
@@ -206,12 +190,7 @@ impl PlansArea {
     ///
     /// 409 with `touched`: members hold it; ask, and send it again with `confirmTouched`. Any other 409: it was changed
     /// meanwhile, or its status does not allow the action.
-    #[oai(
-        path = "/dentist-info/membership-plan-save-state",
-        method = "post",
-        operation_id = "save_plan_state",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/dentist-info/membership-plan-save-state", method = "post", operation_id = "save_plan_state")]
     async fn save(
         &self,
         SignedIn(caller): SignedIn,
@@ -225,7 +204,7 @@ impl PlansArea {
     }
 
     /// Where texts describe a membership in words of insurance, while somebody types them.
-    #[oai(path = "/dentist-info/wording-check", method = "post", operation_id = "check_wording", tag = "Tag::Plans")]
+    #[oai(path = "/dentist-info/wording-check", method = "post", operation_id = "check_wording")]
     async fn wording(
         &self,
         SignedIn(caller): SignedIn,
@@ -241,12 +220,7 @@ impl PlansArea {
     }
 
     /// An office's plan settings.
-    #[oai(
-        path = "/dentists/:id/membership-settings",
-        method = "get",
-        operation_id = "membership_settings",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/dentists/:id/membership-settings", method = "get", operation_id = "membership_settings")]
     async fn settings(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MembershipSettings> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
@@ -257,8 +231,7 @@ impl PlansArea {
     #[oai(
         path = "/dentists/updateMembershipSettings/:id",
         method = "post",
-        operation_id = "update_membership_settings",
-        tag = "Tag::Plans"
+        operation_id = "update_membership_settings"
     )]
     async fn update_settings(
         &self,
@@ -275,12 +248,7 @@ impl PlansArea {
     }
 
     /// The prices an office guarantees to whoever joins, by kind of plan.
-    #[oai(
-        path = "/dentists/:id/custom-memberships/getDentistWorryFree",
-        method = "get",
-        operation_id = "worry_free",
-        tag = "Tag::Plans"
-    )]
+    #[oai(path = "/dentists/:id/custom-memberships/getDentistWorryFree", method = "get", operation_id = "worry_free")]
     async fn worry_free(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<settings::WorryFreePrices> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
@@ -288,7 +256,7 @@ impl PlansArea {
     }
 
     /// The builder without an office: presets at typical fees, and what a plan of these procedures and fees should cost.
-    #[oai(path = "/plans/builder", method = "post", operation_id = "plan_builder", tag = "Tag::Plans")]
+    #[oai(path = "/plans/builder", method = "post", operation_id = "plan_builder")]
     async fn build(
         &self,
         brand: HostBrand,

@@ -15,50 +15,49 @@ use tenancy::Permission;
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 
-use crate::Tag;
-use crate::envelope::{Answer, data, told};
-use crate::host::HostBrand;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
 use crate::signup::Period;
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, data, told};
+use frame::host::HostBrand;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
-pub const PERMITTED: Entries = &[
-    ("get_pricing", Permitted::Public),
-    ("office_discount", Permitted::Public),
-    ("nearby_offices", Permitted::Public),
-    ("market_range", PLANS),
-    ("plan_prices", PLANS),
-    ("preview_price_change", PLANS),
-    ("change_plan_price", PLANS),
-    ("list_price_changes", PLANS),
-    ("show_price_change", PLANS),
-    ("take_back_price_change", PLANS),
-    ("resend_price_notice", PLANS),
-    ("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)),
-    ("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)),
-];
+pub const TAG: Tag = Tag::new("Prices", "What plans cost.");
 
 pub struct PricesArea;
 
-#[OpenApi]
+impl Area for PricesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("get_pricing", Permitted::Public),
+        Operation::new("office_discount", Permitted::Public),
+        Operation::new("nearby_offices", Permitted::Public),
+        Operation::new("market_range", PLANS),
+        Operation::new("plan_prices", PLANS),
+        Operation::new("preview_price_change", PLANS),
+        Operation::new("change_plan_price", PLANS),
+        Operation::new("list_price_changes", PLANS),
+        Operation::new("show_price_change", PLANS),
+        Operation::new("take_back_price_change", PLANS),
+        Operation::new("resend_price_notice", PLANS),
+        Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
 impl PricesArea {
     /// What the platform charges a practice: its tiers, by the month and by the year.
-    #[oai(path = "/pricing", method = "get", operation_id = "get_pricing", tag = "Tag::Prices")]
+    #[oai(path = "/pricing", method = "get", operation_id = "get_pricing")]
     async fn pricing(&self, brand: HostBrand) -> Answer<public::Pricing> {
         Ok(data(public::Pricing::of(&brand)))
     }
 
     /// The discounts of an office, without its codes. No business has discounts of its own yet: `smBusinessInfoId` changes nothing.
-    #[oai(
-        path = "/dentists/get-office-discount",
-        method = "post",
-        operation_id = "office_discount",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/get-office-discount", method = "post", operation_id = "office_discount")]
     async fn discount(
         &self,
         Data(context): Data<&Context>,
@@ -71,12 +70,7 @@ impl PricesArea {
     }
 
     /// The ZIP codes around an office where the brand has offices.
-    #[oai(
-        path = "/dentists/nearby/:dentistInfoId",
-        method = "get",
-        operation_id = "nearby_offices",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/nearby/:dentistInfoId", method = "get", operation_id = "nearby_offices")]
     async fn nearby(
         &self,
         Data(context): Data<&Context>,
@@ -88,12 +82,7 @@ impl PricesArea {
     }
 
     /// What other offices around charge for plans of a preset: nothing while fewer than five sell it.
-    #[oai(
-        path = "/dentists/:id/custom-memberships/marketRange",
-        method = "get",
-        operation_id = "market_range",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/:id/custom-memberships/marketRange", method = "get", operation_id = "market_range")]
     async fn market(
         &self,
         id: Path<AtOffice>,
@@ -109,12 +98,7 @@ impl PricesArea {
     }
 
     /// What a plan costs now.
-    #[oai(
-        path = "/dentists/:id/custom-memberships/:planId/prices",
-        method = "get",
-        operation_id = "plan_prices",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/:id/custom-memberships/:planId/prices", method = "get", operation_id = "plan_prices")]
     async fn prices(
         &self,
         id: Path<AtOffice>,
@@ -129,8 +113,7 @@ impl PricesArea {
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChangePreview",
         method = "post",
-        operation_id = "preview_price_change",
-        tag = "Tag::Prices"
+        operation_id = "preview_price_change"
     )]
     async fn preview(
         &self,
@@ -154,8 +137,7 @@ impl PricesArea {
     #[oai(
         path = "/dentists/:id/custom-memberships/changePlanPrice",
         method = "post",
-        operation_id = "change_plan_price",
-        tag = "Tag::Prices"
+        operation_id = "change_plan_price"
     )]
     async fn change(
         &self,
@@ -172,12 +154,7 @@ impl PricesArea {
     }
 
     /// The office's price changes, latest first.
-    #[oai(
-        path = "/dentists/:id/custom-memberships/priceChanges",
-        method = "get",
-        operation_id = "list_price_changes",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/:id/custom-memberships/priceChanges", method = "get", operation_id = "list_price_changes")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -197,8 +174,7 @@ impl PricesArea {
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId",
         method = "get",
-        operation_id = "show_price_change",
-        tag = "Tag::Prices"
+        operation_id = "show_price_change"
     )]
     async fn show(
         &self,
@@ -218,8 +194,7 @@ impl PricesArea {
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/takeBack",
         method = "post",
-        operation_id = "take_back_price_change",
-        tag = "Tag::Prices"
+        operation_id = "take_back_price_change"
     )]
     async fn take_back(
         &self,
@@ -239,8 +214,7 @@ impl PricesArea {
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/notices/:noticeId/resend",
         method = "post",
-        operation_id = "resend_price_notice",
-        tag = "Tag::Prices"
+        operation_id = "resend_price_notice"
     )]
     async fn resend(
         &self,
@@ -248,21 +222,16 @@ impl PricesArea {
         #[oai(name = "changeId")] change: param::Path<i64>,
         #[oai(name = "noticeId")] notice: param::Path<i64>,
         Data(context): Data<&Context>,
-    ) -> Answer<crate::envelope::Done> {
+    ) -> Answer<frame::envelope::Done> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let (change, notice) = (PriceChangeId(change.0), PriceNoticeId(notice.0));
         price_change::resend(context, &mut scope, id.office, change, notice).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(crate::envelope::Done {}, "The email is on its way."))
+        Ok(told(frame::envelope::Done {}, "The email is on its way."))
     }
 
     /// The procedures the office has a usual fee for.
-    #[oai(
-        path = "/dentists/:id/chairside-procedures",
-        method = "get",
-        operation_id = "chairside_procedures",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/:id/chairside-procedures", method = "get", operation_id = "chairside_procedures")]
     async fn procedures(
         &self,
         id: Path<AtOffice>,
@@ -275,12 +244,7 @@ impl PricesArea {
     }
 
     /// What work costs at the usual fees and for a member, and for who has no plan, whether joining today would pay.
-    #[oai(
-        path = "/dentists/:id/chairside-quote",
-        method = "post",
-        operation_id = "chairside_quote",
-        tag = "Tag::Prices"
-    )]
+    #[oai(path = "/dentists/:id/chairside-quote", method = "post", operation_id = "chairside_quote")]
     async fn quote(
         &self,
         id: Path<AtOffice>,

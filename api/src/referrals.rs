@@ -7,21 +7,17 @@ use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, Done, data, told};
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, OFFICE, Permitted};
 use crate::signup::Bilingual;
-use crate::valid_json::ValidJson;
-use crate::wire::Money;
+use frame::area::{Area, Operation, Tag};
+use frame::asked::language;
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, told};
+use frame::host::{From, HostBrand};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::Money;
 
-pub const PERMITTED: Entries = &[
-    ("patient_referral", Permitted::Public),
-    ("mail_referral", Permitted::Public),
-    ("office_referral", Permitted::Types(OFFICE)),
-];
+pub const TAG: Tag = Tag::new("Referrals", "Patients who pass on their office.");
 
 /// Opening the page, by address.
 const LOOKS: Limit = Limit::new("referral/address", 60, 600);
@@ -30,6 +26,14 @@ const MAILS_OF_A_LINK: Limit = Limit::new("referral-mail/link", 10, 86_400);
 const MAILS_OF_AN_ADDRESS: Limit = Limit::new("referral-mail/address", 20, 86_400);
 
 pub struct ReferralsArea;
+
+impl Area for ReferralsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("patient_referral", Permitted::Public),
+        Operation::new("mail_referral", Permitted::Public),
+        Operation::new("office_referral", Permitted::Types(OFFICE)),
+    ];
+}
 
 /// What a patient passes on.
 #[derive(Debug, Object)]
@@ -75,15 +79,10 @@ pub struct ReferralMail {
     pub spanish: bool,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl ReferralsArea {
     /// What the payer behind a receipt's link passes on.
-    #[oai(
-        path = "/patient-referral/:paymentUniqueId",
-        method = "get",
-        operation_id = "patient_referral",
-        tag = "Tag::Referrals"
-    )]
+    #[oai(path = "/patient-referral/:paymentUniqueId", method = "get", operation_id = "patient_referral")]
     async fn page(
         &self,
         Data(context): Data<&Context>,
@@ -96,12 +95,7 @@ impl ReferralsArea {
     }
 
     /// Mails it to a friend.
-    #[oai(
-        path = "/patient-referral/:paymentUniqueId/mail",
-        method = "post",
-        operation_id = "mail_referral",
-        tag = "Tag::Referrals"
-    )]
+    #[oai(path = "/patient-referral/:paymentUniqueId/mail", method = "post", operation_id = "mail_referral")]
     async fn mail(
         &self,
         Data(context): Data<&Context>,
@@ -117,12 +111,7 @@ impl ReferralsArea {
     }
 
     /// The same for the people of the office whose payment it is.
-    #[oai(
-        path = "/office-referral/:paymentUniqueId",
-        method = "get",
-        operation_id = "office_referral",
-        tag = "Tag::Referrals"
-    )]
+    #[oai(path = "/office-referral/:paymentUniqueId", method = "get", operation_id = "office_referral")]
     async fn office(
         &self,
         SignedIn(caller): SignedIn,

@@ -9,26 +9,32 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
-use crate::within::{Path, Within};
+use crate::subscriptions::TAG;
+use frame::area::{Area, Operation};
+use frame::asked::language;
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{Path, Within};
 
 const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
-
-pub const PERMITTED: Entries =
-    &[("refund_payment", MAY_REFUND), ("refund_person", MAY_REFUND), ("refundable_payment", MAY_REFUND)];
 
 /// The longest reason.
 const LONGEST_REASON: usize = 500;
 
 pub struct RefundsArea;
+
+impl Area for RefundsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("refund_payment", MAY_REFUND),
+        Operation::new("refund_person", MAY_REFUND),
+        Operation::new("refundable_payment", MAY_REFUND),
+    ];
+}
 
 /// A payment at one of the caller's offices; the use case finds it there, or nothing.
 struct OfPayment {
@@ -177,15 +183,10 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
     Ok(told(made.into(), if made.in_office { "Refund recorded" } else { "Refund on its way" }))
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl RefundsArea {
     /// What can be given back of a payment: in all, and for each person on its bill. `id` is a payment.
-    #[oai(
-        path = "/dentists/refunds/:id",
-        method = "get",
-        operation_id = "refundable_payment",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/dentists/refunds/:id", method = "get", operation_id = "refundable_payment")]
     async fn refundable(&self, id: Path<OfPayment>, Data(context): Data<&Context>) -> Answer<RefundablePayment> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let payment = billing::refundable(context, &mut scope, id.payment).await?;
@@ -193,7 +194,7 @@ impl RefundsArea {
     }
 
     /// Gives back what a household paid, whole or in part, to the original method. It ends no membership.
-    #[oai(path = "/dentists/refunds", method = "post", operation_id = "refund_payment", tag = "Tag::Subscriptions")]
+    #[oai(path = "/dentists/refunds", method = "post", operation_id = "refund_payment")]
     async fn refund(
         &self,
         SignedIn(caller): SignedIn,
@@ -215,12 +216,7 @@ impl RefundsArea {
     }
 
     /// Gives one person's part of a payment back, whole or in part.
-    #[oai(
-        path = "/dentists/refunds/single",
-        method = "post",
-        operation_id = "refund_person",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/dentists/refunds/single", method = "post", operation_id = "refund_person")]
     async fn refund_person(
         &self,
         SignedIn(caller): SignedIn,

@@ -1,7 +1,6 @@
 //! The area `session`: signing in and out, passwords, codes, and who is signed in.
 
 pub mod account;
-mod cookie;
 pub mod impersonation;
 pub mod own;
 mod user;
@@ -16,36 +15,40 @@ use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Enum, Object, OpenApi};
 
-use crate::Tag;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, Done, Envelope, data, told};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, HOUSEHOLD, Permitted};
-use crate::tokens::Tokens;
-use crate::valid_json::ValidJson;
-use crate::wire::Email;
+use frame::area::{Area, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::cookie::RefreshCookie;
+use frame::envelope::{Answer, Done, Envelope, data, told};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::tokens::Tokens;
+use frame::valid_json::ValidJson;
+use frame::wire::Email;
 
 pub use account::AccountArea;
-pub use cookie::RefreshCookie;
 pub use user::{CurrentUser, Language, OfficeTemplate, User};
 
-pub const PERMITTED: Entries = &[
-    ("log_in", Permitted::Public),
-    ("refresh_session", Permitted::Public),
-    ("log_out", Permitted::Public),
-    ("forgot_password", Permitted::Public),
-    ("reset_password", Permitted::Public),
-    ("set_password", Permitted::Public),
-    ("confirm_email", Permitted::Public),
-    ("change_password", Permitted::SignedIn),
-    ("begin_email_change", Permitted::Types(HOUSEHOLD)),
-    ("change_email", Permitted::Public),
-    ("generate_code", Permitted::Public),
-    ("validate_code", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("Session", "Signing in and out, and who is signed in.");
 
 pub struct SessionArea;
+
+impl Area for SessionArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("log_in", Permitted::Public),
+        Operation::new("refresh_session", Permitted::Public),
+        Operation::new("log_out", Permitted::Public),
+        Operation::new("forgot_password", Permitted::Public),
+        Operation::new("reset_password", Permitted::Public),
+        Operation::new("set_password", Permitted::Public),
+        Operation::new("confirm_email", Permitted::Public),
+        Operation::new("change_password", Permitted::SignedIn).in_person(),
+        Operation::new("begin_email_change", Permitted::Types(HOUSEHOLD)).in_person(),
+        Operation::new("change_email", Permitted::Public),
+        Operation::new("generate_code", Permitted::Public),
+        Operation::new("validate_code", Permitted::Public),
+    ];
+}
 
 /// A session: the access token for the `Authorization` header. The refresh token is a cookie that scripts cannot read.
 #[derive(Debug, Object)]
@@ -157,10 +160,10 @@ pub struct CodeSession {
 
 type Session = Response<Json<Envelope<SessionToken>>>;
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl SessionArea {
     /// Signs in with e-mail and password. Every failure answers the same.
-    #[oai(path = "/session/login", method = "post", operation_id = "log_in", tag = "Tag::Session")]
+    #[oai(path = "/session/login", method = "post", operation_id = "log_in")]
     async fn log_in(
         &self,
         Data(context): Data<&Context>,
@@ -175,7 +178,7 @@ impl SessionArea {
 
     /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose time of acting
     /// as somebody is over go on with their own session.
-    #[oai(path = "/session/refresh", method = "post", operation_id = "refresh_session", tag = "Tag::Session")]
+    #[oai(path = "/session/refresh", method = "post", operation_id = "refresh_session")]
     async fn refresh(
         &self,
         Data(context): Data<&Context>,
@@ -204,7 +207,7 @@ impl SessionArea {
     }
 
     /// Ends this session, by its refresh cookie, its access token, or both. Fine without either.
-    #[oai(path = "/session/logout", method = "post", operation_id = "log_out", tag = "Tag::Session")]
+    #[oai(path = "/session/logout", method = "post", operation_id = "log_out")]
     async fn log_out(
         &self,
         Data(context): Data<&Context>,
@@ -229,7 +232,7 @@ impl SessionArea {
     }
 
     /// Mails a link to set a new password. Answers the same whether or not the e-mail is known.
-    #[oai(path = "/session/forgot-password", method = "post", operation_id = "forgot_password", tag = "Tag::Session")]
+    #[oai(path = "/session/forgot-password", method = "post", operation_id = "forgot_password")]
     async fn forgot_password(
         &self,
         Data(context): Data<&Context>,
@@ -242,7 +245,7 @@ impl SessionArea {
     }
 
     /// Sets a new password with the link's token. All sessions of the login end.
-    #[oai(path = "/session/reset-password", method = "post", operation_id = "reset_password", tag = "Tag::Session")]
+    #[oai(path = "/session/reset-password", method = "post", operation_id = "reset_password")]
     async fn reset_password(
         &self,
         Data(context): Data<&Context>,
@@ -256,7 +259,7 @@ impl SessionArea {
     }
 
     /// Sets the first password of somebody who was given a login, and signs them in.
-    #[oai(path = "/session/set-password", method = "post", operation_id = "set_password", tag = "Tag::Session")]
+    #[oai(path = "/session/set-password", method = "post", operation_id = "set_password")]
     async fn set_password(
         &self,
         Data(context): Data<&Context>,
@@ -271,7 +274,7 @@ impl SessionArea {
     }
 
     /// Confirms the email of who signed up without paying, by the link's token and the password chosen then, and signs them in.
-    #[oai(path = "/session/confirm-email", method = "post", operation_id = "confirm_email", tag = "Tag::Session")]
+    #[oai(path = "/session/confirm-email", method = "post", operation_id = "confirm_email")]
     async fn confirm_email(
         &self,
         Data(context): Data<&Context>,
@@ -285,7 +288,7 @@ impl SessionArea {
     }
 
     /// Changes the caller's own password. Its other sessions end.
-    #[oai(path = "/session/change-password", method = "post", operation_id = "change_password", tag = "Tag::Session")]
+    #[oai(path = "/session/change-password", method = "post", operation_id = "change_password")]
     async fn change_password(
         &self,
         SignedIn(caller): SignedIn,
@@ -298,7 +301,7 @@ impl SessionArea {
     }
 
     /// Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used.
-    #[oai(path = "/session/change-email", method = "post", operation_id = "begin_email_change", tag = "Tag::Session")]
+    #[oai(path = "/session/change-email", method = "post", operation_id = "begin_email_change")]
     async fn begin_email_change(
         &self,
         SignedIn(caller): SignedIn,
@@ -310,7 +313,7 @@ impl SessionArea {
     }
 
     /// Changes the email to the one that the link was mailed to.
-    #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email", tag = "Tag::Session")]
+    #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email")]
     async fn change_email(
         &self,
         Data(context): Data<&Context>,
@@ -323,7 +326,7 @@ impl SessionArea {
     }
 
     /// Mails a sign-in code for practice enrollment, whoever's e-mail it is.
-    #[oai(path = "/dentist-users/generate_code", method = "post", operation_id = "generate_code", tag = "Tag::Session")]
+    #[oai(path = "/dentist-users/generate_code", method = "post", operation_id = "generate_code")]
     async fn generate_code(
         &self,
         Data(context): Data<&Context>,
@@ -336,7 +339,7 @@ impl SessionArea {
     }
 
     /// Opens a practice's setup with the code: a new one, or one whose setup is not complete.
-    #[oai(path = "/dentist-users/validate_code", method = "post", operation_id = "validate_code", tag = "Tag::Session")]
+    #[oai(path = "/dentist-users/validate_code", method = "post", operation_id = "validate_code")]
     async fn validate_code(
         &self,
         Data(context): Data<&Context>,

@@ -18,14 +18,14 @@ use poem_openapi::payload::{Json, Response};
 use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
-use crate::Tag;
-use crate::asked::carry_through;
-use crate::envelope::{Answer, Envelope, data};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, Permitted};
 use crate::session::Frame;
-use crate::valid_json::ValidJson;
+use frame::area::{Area, Operation, Tag};
+use frame::asked::carry_through;
+use frame::envelope::{Answer, Envelope, data};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
 
 pub use order::{AcknowledgementsRequest, MemberRequest, OwnerRequest, PaymentRequest, SignupRequest, read_members};
 pub use page::{Bilingual, FamilyDiscounts, PaymentMode, Period, Plan, SignupOffice, SignupPage};
@@ -33,13 +33,7 @@ pub use people::{QuoteMember, QuoteRequest, Relationship, date, people};
 pub use quote::{Codes, Quote};
 pub use result::{Duplicate, DuplicateKind, SignupResult};
 
-pub const PERMITTED: Entries = &[
-    ("signup_page", Permitted::Public),
-    ("quote", Permitted::Public),
-    ("finish_and_pay", Permitted::Public),
-    ("signup_result", Permitted::Public),
-    ("cancel_signup", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("Signup", "The patient's sign-up.");
 
 /// Quotes are made while people type; this is far more than a family does.
 const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/address", 600, 600);
@@ -61,10 +55,20 @@ fn guess<'a>(
 
 pub struct SignupArea;
 
-#[OpenApi]
+impl Area for SignupArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("signup_page", Permitted::Public),
+        Operation::new("quote", Permitted::Public),
+        Operation::new("finish_and_pay", Permitted::Public),
+        Operation::new("signup_result", Permitted::Public),
+        Operation::new("cancel_signup", Permitted::Public),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
 impl SignupArea {
     /// An office's sign-up page: the office, what it offers, and the state's texts. `id` is the office's number or slug.
-    #[oai(path = "/dentists/details/:id/no-auth", method = "get", operation_id = "signup_page", tag = "Tag::Signup")]
+    #[oai(path = "/dentists/details/:id/no-auth", method = "get", operation_id = "signup_page")]
     async fn page(
         &self,
         Data(context): Data<&Context>,
@@ -86,7 +90,7 @@ impl SignupArea {
     }
 
     /// What a household pays today and later, and which plans each person may choose.
-    #[oai(path = "/accounts/quote", method = "post", operation_id = "quote", tag = "Tag::Signup")]
+    #[oai(path = "/accounts/quote", method = "post", operation_id = "quote")]
     async fn quote(
         &self,
         Data(context): Data<&Context>,
@@ -112,7 +116,7 @@ impl SignupArea {
     ///
     /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
     /// in the call that completes it or, within minutes, the first that asks; an unpaid one none before the email is confirmed.
-    #[oai(path = "/accounts/signup", method = "post", operation_id = "finish_and_pay", tag = "Tag::Signup")]
+    #[oai(path = "/accounts/signup", method = "post", operation_id = "finish_and_pay")]
     async fn finish(
         &self,
         Data(context): Data<&Context>,
@@ -160,7 +164,7 @@ impl SignupArea {
     }
 
     /// What became of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session.
-    #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result", tag = "Tag::Signup")]
+    #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result")]
     async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
         let (context, brand) = (context.clone(), brand.0);
         carry_through(async move {
@@ -171,12 +175,7 @@ impl SignupArea {
     }
 
     /// The payer stops instead of confirming with the card's bank. Nobody is enrolled unless the payment is through already.
-    #[oai(
-        path = "/accounts/signup/:order/cancel",
-        method = "post",
-        operation_id = "cancel_signup",
-        tag = "Tag::Signup"
-    )]
+    #[oai(path = "/accounts/signup/:order/cancel", method = "post", operation_id = "cancel_signup")]
     async fn cancel(
         &self,
         Data(context): Data<&Context>,

@@ -8,15 +8,15 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::Tag;
-use crate::download::{Downloaded, FileFormat};
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
 use crate::members::{Ledger, LedgerStatus, open};
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
-use crate::within::{AtOffice, Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::download::{Downloaded, FileFormat};
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{AtOffice, Path, Within};
 
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Reports);
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -24,17 +24,21 @@ const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const PAYER_AND_STAFF: Permitted =
     Permitted::Types(&[UserType::Client, UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin]);
 
-pub const PERMITTED: Entries = &[
-    ("receipt", PAYER_AND_STAFF),
-    ("statement", PAYER_AND_STAFF),
-    ("member_finances_single", STAFF),
-    ("member_finances_file", STAFF),
-    ("office_payments", MONEY),
-    ("office_payments_file", MONEY),
-    ("account_payments", STAFF),
-];
+pub const TAG: Tag = Tag::new("Statements", "Receipts, statements and lists of payments.");
 
 pub struct StatementsArea;
+
+impl Area for StatementsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("receipt", PAYER_AND_STAFF),
+        Operation::new("statement", PAYER_AND_STAFF),
+        Operation::new("member_finances_single", STAFF),
+        Operation::new("member_finances_file", STAFF),
+        Operation::new("office_payments", MONEY),
+        Operation::new("office_payments_file", MONEY),
+        Operation::new("account_payments", STAFF),
+    ];
+}
 
 /// An account owner's user whom the caller is, or whose household is at one of the caller's offices.
 struct OwnerUser {
@@ -152,10 +156,10 @@ fn asked(from: Option<Date>, to: Option<Date>, status: Option<LedgerStatus>, sea
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl StatementsArea {
     /// The receipt of a payment as PDF, in the household's language. `id` is the account owner's user, `chargeId` our payment.
-    #[oai(path = "/users/:id/receipts/:chargeId", method = "get", operation_id = "receipt", tag = "Tag::Statements")]
+    #[oai(path = "/users/:id/receipts/:chargeId", method = "get", operation_id = "receipt")]
     async fn receipt(
         &self,
         id: Path<OwnerUser>,
@@ -177,7 +181,7 @@ impl StatementsArea {
     }
 
     /// What a household paid in a year, itemised, as PDF. `id` is the account owner's user, of several households the first's.
-    #[oai(path = "/users/:id/statements/:year", method = "get", operation_id = "statement", tag = "Tag::Statements")]
+    #[oai(path = "/users/:id/statements/:year", method = "get", operation_id = "statement")]
     async fn statement(
         &self,
         id: Path<OwnerUser>,
@@ -202,8 +206,7 @@ impl StatementsArea {
     #[oai(
         path = "/office/:id/members/finances/:userId/1970/single",
         method = "post",
-        operation_id = "member_finances_single",
-        tag = "Tag::Statements"
+        operation_id = "member_finances_single"
     )]
     async fn single(
         &self,
@@ -220,12 +223,7 @@ impl StatementsArea {
     }
 
     /// The ledger of a member's household as XLSX; with `single`, that member's lines alone.
-    #[oai(
-        path = "/office/:id/members/finances/reports",
-        method = "get",
-        operation_id = "member_finances_file",
-        tag = "Tag::Statements"
-    )]
+    #[oai(path = "/office/:id/members/finances/reports", method = "get", operation_id = "member_finances_file")]
     async fn finances_file(
         &self,
         id: Path<AtOffice>,
@@ -241,12 +239,7 @@ impl StatementsArea {
     }
 
     /// The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for.
-    #[oai(
-        path = "/office/:id/payment-ledger",
-        method = "get",
-        operation_id = "office_payments",
-        tag = "Tag::Statements"
-    )]
+    #[oai(path = "/office/:id/payment-ledger", method = "get", operation_id = "office_payments")]
     #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn payments(
         &self,
@@ -280,12 +273,7 @@ impl StatementsArea {
     }
 
     /// The same as a file, with the filter in force.
-    #[oai(
-        path = "/office/:id/payment-ledger/file",
-        method = "get",
-        operation_id = "office_payments_file",
-        tag = "Tag::Statements"
-    )]
+    #[oai(path = "/office/:id/payment-ledger/file", method = "get", operation_id = "office_payments_file")]
     #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn payments_file(
         &self,
@@ -305,12 +293,7 @@ impl StatementsArea {
     }
 
     /// A household's payments of all years, by its account.
-    #[oai(
-        path = "/office/:id/accounts/:accountId/payments",
-        method = "get",
-        operation_id = "account_payments",
-        tag = "Tag::Statements"
-    )]
+    #[oai(path = "/office/:id/accounts/:accountId/payments", method = "get", operation_id = "account_payments")]
     async fn account_payments(
         &self,
         id: Path<AtOffice>,

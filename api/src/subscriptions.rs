@@ -12,24 +12,28 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{LoginId, MemberId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
-use crate::within::{AtOffice, Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::language;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{AtOffice, Path, Within};
 
-pub const PERMITTED: Entries = &[
-    ("activate_cash", Permitted::With(OFFICE, Permission::Enrollment)),
-    ("cancel_cash", Permitted::With(LEADS, Permission::Cancellations)),
-    ("renew_cash", Permitted::With(OFFICE, Permission::Enrollment)),
-    ("cash_renewal", Permitted::With(OFFICE, Permission::Enrollment)),
-];
+pub const TAG: Tag = Tag::new("Subscriptions", "The life of what members hold.");
 
 pub struct SubscriptionsArea;
+
+impl Area for SubscriptionsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("activate_cash", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("cancel_cash", Permitted::With(LEADS, Permission::Cancellations)),
+        Operation::new("renew_cash", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("cash_renewal", Permitted::With(OFFICE, Permission::Enrollment)),
+    ];
+}
 
 /// A member at one of the caller's offices; the use case finds it there, or nothing.
 struct OfMember {
@@ -137,14 +141,13 @@ impl From<desk::Renewal> for CashRenewal {
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl SubscriptionsArea {
     /// The desk took the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user.
     #[oai(
         path = "/dentists/:id/subscription/members/:userId/activate_cash",
         method = "post",
-        operation_id = "activate_cash",
-        tag = "Tag::Subscriptions"
+        operation_id = "activate_cash"
     )]
     async fn activate_cash(
         &self,
@@ -164,12 +167,7 @@ impl SubscriptionsArea {
     }
 
     /// Drops a pending in-office enrollment that is not going to be paid: its memberships are canceled, what was billed is written off.
-    #[oai(
-        path = "/dentists/:id/subscription/cancel_cash",
-        method = "delete",
-        operation_id = "cancel_cash",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/dentists/:id/subscription/cancel_cash", method = "delete", operation_id = "cancel_cash")]
     async fn cancel_cash(
         &self,
         id: Path<AtOffice>,
@@ -193,12 +191,7 @@ impl SubscriptionsArea {
     }
 
     /// What the desk would take to renew a member's household for a year: all its in-office memberships that end within 60 days.
-    #[oai(
-        path = "/subscriptions/members/:id/renew_cash",
-        method = "get",
-        operation_id = "cash_renewal",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/members/:id/renew_cash", method = "get", operation_id = "cash_renewal")]
     async fn cash_renewal(&self, id: Path<OfMember>, Data(context): Data<&Context>) -> Answer<CashRenewal> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let renewal = desk::renewal(context, &mut scope, id.member).await?;
@@ -206,12 +199,7 @@ impl SubscriptionsArea {
     }
 
     /// The desk took the payment for another year.
-    #[oai(
-        path = "/subscriptions/members/:id/renew_cash",
-        method = "post",
-        operation_id = "renew_cash",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/members/:id/renew_cash", method = "post", operation_id = "renew_cash")]
     async fn renew_cash(
         &self,
         id: Path<OfMember>,

@@ -12,17 +12,17 @@ use poem_openapi::param::{Header, Query};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::caller::SignedIn;
 use crate::collection::new_method;
-use crate::download::Downloaded;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
-use crate::host::{From as AskedFrom, HostBrand};
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{Path, Within};
+use frame::area::{Area, Operation, Tag};
+use frame::asked::{carry_through, language};
+use frame::caller::SignedIn;
+use frame::download::Downloaded;
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::host::{From as AskedFrom, HostBrand};
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{Path, Within};
 
 use wire::{
     AddTierMethod, DiscountAsked, OfOrganization, TierBilling, TierBills, TierChange, TierChanged, TierDiscount,
@@ -31,24 +31,28 @@ use wire::{
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
 
-pub const PERMITTED: Entries = &[
-    ("tier_billing", STAFF),
-    ("tier_invoices", STAFF),
-    ("tier_invoice", STAFF),
-    ("preview_tier", STAFF),
-    ("choose_tier", STAFF),
-    ("pay_tier_invoice", STAFF),
-    ("tier_methods", STAFF),
-    ("add_tier_method", STAFF),
-    ("set_default_tier_method", STAFF),
-    ("remove_tier_method", STAFF),
-    ("load_discount", Permitted::Public),
-];
+pub const TAG: Tag = Tag::new("Tiers", "What practices pay the platform.");
 
 /// Looking for coupons, by address.
 const COUPONS: Limit = Limit::new("coupon/address", 30, 600);
 
 pub struct TiersArea;
+
+impl Area for TiersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("tier_billing", STAFF),
+        Operation::new("tier_invoices", STAFF),
+        Operation::new("tier_invoice", STAFF),
+        Operation::new("preview_tier", STAFF),
+        Operation::new("choose_tier", STAFF),
+        Operation::new("pay_tier_invoice", STAFF),
+        Operation::new("tier_methods", STAFF),
+        Operation::new("add_tier_method", STAFF),
+        Operation::new("set_default_tier_method", STAFF),
+        Operation::new("remove_tier_method", STAFF),
+        Operation::new("load_discount", Permitted::Public),
+    ];
+}
 
 /// What an organization pays, for who may see to it at each of its offices where the caller works.
 struct AtOrganization {
@@ -68,21 +72,16 @@ fn wish(asked: TierWish) -> Wish {
     Wish { level: asked.tier_level, period: asked.pricing_period.into(), coupon: asked.discount_code }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl TiersArea {
     /// Tier, period, what is late, what is paid with, and the latest invoices. `id` is an organization.
-    #[oai(path = "/multi-location/billing/:id", method = "get", operation_id = "tier_billing", tag = "Tag::Tiers")]
+    #[oai(path = "/multi-location/billing/:id", method = "get", operation_id = "tier_billing")]
     async fn billing(&self, id: Path<AtOrganization>, Data(context): Data<&Context>) -> Answer<TierBilling> {
         Ok(data(TierBilling::of(context, tiers::overview(context, &id.reach).await?)))
     }
 
     /// Further invoices, latest first.
-    #[oai(
-        path = "/multi-location/billing/:id/invoices",
-        method = "get",
-        operation_id = "tier_invoices",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/multi-location/billing/:id/invoices", method = "get", operation_id = "tier_invoices")]
     async fn invoices(
         &self,
         id: Path<AtOrganization>,
@@ -94,12 +93,7 @@ impl TiersArea {
     }
 
     /// An invoice as PDF.
-    #[oai(
-        path = "/multi-location/billing/:id/invoices/:invoiceId",
-        method = "get",
-        operation_id = "tier_invoice",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/multi-location/billing/:id/invoices/:invoiceId", method = "get", operation_id = "tier_invoice")]
     async fn invoice(
         &self,
         id: Path<AtOrganization>,
@@ -110,12 +104,7 @@ impl TiersArea {
     }
 
     /// What another tier or period would cost today, line by line.
-    #[oai(
-        path = "/multi-location/billing/:id/preview",
-        method = "post",
-        operation_id = "preview_tier",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/multi-location/billing/:id/preview", method = "post", operation_id = "preview_tier")]
     async fn preview(
         &self,
         id: Path<AtOrganization>,
@@ -126,7 +115,7 @@ impl TiersArea {
     }
 
     /// Chooses a tier as it was shown. Something higher is paid and had at once, anything else comes with the next bill.
-    #[oai(path = "/multi-location/billing/:id/tier", method = "post", operation_id = "choose_tier", tag = "Tag::Tiers")]
+    #[oai(path = "/multi-location/billing/:id/tier", method = "post", operation_id = "choose_tier")]
     async fn choose(
         &self,
         id: Path<AtOrganization>,
@@ -143,12 +132,7 @@ impl TiersArea {
     }
 
     /// Tries an invoice that is not paid again now.
-    #[oai(
-        path = "/multi-location/billing/:id/pay",
-        method = "post",
-        operation_id = "pay_tier_invoice",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/multi-location/billing/:id/pay", method = "post", operation_id = "pay_tier_invoice")]
     async fn pay(
         &self,
         id: Path<AtOrganization>,
@@ -162,12 +146,7 @@ impl TiersArea {
     }
 
     /// What an organization pays its tier with.
-    #[oai(
-        path = "/dentists/getOrgTierBillingMethod",
-        method = "post",
-        operation_id = "tier_methods",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/dentists/getOrgTierBillingMethod", method = "post", operation_id = "tier_methods")]
     async fn methods(
         &self,
         SignedIn(caller): SignedIn,
@@ -180,12 +159,7 @@ impl TiersArea {
     }
 
     /// Draws on another method on file from now on; what is late is tried at once.
-    #[oai(
-        path = "/dentists/setDefaultTierPaymentMethod",
-        method = "post",
-        operation_id = "set_default_tier_method",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/dentists/setDefaultTierPaymentMethod", method = "post", operation_id = "set_default_tier_method")]
     async fn set_default(
         &self,
         SignedIn(caller): SignedIn,
@@ -199,12 +173,7 @@ impl TiersArea {
     }
 
     /// Saves a card, draws on it from now on, and tries what is late at once.
-    #[oai(
-        path = "/dentists/addTierPaymentMethod/org",
-        method = "post",
-        operation_id = "add_tier_method",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/dentists/addTierPaymentMethod/org", method = "post", operation_id = "add_tier_method")]
     async fn add(
         &self,
         SignedIn(caller): SignedIn,
@@ -227,12 +196,7 @@ impl TiersArea {
     }
 
     /// Takes a method off the file. The last one stays while a tier runs.
-    #[oai(
-        path = "/dentists/removeTierPaymentMethod",
-        method = "post",
-        operation_id = "remove_tier_method",
-        tag = "Tag::Tiers"
-    )]
+    #[oai(path = "/dentists/removeTierPaymentMethod", method = "post", operation_id = "remove_tier_method")]
     async fn remove(
         &self,
         SignedIn(caller): SignedIn,
@@ -245,7 +209,7 @@ impl TiersArea {
     }
 
     /// What a coupon for a tier is worth.
-    #[oai(path = "/stripe-connect/loadDiscount", method = "post", operation_id = "load_discount", tag = "Tag::Tiers")]
+    #[oai(path = "/stripe-connect/loadDiscount", method = "post", operation_id = "load_discount")]
     async fn load_discount(
         &self,
         brand: HostBrand,

@@ -14,15 +14,15 @@ use poem_openapi::param::Query;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
 use tenancy::{Permission, Reach, UserType};
 
-use crate::Tag;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::Date;
-use crate::within::{AtOffice, Path};
+use frame::area::{Area, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::Date;
+use frame::within::{AtOffice, Path};
 
 pub use wire::{
     BillingPreview, BooksChecked, DeadJobRef, EventRef, EventState, FoundOffices, ToolboxJobs, WebhookBody, WebhookPage,
@@ -30,19 +30,23 @@ pub use wire::{
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
-pub const PERMITTED: Entries = &[
-    ("billing_preview", Permitted::With(LEADS, Permission::Reports)),
-    ("toolbox_offices", PLATFORM),
-    ("toolbox_billing_preview", PLATFORM),
-    ("list_webhooks", PLATFORM),
-    ("webhook_body", PLATFORM),
-    ("replay_webhook", PLATFORM),
-    ("list_dead_jobs", PLATFORM),
-    ("revive_job", PLATFORM),
-    ("check_books", PLATFORM),
-];
+pub const TAG: Tag = Tag::new("Toolbox", "What the platform's staff look after.");
 
 pub struct ToolboxArea;
+
+impl Area for ToolboxArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("billing_preview", Permitted::With(LEADS, Permission::Reports)),
+        Operation::new("toolbox_offices", PLATFORM),
+        Operation::new("toolbox_billing_preview", PLATFORM),
+        Operation::new("list_webhooks", PLATFORM),
+        Operation::new("webhook_body", PLATFORM),
+        Operation::new("replay_webhook", PLATFORM),
+        Operation::new("list_dead_jobs", PLATFORM),
+        Operation::new("revive_job", PLATFORM),
+        Operation::new("check_books", PLATFORM),
+    ];
+}
 
 /// The preview is written in a scope that is thrown away; the look at it in one that is kept.
 async fn previewed(
@@ -60,10 +64,10 @@ async fn previewed(
     Ok(preview)
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl ToolboxArea {
     /// What was billed on a past day, or what the billing run of a day to come bills as things stand, 50 households a page.
-    #[oai(path = "/office/:id/billing-preview", method = "get", operation_id = "billing_preview", tag = "Tag::Toolbox")]
+    #[oai(path = "/office/:id/billing-preview", method = "get", operation_id = "billing_preview")]
     async fn office_preview(
         &self,
         id: Path<AtOffice>,
@@ -77,7 +81,7 @@ impl ToolboxArea {
     }
 
     /// Offices of all brands by name, place, address or number; the first twenty.
-    #[oai(path = "/admin/toolbox/offices", method = "get", operation_id = "toolbox_offices", tag = "Tag::Toolbox")]
+    #[oai(path = "/admin/toolbox/offices", method = "get", operation_id = "toolbox_offices")]
     async fn offices(
         &self,
         SignedIn(caller): SignedIn,
@@ -89,12 +93,7 @@ impl ToolboxArea {
     }
 
     /// The bills of a day at any office, as its own leaders see them.
-    #[oai(
-        path = "/admin/toolbox/billing-preview",
-        method = "get",
-        operation_id = "toolbox_billing_preview",
-        tag = "Tag::Toolbox"
-    )]
+    #[oai(path = "/admin/toolbox/billing-preview", method = "get", operation_id = "toolbox_billing_preview")]
     async fn preview(
         &self,
         SignedIn(caller): SignedIn,
@@ -109,7 +108,7 @@ impl ToolboxArea {
     }
 
     /// The provider's events of all tenants, latest first, 50 a page.
-    #[oai(path = "/admin/toolbox/webhooks", method = "get", operation_id = "list_webhooks", tag = "Tag::Toolbox")]
+    #[oai(path = "/admin/toolbox/webhooks", method = "get", operation_id = "list_webhooks")]
     async fn webhooks(
         &self,
         SignedIn(caller): SignedIn,
@@ -127,7 +126,7 @@ impl ToolboxArea {
     }
 
     /// An event as it was received.
-    #[oai(path = "/admin/toolbox/webhook", method = "post", operation_id = "webhook_body", tag = "Tag::Toolbox")]
+    #[oai(path = "/admin/toolbox/webhook", method = "post", operation_id = "webhook_body")]
     async fn body(
         &self,
         SignedIn(caller): SignedIn,
@@ -140,12 +139,7 @@ impl ToolboxArea {
     }
 
     /// Applies an event once more: the provider is asked again about what it names.
-    #[oai(
-        path = "/admin/toolbox/webhooks/replay",
-        method = "post",
-        operation_id = "replay_webhook",
-        tag = "Tag::Toolbox"
-    )]
+    #[oai(path = "/admin/toolbox/webhooks/replay", method = "post", operation_id = "replay_webhook")]
     async fn replay(
         &self,
         SignedIn(caller): SignedIn,
@@ -158,7 +152,7 @@ impl ToolboxArea {
     }
 
     /// How many jobs stand where, and those that died, 50 a page.
-    #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs", tag = "Tag::Toolbox")]
+    #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs")]
     async fn jobs(
         &self,
         SignedIn(caller): SignedIn,
@@ -169,7 +163,7 @@ impl ToolboxArea {
     }
 
     /// Starts a dead job again with all its attempts.
-    #[oai(path = "/admin/toolbox/jobs/revive", method = "post", operation_id = "revive_job", tag = "Tag::Toolbox")]
+    #[oai(path = "/admin/toolbox/jobs/revive", method = "post", operation_id = "revive_job")]
     async fn revive(
         &self,
         SignedIn(caller): SignedIn,
@@ -182,7 +176,7 @@ impl ToolboxArea {
     }
 
     /// Every rule of the books, asked of the database as it is; what breaks one is listed.
-    #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books", tag = "Tag::Toolbox")]
+    #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books")]
     async fn books(&self, _caller: SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
         Ok(data(BooksChecked { broken: ledger::check(&context.database).await?.into_iter().map(Into::into).collect() }))
     }

@@ -9,20 +9,24 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Caller, Offices, Permission, Reach};
 
-use crate::Tag;
-use crate::asked::language;
-use crate::envelope::{Answer, data, told};
-use crate::error::ApiError;
+use crate::imports::TAG;
 use crate::members::{Status, open, percent};
-use crate::permitted::{Entries, OFFICE, Permitted};
 use crate::signup::Period;
-use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
-use crate::within::{AtOffice, Path};
-
-pub const PERMITTED: Entries = &[("transfer_member", Permitted::With(OFFICE, Permission::Enrollment))];
+use frame::area::{Area, Operation};
+use frame::asked::language;
+use frame::envelope::{Answer, data, told};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{AtOffice, Path};
 
 pub struct TransfersArea;
+
+impl Area for TransfersArea {
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("transfer_member", Permitted::With(OFFICE, Permission::Enrollment))];
+}
 
 /// A plan for one of the memberships.
 #[derive(Debug, Object)]
@@ -120,16 +124,11 @@ pub struct TransferAnswer {
     pub done: Option<TransferDone>,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl TransfersArea {
     /// Moves a household to another office of the organization; without a version shows what that would be, without an
     /// office where it could go.
-    #[oai(
-        path = "/office/:id/members/transfer-member",
-        method = "post",
-        operation_id = "transfer_member",
-        tag = "Tag::Imports"
-    )]
+    #[oai(path = "/office/:id/members/transfer-member", method = "post", operation_id = "transfer_member")]
     async fn transfer(
         &self,
         id: Path<AtOffice>,

@@ -5,21 +5,26 @@ use poem::Request;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 
-use crate::Tag;
-use crate::envelope::{Answer, Done, data};
-use crate::error::ApiError;
-use crate::permitted::{Entries, Permitted};
-use crate::valid_json::BodyBytes;
+use frame::area::{Area, Operation, Tag};
+use frame::envelope::{Answer, Done, data};
+use frame::error::ApiError;
+use frame::permitted::Permitted;
+use frame::valid_json::BodyBytes;
 
-pub const PERMITTED: Entries = &[("card_webhook", Permitted::Public), ("financing_webhook", Permitted::Public)];
+pub const TAG: Tag = Tag::new("Webhooks", "What outside parties tell us.");
 
 pub struct WebhookArea;
 
-#[OpenApi]
+impl Area for WebhookArea {
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("card_webhook", Permitted::Public), Operation::new("financing_webhook", Permitted::Public)];
+}
+
+#[OpenApi(tag = "TAG")]
 impl WebhookArea {
     /// Takes an event of the card provider in: its raw body, signed in the header `Stripe-Signature`. 400 for a
     /// signature that is not the provider's; an event sent twice changes nothing.
-    #[oai(path = "/webhooks/cards", method = "post", operation_id = "card_webhook", tag = "Tag::Webhooks")]
+    #[oai(path = "/webhooks/cards", method = "post", operation_id = "card_webhook")]
     async fn cards(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
             request.header("stripe-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
@@ -29,7 +34,7 @@ impl WebhookArea {
 
     /// Takes an event of the financing partner in: its raw body, signed in the header `Financing-Signature`. 400 for a
     /// signature that is not the partner's; an event sent twice changes nothing.
-    #[oai(path = "/webhooks/financing", method = "post", operation_id = "financing_webhook", tag = "Tag::Webhooks")]
+    #[oai(path = "/webhooks/financing", method = "post", operation_id = "financing_webhook")]
     async fn financing(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
             request.header("financing-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;

@@ -29,7 +29,7 @@ JOBS, JOBS_AT_ONCE = 20_000, 64
 # Due at one instant, for one worker.
 FLOOD = 100_000
 CONNECTIONS = 16
-# api/src/seed/logins.rs: everybody's in the demo data.
+# api/seed/src/logins.rs: everybody's in the demo data.
 DEMO_PASSWORD = "chairside-demo"
 ALONE = ("`SQL alone` sends the very statements of one request, from Postgres' log, from a bare client loop with the server's own driver; `pgbench` the same "
          "with pgbench, which sends one statement a message. The ratio is HTTP to it. The load generators share the cores with server and Postgres.")

@@ -15,7 +15,7 @@ from .project import ROOT, Failure, end_group, note, say
 DONE = re.compile(r"^test (\S+) (?:- should panic )?\.\.\. (ok|FAILED) <([\d.]+)s>", re.MULTILINE)
 RESULT = re.compile(r"^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored", re.MULTILINE)
 # What the programs take, in seconds of one core on a quiet machine: the longest goes first, so that none is left alone at the end.
-LONG = {"membership it": 300, "api it": 90, "households lib": 15, "jobs losses": 12, "jobs worker": 12}
+LONG = {"membership it": 300, "api it": 90, "seed lib": 15, "households lib": 15, "jobs losses": 12, "jobs worker": 12}
 # Three quarters of the stack that a thread of production has: what comes near its end fails here.
 STACK_BYTES = 3 * 512 * 1024
 

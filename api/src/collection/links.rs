@@ -9,23 +9,16 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::{Object, OpenApi};
 
 use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
-use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::envelope::{Answer, Done, data, told};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, Permitted};
+use crate::collection::TAG;
 use crate::session::Language;
-use crate::valid_json::ValidJson;
-use crate::wire::{Date, MethodToken, Money};
-
-pub const PERMITTED: Entries = &[
-    ("payment_link", Permitted::Public),
-    ("pay_by_link", Permitted::Public),
-    ("change_link", Permitted::Public),
-    ("change_by_link", Permitted::Public),
-    ("mail_payment_link", Permitted::Public),
-];
+use frame::area::{Area, Operation};
+use frame::asked::{carry_through, language};
+use frame::envelope::{Answer, Done, data, told};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, MethodToken, Money};
 
 /// Opening a link's page, and acting on it, by address.
 const LOOKS: Limit = Limit::new("payment-link/address", 60, 600);
@@ -37,6 +30,16 @@ const MAILS_TO: Limit = Limit::new("payment-link-mail/email", 3, 3600);
 const MAILS_OF: Limit = Limit::new("payment-link-mail/address", 10, 3600);
 
 pub struct LinksArea;
+
+impl Area for LinksArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("payment_link", Permitted::Public),
+        Operation::new("pay_by_link", Permitted::Public),
+        Operation::new("change_link", Permitted::Public),
+        Operation::new("change_by_link", Permitted::Public),
+        Operation::new("mail_payment_link", Permitted::Public),
+    ];
+}
 
 /// What the page of a link shows.
 #[derive(Debug, Object)]
@@ -112,10 +115,10 @@ pub struct LinkMail {
     pub email: String,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl LinksArea {
     /// What is late, by a mailed link. 404 for one that is used, over or nobody's.
-    #[oai(path = "/pn/:paymentUniqueId", method = "get", operation_id = "payment_link", tag = "Tag::Collection")]
+    #[oai(path = "/pn/:paymentUniqueId", method = "get", operation_id = "payment_link")]
     async fn page(
         &self,
         Data(context): Data<&Context>,
@@ -129,7 +132,7 @@ impl LinksArea {
     }
 
     /// Pays it. The payer is there: the card's bank may ask.
-    #[oai(path = "/pn/:paymentUniqueId", method = "post", operation_id = "pay_by_link", tag = "Tag::Collection")]
+    #[oai(path = "/pn/:paymentUniqueId", method = "post", operation_id = "pay_by_link")]
     async fn pay(
         &self,
         Data(context): Data<&Context>,
@@ -154,12 +157,7 @@ impl LinksArea {
     }
 
     /// What is on file, by a mailed link of the account owner `userId`. 404 for one that is used, over or nobody's.
-    #[oai(
-        path = "/patient/payment-update/:activationKey/:userId",
-        method = "get",
-        operation_id = "change_link",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/patient/payment-update/:activationKey/:userId", method = "get", operation_id = "change_link")]
     async fn change_page(
         &self,
         Data(context): Data<&Context>,
@@ -174,12 +172,7 @@ impl LinksArea {
     }
 
     /// Changes the payment method, once.
-    #[oai(
-        path = "/patient/payment-update/:activationKey/:userId",
-        method = "post",
-        operation_id = "change_by_link",
-        tag = "Tag::Collection"
-    )]
+    #[oai(path = "/patient/payment-update/:activationKey/:userId", method = "post", operation_id = "change_by_link")]
     async fn change(
         &self,
         Data(context): Data<&Context>,
@@ -205,7 +198,7 @@ impl LinksArea {
     }
 
     /// Mails a new link when the address is a household's; answers the same when it is nobody's.
-    #[oai(path = "/patient/payment-link", method = "post", operation_id = "mail_payment_link", tag = "Tag::Collection")]
+    #[oai(path = "/patient/payment-link", method = "post", operation_id = "mail_payment_link")]
     async fn mail(
         &self,
         Data(context): Data<&Context>,

@@ -9,8 +9,8 @@ use tenancy::ids::AccountId;
 use tenancy::{Caller, Reach};
 
 use crate::signup::PaymentMode;
-use crate::wire::{Date, MethodToken, Money};
-use crate::within::Within;
+use frame::wire::{Date, MethodToken, Money};
+use frame::within::Within;
 
 /// A household at one of the caller's offices; the use case finds it there, or nothing.
 pub struct OfHousehold {

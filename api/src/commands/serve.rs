@@ -8,9 +8,9 @@ use jobs::{Worker, WorkerConfig};
 use poem::Server;
 use poem::listener::{Listener, TcpListener};
 
-use super::{cards, context};
-use crate::config::Config;
-use crate::connections::{Guarded, Limits};
+use frame::config::Config;
+use frame::connections::{Guarded, Limits};
+use frame::startup::{cards, context};
 
 /// The queue's name in Redis.
 const QUEUE: &str = "chairside";

@@ -5,8 +5,7 @@ use membership::offices;
 use tenancy::Database;
 use tenancy::brand::BrandBook;
 
-use crate::config::Config;
-use crate::seed;
+use frame::config::Config;
 
 /// Prints addresses, demo logins, test cards and where mail lands.
 pub async fn welcome(config: &Config) -> anyhow::Result<()> {

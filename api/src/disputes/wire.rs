@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use membership::disputes;
 use poem_openapi::{Enum, Object};
 
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// Which disputes a list shows.
 #[derive(Debug, Clone, Copy, Enum)]

@@ -9,7 +9,7 @@ use tenancy::brand::Brand;
 
 use crate::session::Language;
 use crate::signup::{Bilingual, Period, Relationship, SignupPage};
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

@@ -5,7 +5,7 @@ use membership::treatments::{Cancel, Rest, Shown, Wish};
 use poem_openapi::{Enum, Object};
 
 use crate::session::Language;
-use crate::wire::{Date, MethodToken, Money};
+use frame::wire::{Date, MethodToken, Money};
 
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]

@@ -10,32 +10,24 @@ use poem_openapi::OpenApi;
 use tenancy::UserType;
 use tenancy::ids::AgreementId;
 
-use crate::Tag;
-use crate::asked::{carry_through, language};
 use crate::collection::{PayRequest, PayResult};
-use crate::download::Downloaded;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
+use crate::financing::TAG;
 use crate::members::open;
-use crate::permitted::{Entries, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::AtOwnAccount;
+use frame::area::{Area, Operation};
+use frame::asked::{carry_through, language};
+use frame::download::Downloaded;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+use frame::within::AtOwnAccount;
 
 use super::Key;
 use super::asked::LinkSignature;
 use super::wire::{OwnAgreements, SignPage, TreatmentAgreement};
 
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
-
-pub const PERMITTED: Entries = &[
-    ("treatment_link", Permitted::Public),
-    ("sign_treatment_link", Permitted::Public),
-    ("own_treatment_agreements", CLIENT),
-    ("own_treatment_agreement", CLIENT),
-    ("own_treatment_agreement_file", CLIENT),
-    ("pay_off_own_treatment_agreement", CLIENT),
-];
 
 /// Opening a link's page, and acting on it, by address.
 const LOOKS: Limit = Limit::new("agreement-link/address", 60, 600);
@@ -45,15 +37,21 @@ const ACTS_OF_A_LINK: Limit = Limit::new("agreement-link-act/link", 300, 3600);
 
 pub struct HouseholdFinancingArea;
 
-#[OpenApi]
+impl Area for HouseholdFinancingArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("treatment_link", Permitted::Public),
+        Operation::new("sign_treatment_link", Permitted::Public),
+        Operation::new("own_treatment_agreements", CLIENT),
+        Operation::new("own_treatment_agreement", CLIENT),
+        Operation::new("own_treatment_agreement_file", CLIENT),
+        Operation::new("pay_off_own_treatment_agreement", CLIENT),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
 impl HouseholdFinancingArea {
     /// The agreement behind a mailed link. 404 for one that is over or nobody's.
-    #[oai(
-        path = "/inhouse-financing/:agreementKey",
-        method = "get",
-        operation_id = "treatment_link",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/inhouse-financing/:agreementKey", method = "get", operation_id = "treatment_link")]
     async fn page(
         &self,
         Data(context): Data<&Context>,
@@ -67,12 +65,7 @@ impl HouseholdFinancingArea {
     }
 
     /// Signs it and pays the down payment. The payer is there: the card's bank may ask.
-    #[oai(
-        path = "/inhouse-financing/:agreementKey",
-        method = "post",
-        operation_id = "sign_treatment_link",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/inhouse-financing/:agreementKey", method = "post", operation_id = "sign_treatment_link")]
     async fn sign_link(
         &self,
         Data(context): Data<&Context>,
@@ -103,12 +96,7 @@ impl HouseholdFinancingArea {
     }
 
     /// The signed agreements of one's own household.
-    #[oai(
-        path = "/patient/inhouse-financing",
-        method = "get",
-        operation_id = "own_treatment_agreements",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_treatment_agreements")]
     async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnAgreements> {
         let (mut scope, _) = open(context, &own.reach).await?;
         let items = treatments::own_list(&mut scope, own.account).await?;
@@ -116,12 +104,7 @@ impl HouseholdFinancingArea {
     }
 
     /// One of them with its schedule and payments.
-    #[oai(
-        path = "/patient/inhouse-financing/:agreementId",
-        method = "get",
-        operation_id = "own_treatment_agreement",
-        tag = "Tag::Financing"
-    )]
+    #[oai(path = "/patient/inhouse-financing/:agreementId", method = "get", operation_id = "own_treatment_agreement")]
     async fn own_one(
         &self,
         own: AtOwnAccount,
@@ -137,8 +120,7 @@ impl HouseholdFinancingArea {
     #[oai(
         path = "/patient/inhouse-financing/:agreementId/file",
         method = "get",
-        operation_id = "own_treatment_agreement_file",
-        tag = "Tag::Financing"
+        operation_id = "own_treatment_agreement_file"
     )]
     async fn own_file(
         &self,
@@ -154,8 +136,7 @@ impl HouseholdFinancingArea {
     #[oai(
         path = "/patient/inhouse-financing/:agreementId/pay-off",
         method = "post",
-        operation_id = "pay_off_own_treatment_agreement",
-        tag = "Tag::Financing"
+        operation_id = "pay_off_own_treatment_agreement"
     )]
     async fn own_pay_off(
         &self,

@@ -7,7 +7,7 @@ use poem_openapi::{Enum, Object};
 
 use crate::collection::CardEntry;
 use crate::session::Language;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]

@@ -3,7 +3,7 @@
 use membership::guarantee::{self, AccountState, GuaranteeFilter, GuaranteeState};
 use poem_openapi::{Enum, Object};
 
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]

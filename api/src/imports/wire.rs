@@ -9,13 +9,13 @@ use membership::{Context, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::PlanId;
 
-use crate::asked::language;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
 use crate::members::open;
 use crate::signup::{DuplicateKind, Period};
-use crate::wire::{Date, Money};
-use crate::within::AtOffice;
+use frame::asked::language;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::wire::{Date, Money};
+use frame::within::AtOffice;
 
 /// How far an import is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -5,7 +5,7 @@ use membership::invitations::{self, Found, Invited, Invitee, Kind, State};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 
-use crate::wire::Date;
+use frame::wire::Date;
 
 /// Somebody to be invited.
 #[derive(Debug, Object)]

@@ -10,7 +10,7 @@ use tenancy::Caller;
 use super::list::Rollup;
 use crate::session::Language;
 use crate::signup::Period;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// A subscription's status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use membership::members;
 use poem_openapi::{Enum, Object};
 
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// A year of a household's ledger, or all of it.
 #[derive(Debug, Object)]

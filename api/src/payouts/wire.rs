@@ -5,7 +5,7 @@ use gateways::cards::{MovementKind, PayoutStatus as Status};
 use membership::payouts;
 use poem_openapi::{Enum, Object};
 
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]

@@ -11,7 +11,7 @@ use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHi
 use super::manage::{MemberCount, ViewStatus, type_name};
 use crate::members::percent;
 use crate::signup::{Bilingual, FamilyDiscounts};
-use crate::wire::Money;
+use frame::wire::Money;
 
 /// Which plan: one of the first three, or a new empty one.
 #[derive(Debug, Object)]

@@ -10,7 +10,7 @@ use tenancy::brand;
 
 use crate::members::percent;
 use crate::session::Language;
-use crate::wire::Money;
+use frame::wire::Money;
 
 /// Everything the builder edits of a plan.
 #[derive(Debug, Clone, Object)]

@@ -6,7 +6,7 @@ use poem_openapi::{Enum, Object};
 use tenancy::ids::OfficeId;
 
 use super::fields::PlanPricing;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// Whether a plan is on offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

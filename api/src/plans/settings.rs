@@ -11,7 +11,7 @@ use super::builder::{OfficeProcedure, bilingual, procedures};
 use super::fields::{WordingHit, hits, read_percent};
 use crate::members::percent;
 use crate::signup::{Bilingual, FamilyDiscounts};
-use crate::wire::Money;
+use frame::wire::Money;
 
 /// An office's plan settings.
 #[derive(Debug, Object)]

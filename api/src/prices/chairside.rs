@@ -6,7 +6,7 @@ use tenancy::ids::MemberId;
 
 use crate::members::percent;
 use crate::signup::{Bilingual, Period};
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Object)]
 pub struct ChairsideProcedures {

@@ -7,7 +7,7 @@ use poem_openapi::{Enum, Object};
 use tenancy::ids::PlanId;
 
 use crate::signup::Period;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "PriceChangePreviewRequest")]

@@ -5,7 +5,7 @@ use poem_openapi::Object;
 use tenancy::brand::Brand;
 
 use crate::members::percent;
-use crate::wire::Money;
+use frame::wire::Money;
 
 /// What the platform charges a practice.
 #[derive(Debug, Object)]

@@ -9,24 +9,27 @@ use tenancy::Caller;
 use tenancy::ids::{LoginId, OfficeId};
 
 use super::user::{CurrentUser, ProfileRequest, User};
-use crate::Tag;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, data, told};
-use crate::error::ApiError;
-use crate::host::{From, HostBrand};
-use crate::permitted::{Entries, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::Email;
-use crate::within::{Path, Within};
-
-pub const PERMITTED: Entries = &[
-    ("get_my_account", Permitted::SignedIn),
-    ("get_user", Permitted::SignedIn),
-    ("change_profile", Permitted::SignedIn),
-    ("check_email", Permitted::Public),
-];
+use crate::session::TAG;
+use frame::area::{Area, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, data, told};
+use frame::error::ApiError;
+use frame::host::{From, HostBrand};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+use frame::wire::Email;
+use frame::within::{Path, Within};
 
 pub struct AccountArea;
+
+impl Area for AccountArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("get_my_account", Permitted::SignedIn),
+        Operation::new("get_user", Permitted::SignedIn),
+        Operation::new("change_profile", Permitted::SignedIn),
+        Operation::new("check_email", Permitted::Public),
+    ];
+}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -64,10 +67,10 @@ impl Within for AnyUser {
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl AccountArea {
     /// The current user at one of their offices, the first unless told.
-    #[oai(path = "/users/me/account", method = "get", operation_id = "get_my_account", tag = "Tag::Session")]
+    #[oai(path = "/users/me/account", method = "get", operation_id = "get_my_account")]
     async fn my_account(
         &self,
         SignedIn(caller): SignedIn,
@@ -82,7 +85,7 @@ impl AccountArea {
     }
 
     /// The caller itself, or somebody who works at the caller's office.
-    #[oai(path = "/users/:id", method = "get", operation_id = "get_user", tag = "Tag::Session")]
+    #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
     async fn user(
         &self,
         id: Path<AnyUser>,
@@ -96,7 +99,7 @@ impl AccountArea {
     }
 
     /// Changes the caller's own name, phone and language.
-    #[oai(path = "/users/me/profile", method = "put", operation_id = "change_profile", tag = "Tag::Session")]
+    #[oai(path = "/users/me/profile", method = "put", operation_id = "change_profile")]
     async fn change_profile(
         &self,
         SignedIn(caller): SignedIn,
@@ -109,7 +112,7 @@ impl AccountArea {
     }
 
     /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.
-    #[oai(path = "/accounts/check-email", method = "post", operation_id = "check_email", tag = "Tag::Session")]
+    #[oai(path = "/accounts/check-email", method = "post", operation_id = "check_email")]
     async fn check_email(
         &self,
         Data(context): Data<&Context>,

@@ -9,20 +9,27 @@ use tenancy::UserType;
 use tenancy::ids::LoginId;
 
 use super::{Frame, SessionToken};
-use crate::Tag;
-use crate::caller::SignedIn;
-use crate::envelope::Envelope;
-use crate::error::ApiError;
-use crate::host::From;
-use crate::permitted::{Entries, Permitted};
-use crate::valid_json::ValidJson;
-
-pub const PERMITTED: Entries = &[
-    ("begin_impersonation", Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin])),
-    ("end_impersonation", Permitted::SignedIn),
-];
+use crate::session::TAG;
+use frame::area::{Area, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::Envelope;
+use frame::error::ApiError;
+use frame::host::From;
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
 
 pub struct ImpersonationArea;
+
+impl Area for ImpersonationArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new(
+            "begin_impersonation",
+            Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]),
+        )
+        .in_person(),
+        Operation::new("end_impersonation", Permitted::SignedIn),
+    ];
+}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -33,11 +40,11 @@ pub struct BeginImpersonation {
 
 type Session = Response<Json<Envelope<SessionToken>>>;
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl ImpersonationArea {
     /// Opens a session as a user of an office, for an hour at most. It ends with the session that asks, which waits in a cookie
     /// of its own.
-    #[oai(path = "/admin/impersonations", method = "post", operation_id = "begin_impersonation", tag = "Tag::Session")]
+    #[oai(path = "/admin/impersonations", method = "post", operation_id = "begin_impersonation")]
     async fn begin(
         &self,
         SignedIn(caller): SignedIn,
@@ -57,7 +64,7 @@ impl ImpersonationArea {
     }
 
     /// Ends acting as somebody: the staff's own session goes on.
-    #[oai(path = "/session/back-to-admin", method = "post", operation_id = "end_impersonation", tag = "Tag::Session")]
+    #[oai(path = "/session/back-to-admin", method = "post", operation_id = "end_impersonation")]
     async fn end(
         &self,
         SignedIn(caller): SignedIn,

@@ -7,18 +7,21 @@ use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
-use crate::Tag;
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, Done, data, told};
-use crate::permitted::{Entries, Permitted};
-
-pub const PERMITTED: Entries = &[
-    ("own_sessions", Permitted::SignedIn),
-    ("end_own_session", Permitted::SignedIn),
-    ("end_other_sessions", Permitted::SignedIn),
-];
+use crate::session::TAG;
+use frame::area::{Area, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, told};
+use frame::permitted::Permitted;
 
 pub struct OwnSessionsArea;
+
+impl Area for OwnSessionsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("own_sessions", Permitted::SignedIn),
+        Operation::new("end_own_session", Permitted::SignedIn),
+        Operation::new("end_other_sessions", Permitted::SignedIn),
+    ];
+}
 
 /// A place where the caller is signed in.
 #[derive(Debug, Object)]
@@ -37,10 +40,10 @@ pub struct OwnSession {
     pub current: bool,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl OwnSessionsArea {
     /// Where the caller is signed in: this session first, then those seen last.
-    #[oai(path = "/users/me/sessions", method = "get", operation_id = "own_sessions", tag = "Tag::Session")]
+    #[oai(path = "/users/me/sessions", method = "get", operation_id = "own_sessions")]
     async fn own(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<OwnSession>> {
         let sessions = access::own_sessions(context, &caller).await?;
         let sessions = sessions.into_iter().map(|session| OwnSession {
@@ -56,12 +59,7 @@ impl OwnSessionsArea {
     }
 
     /// Ends one of the caller's sessions.
-    #[oai(
-        path = "/users/me/sessions/:session",
-        method = "delete",
-        operation_id = "end_own_session",
-        tag = "Tag::Session"
-    )]
+    #[oai(path = "/users/me/sessions/:session", method = "delete", operation_id = "end_own_session")]
     async fn end(
         &self,
         SignedIn(caller): SignedIn,
@@ -73,12 +71,7 @@ impl OwnSessionsArea {
     }
 
     /// Ends all of the caller's sessions but this one.
-    #[oai(
-        path = "/users/me/sessions/end-others",
-        method = "post",
-        operation_id = "end_other_sessions",
-        tag = "Tag::Session"
-    )]
+    #[oai(path = "/users/me/sessions/end-others", method = "post", operation_id = "end_other_sessions")]
     async fn end_others(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Done> {
         access::end_other_sessions(context, &caller).await?;
         Ok(told(Done {}, "All other devices were signed out."))

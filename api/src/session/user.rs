@@ -4,7 +4,7 @@ use membership::access::{self, OfficeFacts, UserFacts};
 use poem_openapi::{Enum, Object};
 
 use crate::signup::FamilyDiscounts;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// English or Spanish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

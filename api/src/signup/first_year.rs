@@ -3,7 +3,7 @@
 use membership::enrollment::{self, FeeKind};
 use poem_openapi::{Enum, Object};
 
-use crate::wire::Money;
+use frame::wire::Money;
 
 #[derive(Debug, Enum)]
 #[oai(rename_all = "lowercase")]

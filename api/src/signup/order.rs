@@ -12,7 +12,7 @@ use tenancy::ids::{MemberId, OfficeId};
 use super::page::Period;
 use super::people::{AdditionalPlan, Payor, Relationship, choices, date};
 use crate::session::Language;
-use crate::wire::Money;
+use frame::wire::Money;
 
 /// The household, how it pays, and what it has agreed to. A field left out is told to be required at its own path.
 #[derive(Debug, Object)]

@@ -10,7 +10,7 @@ use tenancy::brand::{Brand, Language, StateRule};
 
 use super::first_year::FirstYear;
 use super::told::ConsentText;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// English and Spanish.
 #[derive(Debug, Clone, Object)]

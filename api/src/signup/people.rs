@@ -7,8 +7,8 @@ use poem_openapi::{Enum, Object};
 use tenancy::ids::{MemberId, PlanId};
 
 use super::page::Period;
-use crate::asked::language;
-use crate::error::ApiError;
+use frame::asked::language;
+use frame::error::ApiError;
 
 /// How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
 #[derive(Debug, Clone, Copy, Enum)]

@@ -10,7 +10,7 @@ use super::first_year::{FirstYear, OneTimeFee};
 use super::page::{Bilingual, Period};
 use super::people::Payor;
 use super::told::{ConsentText, HouseholdPrice};
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

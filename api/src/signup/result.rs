@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::page::{Bilingual, Period};
 use super::quote::{Codes, NextDraw, Quote};
 use crate::session::SessionToken;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]

@@ -5,8 +5,8 @@ use poem_openapi::Object;
 
 use super::page::{Bilingual, Period};
 use super::quote::{HiddenPlan, MemberOffers, PlanOffer, QuoteProblem, percent};
-use crate::asked::language;
-use crate::wire::{Date, Money};
+use frame::asked::language;
+use frame::wire::{Date, Money};
 
 /// A running plan of the household, now and once it has grown.
 #[derive(Debug, Object)]

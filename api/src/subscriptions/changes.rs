@@ -19,44 +19,42 @@ use self::wire::{
     PendingContract, PendingContractRequest, ToCashRequest, UpdateTermRequest,
 };
 use super::DeskPayment;
-use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::caller::SignedIn;
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, OFFICE, Permitted};
-use crate::valid_json::ValidJson;
-use crate::within::{AtOffice, Path};
-
-pub const PERMITTED: Entries = &[
-    ("pending_contract", Permitted::With(OFFICE, Permission::Members)),
-    ("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)),
-    ("take_back_plan_change", Permitted::With(LEADS, Permission::Enrollment)),
-    ("plan_draw_preview", Permitted::With(OFFICE, Permission::Members)),
-    ("plan_draw", Permitted::With(LEADS, Permission::Enrollment)),
-    ("update_term", Permitted::With(LEADS, Permission::Enrollment)),
-    ("toggle_auto_renew", Permitted::With(OFFICE, Permission::Members)),
-    ("to_cash", Permitted::With(LEADS, Permission::Enrollment)),
-    ("in_office_payment", Permitted::With(OFFICE, Permission::Enrollment)),
-];
+use crate::subscriptions::TAG;
+use frame::area::{Area, Operation};
+use frame::asked::{carry_through, language};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 pub struct ChangesArea;
+
+impl Area for ChangesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("pending_contract", Permitted::With(OFFICE, Permission::Members)),
+        Operation::new("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)),
+        Operation::new("take_back_plan_change", Permitted::With(LEADS, Permission::Enrollment)),
+        Operation::new("plan_draw_preview", Permitted::With(OFFICE, Permission::Members)),
+        Operation::new("plan_draw", Permitted::With(LEADS, Permission::Enrollment)),
+        Operation::new("update_term", Permitted::With(LEADS, Permission::Enrollment)),
+        Operation::new("toggle_auto_renew", Permitted::With(OFFICE, Permission::Members)),
+        Operation::new("to_cash", Permitted::With(LEADS, Permission::Enrollment)),
+        Operation::new("in_office_payment", Permitted::With(OFFICE, Permission::Enrollment)),
+    ];
+}
 
 /// The caller's reach over a membership at one of its offices.
 async fn over(context: &Context, caller: &tenancy::Caller, membership: i64) -> Result<Reach, ApiError> {
     Ok(access::reach_over(context, caller, Owned::Subscription(SubscriptionId(membership))).await?)
 }
 
-#[OpenApi]
+#[OpenApi(tag = "TAG")]
 impl ChangesArea {
     /// What waits for a membership, and what another plan would come to on each of the four dates it can begin.
-    #[oai(
-        path = "/subscriptions/pending_contract",
-        method = "post",
-        operation_id = "pending_contract",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/pending_contract", method = "post", operation_id = "pending_contract")]
     async fn pending_contract(
         &self,
         SignedIn(caller): SignedIn,
@@ -81,12 +79,7 @@ impl ChangesArea {
     }
 
     /// Puts a membership on another plan, as the preview showed it.
-    #[oai(
-        path = "/subscriptions/change_contract_plan",
-        method = "put",
-        operation_id = "change_contract_plan",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/change_contract_plan", method = "put", operation_id = "change_contract_plan")]
     async fn change_plan(
         &self,
         SignedIn(caller): SignedIn,
@@ -113,12 +106,7 @@ impl ChangesArea {
     }
 
     /// Takes a change that waits for its draw back.
-    #[oai(
-        path = "/subscriptions/change_contract_plan",
-        method = "delete",
-        operation_id = "take_back_plan_change",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/change_contract_plan", method = "delete", operation_id = "take_back_plan_change")]
     async fn take_back(
         &self,
         SignedIn(caller): SignedIn,
@@ -134,12 +122,7 @@ impl ChangesArea {
     }
 
     /// What moving a monthly membership's draws to another day of the month comes to.
-    #[oai(
-        path = "/subscriptions/plan-draw/preview",
-        method = "post",
-        operation_id = "plan_draw_preview",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/plan-draw/preview", method = "post", operation_id = "plan_draw_preview")]
     async fn plan_draw_preview(
         &self,
         SignedIn(caller): SignedIn,
@@ -153,7 +136,7 @@ impl ChangesArea {
     }
 
     /// Moves a monthly membership's draws to another day of the month, as the preview showed it.
-    #[oai(path = "/subscriptions/plan-draw", method = "post", operation_id = "plan_draw", tag = "Tag::Subscriptions")]
+    #[oai(path = "/subscriptions/plan-draw", method = "post", operation_id = "plan_draw")]
     async fn plan_draw(
         &self,
         SignedIn(caller): SignedIn,
@@ -174,12 +157,7 @@ impl ChangesArea {
     }
 
     /// Makes a yearly or in-office term longer, free of charge.
-    #[oai(
-        path = "/office/:id/members/subscriptions/updateTerm",
-        method = "post",
-        operation_id = "update_term",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/office/:id/members/subscriptions/updateTerm", method = "post", operation_id = "update_term")]
     async fn update_term(
         &self,
         id: Path<AtOffice>,
@@ -199,12 +177,7 @@ impl ChangesArea {
     }
 
     /// Turns a membership's automatic renewal on or off.
-    #[oai(
-        path = "/subscriptions/toggleAutoRenew",
-        method = "post",
-        operation_id = "toggle_auto_renew",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/toggleAutoRenew", method = "post", operation_id = "toggle_auto_renew")]
     async fn toggle_auto_renew(
         &self,
         SignedIn(caller): SignedIn,
@@ -219,7 +192,7 @@ impl ChangesArea {
     }
 
     /// Switches a household's yearly memberships to payment in the office.
-    #[oai(path = "/subscriptions/to-cash", method = "post", operation_id = "to_cash", tag = "Tag::Subscriptions")]
+    #[oai(path = "/subscriptions/to-cash", method = "post", operation_id = "to_cash")]
     async fn to_cash(
         &self,
         SignedIn(caller): SignedIn,
@@ -233,12 +206,7 @@ impl ChangesArea {
     }
 
     /// The desk took what a household owes.
-    #[oai(
-        path = "/subscriptions/in-office-payment",
-        method = "post",
-        operation_id = "in_office_payment",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/subscriptions/in-office-payment", method = "post", operation_id = "in_office_payment")]
     async fn in_office_payment(
         &self,
         SignedIn(caller): SignedIn,

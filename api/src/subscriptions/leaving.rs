@@ -11,28 +11,32 @@ use tenancy::ids::SubscriptionId;
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use super::changes::ChangedMemberships;
-use crate::Tag;
-use crate::asked::{carry_through, language};
-use crate::envelope::{Answer, data};
-use crate::error::ApiError;
 use crate::members::open;
-use crate::permitted::{Entries, LEADS, Permitted};
-use crate::valid_json::ValidJson;
-use crate::wire::{Date, Money};
-use crate::within::{AtOffice, Path, Within};
-
-pub const PERMITTED: Entries = &[
-    ("settlement", Permitted::With(LEADS, Permission::Cancellations)),
-    ("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations)),
-    ("take_back_cancellation", Permitted::With(LEADS, Permission::Cancellations)),
-    // Who pays decides; an adult family member reads.
-    ("own_settlement", Permitted::Types(&[UserType::Client])),
-    ("cancel_own", Permitted::Types(&[UserType::Client])),
-    ("keep_own", Permitted::Types(&[UserType::Client])),
-    ("toggle_own_auto_renew", Permitted::Types(&[UserType::Client])),
-];
+use crate::patient;
+use crate::subscriptions::TAG;
+use frame::area::{Area, Operation};
+use frame::asked::{carry_through, language};
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{AtOffice, Path, Within};
 
 pub struct LeavingArea;
+
+impl Area for LeavingArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("settlement", Permitted::With(LEADS, Permission::Cancellations)),
+        Operation::new("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations)),
+        Operation::new("take_back_cancellation", Permitted::With(LEADS, Permission::Cancellations)),
+        // Who pays decides; an adult family member reads.
+        Operation::new("own_settlement", Permitted::Types(&[UserType::Client])),
+        Operation::new("cancel_own", Permitted::Types(&[UserType::Client])),
+        Operation::new("keep_own", Permitted::Types(&[UserType::Client])),
+        Operation::new("toggle_own_auto_renew", Permitted::Types(&[UserType::Client])),
+    ];
+}
 
 /// Memberships of one household.
 #[derive(Debug, Object)]
@@ -291,12 +295,7 @@ impl Within for OwnSubscription {
 #[OpenApi]
 impl LeavingArea {
     /// What leaving comes to today for some memberships of one household, by the rule that holds for each.
-    #[oai(
-        path = "/dentists/:id/subscription/settlement",
-        method = "post",
-        operation_id = "settlement",
-        tag = "Tag::Subscriptions"
-    )]
+    #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
     async fn settlement(
         &self,
         id: Path<AtOffice>,
@@ -313,7 +312,7 @@ impl LeavingArea {
         path = "/dentists/:id/subscription/cancel_contract_plan",
         method = "post",
         operation_id = "cancel_contract_plan",
-        tag = "Tag::Subscriptions"
+        tag = "TAG"
     )]
     async fn cancel(
         &self,
@@ -348,7 +347,7 @@ impl LeavingArea {
         path = "/dentists/:id/subscription/uncancel",
         method = "post",
         operation_id = "take_back_cancellation",
-        tag = "Tag::Subscriptions"
+        tag = "TAG"
     )]
     async fn take_back(
         &self,
@@ -367,7 +366,7 @@ impl LeavingArea {
         path = "/subscriptions/patient/cancel/:id",
         method = "get",
         operation_id = "own_settlement",
-        tag = "Tag::Patient"
+        tag = "patient::TAG"
     )]
     async fn own_settlement(&self, id: Path<OwnSubscription>, Data(context): Data<&Context>) -> Answer<Settlement> {
         let (mut scope, _) = open(context, &id.reach).await?;
@@ -379,7 +378,7 @@ impl LeavingArea {
         path = "/subscriptions/patient/cancel/:id",
         method = "post",
         operation_id = "cancel_own",
-        tag = "Tag::Patient"
+        tag = "patient::TAG"
     )]
     async fn cancel_own(
         &self,
@@ -407,7 +406,7 @@ impl LeavingArea {
         path = "/subscriptions/patient/cancel/:id",
         method = "delete",
         operation_id = "keep_own",
-        tag = "Tag::Patient"
+        tag = "patient::TAG"
     )]
     async fn keep_own(&self, id: Path<OwnSubscription>, Data(context): Data<&Context>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(context, &id.reach).await?;
@@ -421,7 +420,7 @@ impl LeavingArea {
         path = "/subscriptions/patient/toggle-auto-renew/:id",
         method = "post",
         operation_id = "toggle_own_auto_renew",
-        tag = "Tag::Patient"
+        tag = "patient::TAG"
     )]
     async fn toggle_own(
         &self,

@@ -8,7 +8,7 @@ use tenancy::brand;
 
 use crate::collection::{CardApproval, CardEntry, PaymentSource};
 use crate::session::PricingPeriod;
-use crate::wire::{Date, MethodToken, Money};
+use frame::wire::{Date, MethodToken, Money};
 
 impl From<PricingPeriod> for Period {
     fn from(period: PricingPeriod) -> Self {

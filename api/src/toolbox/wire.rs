@@ -6,7 +6,7 @@ use membership::{billing, ledger};
 use poem_openapi::{Enum, Object};
 use serde_json::Value;
 
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// What is billed on one day.
 #[derive(Debug, Object)]

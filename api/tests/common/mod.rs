@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use api::Config;
+use frame::Config;
 use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
@@ -205,7 +205,7 @@ impl TestApp {
     pub fn ask(&self, method: Method, path: &str) -> Ask<'_> {
         let path = match path.strip_prefix("//") {
             Some(outside) => format!("/{outside}"),
-            None => format!("{}{path}", api::BASE_PATH),
+            None => format!("{}{path}", frame::BASE_PATH),
         };
         let headers = vec![("host", "dental.localhost".to_owned())];
         Ask { app: self, method, path, headers, body: None }
@@ -224,7 +224,7 @@ impl TestApp {
         let signed_in =
             access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
         let access = signed_in.access;
-        let tokens = api::tokens::Tokens::new(&self.config.token_secret);
+        let tokens = frame::tokens::Tokens::new(&self.config.token_secret);
         tokens.issue(access.session, access.login.0, &access.brand).expect("tokens are signed").token
     }
 

@@ -172,7 +172,7 @@ async fn health_contract_and_documentation_are_there() {
 async fn in_production_nobody_reads_counters_or_the_map_of_the_calls() {
     let app = TestApp::start().await;
     let mut config = app.config.clone();
-    config.environment = api::config::Environment::Production;
+    config.environment = frame::config::Environment::Production;
     let server = poem::test::TestClient::new(api::app(app.context.clone(), &config));
     let health = server.get("/health").send().await.0.into_body().into_string().await.unwrap();
     assert_eq!(health, r#"{"status":"up","database":"up"}"#);

@@ -6,6 +6,7 @@
 mod common;
 
 mod bank_link;
+mod brand;
 mod codes;
 mod collection;
 mod connections;

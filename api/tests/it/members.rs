@@ -1,7 +1,10 @@
 //! An office's members and a household's own pages, over HTTP.
 
 use crate::common::{Answered, Tenant, TestApp};
+use api::members::Filter;
+use membership::members::MemberFilter;
 use poem::http::StatusCode;
+use poem_openapi::types::ParseFromJSON;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
@@ -219,4 +222,12 @@ async fn an_adult_family_member_sees_its_own_person_only() {
     assert_eq!(family["payments"], json!([]));
     assert_eq!(app.get("/patient/payments").bearer(&token).send().await.status, StatusCode::FORBIDDEN);
     office.app.finish().await;
+}
+
+#[test]
+fn every_filter_has_its_own_name_on_the_wire() {
+    for filter in MemberFilter::ALL {
+        let read = Filter::parse_from_json(Some(filter.as_str().into())).map_err(|e| e.into_message());
+        assert_eq!(read.map(MemberFilter::from), Ok(*filter), "{}", filter.as_str());
+    }
 }

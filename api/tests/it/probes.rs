@@ -3,7 +3,7 @@
 
 use crate::common::{Answered, Tenant, TestApp};
 use crate::wrong_caller::{Operation, body, operations, own_id};
-use api::permitted::Permitted;
+use frame::permitted::Permitted;
 use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 use tenancy::UserType;
@@ -29,7 +29,7 @@ impl Probe {
         tenant.enrol(&app).await;
         tenant.guarantee(&app).await;
         app.outside("update office set account_status = 1").await;
-        Self { app, tenant, contract: serde_json::from_str(&api::contract()).unwrap() }
+        Self { app, tenant, contract: serde_json::from_str(api::contract()).unwrap() }
     }
 
     /// A session of somebody who may make the call; calls end sessions, so each has its own.

@@ -1,13 +1,14 @@
 //! Every operation of the contract with the wrong caller: nobody, each user type that is not permitted, and another
 //! tenant's ids, which must be answered exactly as ids that do not exist.
 //!
-//! The list of operations is the contract itself. A new one fails here until it is in a table of permissions, and, when
+//! The list of operations is the contract itself. A new one fails here until it is registered, and, when
 //! it takes an id this file has not met, until [`own_id`] says whose id that is.
 
 #![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
 
 use crate::common::{Answered, Ask, Tenant, TestApp};
-use api::permitted::{self, Permitted};
+use frame::area::Operation as Registered;
+use frame::permitted::Permitted;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -24,6 +25,8 @@ pub(crate) struct Operation {
     pub has_body: bool,
     /// The body names a household or a person.
     body_has_ids: bool,
+    /// As its area registered it.
+    pub registered: Registered,
 }
 
 #[derive(Debug)]
@@ -35,7 +38,7 @@ pub(crate) struct Parameter {
 
 impl Operation {
     pub fn permitted(&self) -> Permitted {
-        permitted::of_operation(&self.id).unwrap_or_else(|| panic!("{} is in no table of permissions", self.id))
+        self.registered.permitted
     }
 
     fn path_parameters(&self) -> impl Iterator<Item = &Parameter> {
@@ -64,13 +67,16 @@ impl Operation {
 }
 
 pub(crate) fn operations() -> Vec<Operation> {
-    let contract: Value = serde_json::from_str(&api::contract()).unwrap();
+    let contract: Value = serde_json::from_str(api::contract()).unwrap();
+    let registered = api::operations();
     let mut operations = vec![];
     for (path, methods) in contract["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
+            let id = operation["operationId"].as_str().expect("an operationId");
             operations.push(Operation {
-                id: operation["operationId"].as_str().expect("an operationId").to_owned(),
+                registered: *registered.get(id).unwrap_or_else(|| panic!("{id} is not registered")),
+                id: id.to_owned(),
                 method: method.to_uppercase().parse().unwrap(),
                 path: path.clone(),
                 parameters: parameters.iter().map(parameter).collect(),

@@ -1,7 +1,7 @@
 //! Every operation of the contract by what a login is granted: permissions that differ between two offices, each kind of grant,
 //! and grants that are over.
 
-use api::permitted::Permitted;
+use frame::permitted::Permitted;
 use poem::http::StatusCode;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Permission, Place, UserType};

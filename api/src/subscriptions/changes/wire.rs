@@ -5,7 +5,7 @@ use poem_openapi::{Enum, Object};
 
 use crate::members::percent;
 use crate::signup::Period;
-use crate::wire::{Date, Money};
+use frame::wire::{Date, Money};
 
 /// Which membership, and which plan is asked about.
 #[derive(Debug, Object)]

@@ -152,7 +152,16 @@ async fn until(what: &str, mut is: impl AsyncFnMut() -> bool) {
 fn every_test_that_the_docs_name_exists() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut source = String::new();
-    for folder in ["membership", "domain", "jobs/tests", "gateways/tests/it", "api/src", "api/tests/it", "tenancy"] {
+    for folder in [
+        "membership",
+        "domain",
+        "jobs/tests",
+        "gateways/tests/it",
+        "api/frame/src",
+        "api/seed/src",
+        "api/tests/it",
+        "tenancy",
+    ] {
         for file in walk(&root.join(folder)).iter().filter(|file| file.extension().is_some_and(|kind| kind == "rs")) {
             source.push_str(&std::fs::read_to_string(file).unwrap());
         }

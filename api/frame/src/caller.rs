@@ -10,7 +10,8 @@ use poem_openapi::auth::Bearer;
 use tenancy::Caller;
 
 use crate::error::ApiError;
-use crate::{host, permitted, tokens::Tokens};
+use crate::permitted::Operations;
+use crate::{host, tokens::Tokens};
 
 /// A signed-in caller who may make this call: 401 without a live session, 403 where the table does not permit it.
 ///
@@ -25,7 +26,9 @@ async fn check(request: &Request, bearer: Bearer) -> Result<Caller> {
 
 /// Who the token's session belongs to, with the table's word on this operation.
 async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError> {
-    let (Some(context), Some(tokens)) = (request.data::<Context>(), request.data::<Arc<Tokens>>()) else {
+    let (Some(context), Some(tokens), Some(operations)) =
+        (request.data::<Context>(), request.data::<Arc<Tokens>>(), request.data::<Arc<Operations>>())
+    else {
         return Err(ApiError::internal(&StatusCode::INTERNAL_SERVER_ERROR));
     };
     let brand = context.brands.by_host(host::host(request)).id.as_str();
@@ -35,5 +38,5 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
-    permitted::enforce(request, caller).ok_or_else(ApiError::forbidden)
+    operations.enforce(request, caller).ok_or_else(ApiError::forbidden)
 }

@@ -9,7 +9,7 @@ use poem::web::Data;
 use poem::{FromRequest, Request, RequestBody, Result};
 use tenancy::brand::Brand;
 
-use crate::session::RefreshCookie;
+use crate::cookie::RefreshCookie;
 
 /// The brand that the request's host selects.
 #[derive(Debug, Clone)]

@@ -8,7 +8,7 @@ use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Reach};
 
 use super::*;
-use crate::commands::context;
+use frame::startup::context;
 
 const SECRET: &str = "sk_test_demo_data_of_a_test";
 
@@ -28,7 +28,7 @@ impl Made {
                 "CHAIRSIDE_ENV" => "test".to_owned(),
                 "DATABASE_URL" => test.url.clone(),
                 "REDIS_URL" => "redis://127.0.0.1:9".to_owned(),
-                "CHAIRSIDE_BRANDS_DIR" => concat!(env!("CARGO_MANIFEST_DIR"), "/../brands").to_owned(),
+                "CHAIRSIDE_BRANDS_DIR" => concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands").to_owned(),
                 "CHAIRSIDE_CARDS_URL" => sandbox.base_url.clone(),
                 "CHAIRSIDE_CARDS_SECRET_KEY" => SECRET.to_owned(),
                 "CHAIRSIDE_CARDS_PUBLISHABLE_KEY" => "pk_sandbox_of_a_test".to_owned(),

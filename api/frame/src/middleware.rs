@@ -11,15 +11,14 @@ use poem::http::{HeaderValue, Method, StatusCode, Uri, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use tracing::Instrument;
 
+use crate::BASE_PATH;
 use crate::asked::{Asked, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
 use crate::host;
-use crate::imports;
+use crate::permitted::Operations;
 use crate::rest::Rest;
 use crate::valid_json::BODY_LIMIT_BYTES;
-use crate::{BASE_PATH, permitted};
-use membership::imports::MOST_BYTES;
 use membership::{FieldErrors, Message};
 
 /// No call takes longer on the server.
@@ -78,7 +77,7 @@ where
 }
 
 /// Wraps the calls of the API: size, time-out, no caching, and errors in the house's form.
-pub async fn call<E>(endpoint: Arc<E>, request: Request) -> Result<Response>
+pub async fn call<E>(endpoint: Arc<E>, request: Request, operations: &Operations) -> Result<Response>
 where
     E: Endpoint,
     E::Output: IntoResponse,
@@ -89,8 +88,8 @@ where
     let path = request.uri().path();
     let path = path.strip_prefix(BASE_PATH).unwrap_or(path).to_owned();
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
-    let limit = if request.uri().path().ends_with(imports::UPLOAD) { MOST_BYTES } else { BODY_LIMIT_BYTES };
-    let mut response = if length.is_some_and(|length| length > limit) {
+    let fits = |length| length <= BODY_LIMIT_BYTES || length <= operations.body_limit(request.method(), &path);
+    let mut response = if length.is_some_and(|length| !fits(length)) {
         ApiError::too_large().into_response()
     } else {
         match tokio::time::timeout(CALL_TIMEOUT, endpoint.call(request)).await {
@@ -100,7 +99,7 @@ where
         }
     };
     if response.status() == StatusCode::METHOD_NOT_ALLOWED
-        && let Ok(methods) = HeaderValue::from_str(&permitted::methods_of(&path))
+        && let Ok(methods) = HeaderValue::from_str(&operations.methods_of(&path))
     {
         response.headers_mut().insert(header::ALLOW, methods);
     }

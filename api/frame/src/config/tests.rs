@@ -79,7 +79,7 @@ fn changing_the_schema_needs_an_address_only() {
 
 #[test]
 fn every_brand_has_an_address() {
-    let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+    let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
     let production = read(WHOLE).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(production.brand_origins(&brands).unwrap()["vision"], "https://vision.example");
 
@@ -98,7 +98,7 @@ fn every_brand_has_an_address() {
 
 #[test]
 fn the_documents_hold_the_table() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/configuration.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/configuration.md");
     let written = std::fs::read_to_string(path).unwrap();
     assert!(written.contains(&markdown()), "docs/configuration.md is old: chairside config prints the table");
 }

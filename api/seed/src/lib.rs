@@ -36,7 +36,7 @@ use gateways::cards::sandbox::{Control, FaultKind};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::{Context, access, ledger, offices};
 
-use crate::config::Config;
+use frame::Config;
 use invited::{Invitations, Letters};
 use life::{Life, Sandboxes, Told};
 pub use logins::{DemoLogin, PASSWORD, demo_logins};

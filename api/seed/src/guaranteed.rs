@@ -11,7 +11,7 @@ use tenancy::ids::AccountId;
 
 use super::join::as_manager;
 use super::practice::Practice;
-use crate::config::Config;
+use frame::Config;
 
 /// What becomes of a claim.
 #[derive(Debug, Clone, Copy)]

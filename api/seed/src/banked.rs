@@ -13,7 +13,7 @@ use tenancy::{Actor, Reach};
 use super::doors::{Scene, card};
 use super::join::{as_manager, manager};
 use super::practice::Practice;
-use crate::config::Config;
+use frame::Config;
 
 const CHECKING: &str = "000123456789";
 
