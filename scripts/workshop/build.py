@@ -5,7 +5,7 @@ import shutil
 from contextlib import contextmanager
 from pathlib import Path
 
-from .project import ROOT, Failure, beside, command, fingerprint, note, run_folder
+from .project import EVERYTHING, ROOT, Failure, beside, command, fingerprint, note, run_folder
 
 UI = ROOT / "ui"
 # Of the ui folder, what the built web app does not depend on.
@@ -30,9 +30,9 @@ def server(chosen, tests=False):
 def building_server(chosen, tests=False):
     """As `server`, while the block goes on: the programs are there at its end."""
     note("Building the server ...")
-    targets = "--all-targets" if tests else "--bins"
+    targets = EVERYTHING if tests else ("--workspace", "--bins")
     folder = Path(os.environ.get("CARGO_TARGET_DIR") or "target")
-    with beside(["cargo", "build", "--workspace", targets, *(["--release"] if chosen == "release" else [])]):
+    with beside(["cargo", "build", *targets, *(["--release"] if chosen == "release" else [])]):
         yield (ROOT / folder / chosen).resolve()
 
 

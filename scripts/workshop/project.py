@@ -14,6 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 NOBODY = 65534
+# What cargo builds: all crates, programs and test programs. `--all-targets` would also build a test program of what says `test = false`.
+EVERYTHING = ("--workspace", "--lib", "--bins", "--tests")
 
 _print_lock = threading.Lock()
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from . import sql
-from .project import ROOT, Failure, command
+from .project import EVERYTHING, ROOT, Failure, command
 
 KEPT = ROOT / ".sqlx"
 SCRATCH_DATABASE = "chairside_queries"
@@ -20,7 +20,7 @@ def describe(database_url, folder, cargo=("check",)):
     `cargo` is the checking command, so that clippy can do its work in the same pass.
     """
     with checked_live(database_url, folder) as env:
-        command(["cargo", cargo[0], "--locked", "--workspace", "--all-targets", *cargo[1:]], env=env)
+        command(["cargo", cargo[0], "--locked", *EVERYTHING, *cargo[1:]], env=env)
 
 
 @contextmanager

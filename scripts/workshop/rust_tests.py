@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from .project import ROOT, Failure, end_group, note, say
+from .project import EVERYTHING, ROOT, Failure, end_group, note, say
 
 # A line of the test harness for a test that is over, with its seconds.
 DONE = re.compile(r"^test (\S+) (?:- should panic )?\.\.\. (ok|FAILED) <([\d.]+)s>", re.MULTILINE)
@@ -35,7 +35,7 @@ LINTED = {"RUSTC_WORKSPACE_WRAPPER": "clippy-driver", "CLIPPY_ARGS": "-D__CLIPPY
 def build(env=None):
     """Builds server and tests at once, so that what both need is built once; returns the folder of the programs and the test programs."""
     note("Building the server and its tests ...")
-    argv = ["cargo", "build", "--locked", "--workspace", "--all-targets", "--message-format=json-render-diagnostics"]
+    argv = ["cargo", "build", "--locked", *EVERYTHING, "--message-format=json-render-diagnostics"]
     process = subprocess.Popen(argv, cwd=ROOT, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, start_new_session=True)
     try:
         messages, _ = process.communicate()
