@@ -9,7 +9,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use tenancy::ids::{BankLinkId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::{carry_through, language};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
@@ -37,7 +37,7 @@ impl Area for BankLinkArea {
         Operation::new("create_bank_link", WHO).in_person(),
         Operation::new("connect_bank_link", WHO).in_person(),
         Operation::new("own_bank", Permitted::Types(&[UserType::Client])),
-        Operation::new("signup_bank", Permitted::Public),
+        Operation::new("signup_bank", Permitted::Public).parameters(&[("officeId", Example::Office)]),
         Operation::new("create_signup_bank_link", Permitted::Public),
         Operation::new("connect_signup_bank_link", Permitted::Public),
     ];

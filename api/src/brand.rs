@@ -9,7 +9,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use tenancy::brand::{Document, DocumentKind, Language};
 
 use crate::session::Language as Asked;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
@@ -21,8 +21,11 @@ pub const TAG: Tag = Tag::new("Brand", "What a page knows of its brand.");
 pub struct BrandArea;
 
 impl Area for BrandArea {
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::new("get_brand", Permitted::Public), Operation::new("get_text", Permitted::Public)];
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("get_brand", Permitted::Public),
+        Operation::new("get_text", Permitted::Public)
+            .parameters(&[("name", Example::Text("terms")), ("officeId", Example::Office)]),
+    ];
 }
 
 /// The legal texts.

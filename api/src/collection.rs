@@ -10,11 +10,12 @@ use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag, person};
 use frame::asked::{carry_through, language};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, told};
@@ -41,17 +42,20 @@ pub struct CollectionArea;
 
 impl Area for CollectionArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("add_payment_source", STAFF_AND_CLIENT),
-        Operation::new("payment_sources", STAFF_AND_CLIENT),
-        Operation::new("remove_payment_source", CLIENT),
-        Operation::new("pay_past_due", CLIENT),
+        Operation::new("add_payment_source", STAFF_AND_CLIENT)
+            .parameters(&[("id", Example::Client)])
+            .body(|_| json!({ "token": "pm_card_visa" })),
+        Operation::new("payment_sources", STAFF_AND_CLIENT).parameters(&[("id", Example::Client)]),
+        Operation::new("remove_payment_source", CLIENT)
+            .parameters(&[("id", Example::Client), ("methodId", Example::PaymentMethod)]),
+        Operation::new("pay_past_due", CLIENT).parameters(&[("id", Example::Client)]),
         Operation::new("retry_payment", CLIENT),
         Operation::new("own_late", CLIENT),
-        Operation::new("late_payment", STAFF),
-        Operation::new("send_payment_link", STAFF),
-        Operation::new("charge_user", STAFF),
-        Operation::new("charge_user_delinquency", STAFF),
-        Operation::new("clear_delinquency", Permitted::With(LEADS, Permission::Refunds)),
+        Operation::new("late_payment", STAFF).parameters(&[("accountId", Example::Account)]),
+        Operation::new("send_payment_link", STAFF).parameters(&[("id", Example::Office)]).body(person),
+        Operation::new("charge_user", STAFF).body(person),
+        Operation::new("charge_user_delinquency", STAFF).body(person),
+        Operation::new("clear_delinquency", Permitted::With(LEADS, Permission::Refunds)).body(person),
     ];
 }
 

@@ -8,11 +8,12 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, OpenApi};
+use serde_json::json;
 use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -30,13 +31,19 @@ pub struct DisputesArea;
 
 impl Area for DisputesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_disputes", LEADS_MAY),
-        Operation::new("dispute", LEADS_MAY),
-        Operation::new("save_dispute_evidence", LEADS_MAY),
-        Operation::new("dispute_pack", LEADS_MAY),
-        Operation::new("submit_dispute", LEADS_MAY),
-        Operation::new("accept_dispute", LEADS_MAY),
-        Operation::new("after_lost_dispute", LEADS_MAY),
+        Operation::new("list_disputes", LEADS_MAY).parameters(&[("id", Example::Office)]),
+        Operation::new("dispute", LEADS_MAY).parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
+        Operation::new("save_dispute_evidence", LEADS_MAY)
+            .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
+        Operation::new("dispute_pack", LEADS_MAY)
+            .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
+        Operation::new("submit_dispute", LEADS_MAY)
+            .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
+        Operation::new("accept_dispute", LEADS_MAY)
+            .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
+        Operation::new("after_lost_dispute", LEADS_MAY)
+            .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)])
+            .body(|_| json!({ "choice": "nothing" })),
     ];
 }
 

@@ -10,11 +10,12 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::signup::{Codes, Quote, SignupResult, people};
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag, person};
 use frame::asked::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -40,16 +41,27 @@ pub struct EnrollmentArea;
 
 impl Area for EnrollmentArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("enrollment_page", STAFF),
-        Operation::new("enrollment_quote", STAFF),
-        Operation::new("enrollment_search", STAFF),
-        Operation::new("enrollment_duplicates", STAFF),
-        Operation::new("add_members", STAFF),
-        Operation::new("add_additional_subscription", STAFF),
-        Operation::new("reenroll", STAFF_AND_CLIENT),
-        Operation::new("subscribe", STAFF_AND_CLIENT),
-        Operation::new("own_enrollment_page", Permitted::Types(&[UserType::Client])),
-        Operation::new("own_enrollment_quote", Permitted::Types(&[UserType::Client])),
+        Operation::new("enrollment_page", STAFF)
+            .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("enrollment_quote", STAFF).parameters(&[("id", Example::Office)]).body(person),
+        Operation::new("enrollment_search", STAFF)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "firstName": "Ana" })),
+        Operation::new("enrollment_duplicates", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("add_members", STAFF).parameters(&[("id", Example::Owner)]).body(sample),
+        Operation::new("add_additional_subscription", STAFF).parameters(&[("id", Example::Owner)]).body(sample),
+        Operation::new("reenroll", STAFF_AND_CLIENT)
+            .parameters(&[
+                ("officeId", Example::Office),
+                ("memberId", Example::Member),
+                ("membershipId", Example::Plan),
+            ])
+            .body(sample),
+        Operation::new("subscribe", STAFF_AND_CLIENT).parameters(&[("id", Example::Client)]).body(sample),
+        Operation::new("own_enrollment_page", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("officeId", Example::Office)]),
+        Operation::new("own_enrollment_quote", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("officeId", Example::Office)]),
     ];
 }
 
@@ -125,6 +137,16 @@ async fn run(
         }
     })
     .await
+}
+
+/// Answered with what stands in the way; nothing is charged.
+fn sample(id: &dyn Fn(Example) -> Value) -> Value {
+    json!({
+        "officeId": id(Example::Office), "accountId": id(Example::Account), "language": "en", "payment": { "kind": "on_file" },
+        "members": [{ "key": "m", "memberId": id(Example::Member), "planId": id(Example::Plan), "period": "month" }],
+        "acknowledgements": { "terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true },
+        "quotedDueToday": "0.00", "quoteVersion": "none", "termsVersion": "none",
+    })
 }
 
 #[OpenApi(tag = "TAG")]

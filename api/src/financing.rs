@@ -11,12 +11,13 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use serde_json::json;
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::carry_through;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, told};
@@ -42,18 +43,20 @@ pub struct FinancingArea;
 
 impl Area for FinancingArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("treatment_agreements", STAFF),
-        Operation::new("preview_treatment_agreement", STAFF),
-        Operation::new("make_treatment_agreement", STAFF),
-        Operation::new("treatment_agreement", STAFF),
-        Operation::new("treatment_agreement_file", STAFF),
-        Operation::new("send_treatment_agreement", STAFF),
-        Operation::new("sign_treatment_agreement", STAFF),
-        Operation::new("charge_treatment_agreement", STAFF),
-        Operation::new("pay_off_treatment_agreement", STAFF),
-        Operation::new("move_treatment_instalment", STAFF),
-        Operation::new("treatment_settlement", MONEY),
-        Operation::new("cancel_treatment_agreement", MONEY),
+        Operation::new("treatment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("preview_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("make_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("treatment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("send_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("sign_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
+        Operation::new("charge_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("move_treatment_instalment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
+        Operation::new("treatment_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("cancel_treatment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
+        // A statement that nobody was shown: a conflict, and nothing happens.
+        .body(|_| json!({ "rest": "write_off", "reason": "A test", "version": "0" })),
     ];
 }
 

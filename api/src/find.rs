@@ -7,7 +7,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 
 use crate::signup::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::asked::language;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -33,7 +33,8 @@ pub struct OfficeFound {
 pub struct FindArea;
 
 impl Area for FindArea {
-    const OPERATIONS: &'static [Operation] = &[Operation::new("find_offices", Permitted::Public)];
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("find_offices", Permitted::Public).parameters(&[("name", Example::Text("juniper"))])];
 }
 
 #[OpenApi(tag = "TAG")]

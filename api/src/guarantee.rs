@@ -8,12 +8,13 @@ use membership::{Context, Error, billing};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use serde_json::json;
 use tenancy::ids::{AccountId, GuaranteeClaimId, LoginId, OfficeId, SubscriptionId};
 use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::carry_through;
 use frame::caller::SignedIn;
 use frame::download::{Downloaded, FileFormat};
@@ -38,15 +39,20 @@ pub struct GuaranteeArea;
 
 impl Area for GuaranteeArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("guarantee_account", LEADS_MAY),
-        Operation::new("activate_guarantee", LEADS_MAY),
+        Operation::new("guarantee_account", LEADS_MAY).parameters(&[("id", Example::Office)]),
+        Operation::new("activate_guarantee", LEADS_MAY).parameters(&[("id", Example::Office)]),
         // Signs in at the financing partner as the user.
-        Operation::new("partner_login", LEADS_MAY).in_person(),
-        Operation::new("guaranteed_payments", Permitted::With(LEADS, Permission::Reports)),
-        Operation::new("guaranteed_payments_file", Permitted::With(LEADS, Permission::Reports)),
-        Operation::new("toggle_guaranteed_payments", MONEY),
-        Operation::new("claim_guarantee", MONEY),
-        Operation::new("repay_guarantee", MONEY),
+        Operation::new("partner_login", LEADS_MAY)
+            .in_person()
+            .parameters(&[("officeId", Example::Office), ("userId", Example::Owner)]),
+        Operation::new("guaranteed_payments", Permitted::With(LEADS, Permission::Reports))
+            .body(|id| json!({ "officeId": id(Example::Office), "accountId": id(Example::Account) })),
+        Operation::new("guaranteed_payments_file", Permitted::With(LEADS, Permission::Reports))
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("toggle_guaranteed_payments", MONEY)
+            .body(|id| json!({ "officeId": id(Example::Office), "automaticClaim": false })),
+        Operation::new("claim_guarantee", MONEY).body(|id| json!({ "membershipId": id(Example::Membership) })),
+        Operation::new("repay_guarantee", MONEY).parameters(&[("id", Example::Office), ("claimId", Example::Claim)]),
     ];
 }
 

@@ -13,7 +13,7 @@ use tenancy::Permission;
 use tenancy::ids::ImportId;
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -41,17 +41,22 @@ pub struct ImportsArea;
 
 impl Area for ImportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("upload_members_file", MANAGERS).body_limit(MOST_BYTES),
-        Operation::new("import_template", MANAGERS),
-        Operation::new("list_imports", MANAGERS),
-        Operation::new("get_import", MANAGERS),
-        Operation::new("map_import", MANAGERS),
-        Operation::new("import_rows", MANAGERS),
-        Operation::new("change_import_rows", MANAGERS),
-        Operation::new("import_error_rows", MANAGERS),
-        Operation::new("confirm_import", MANAGERS),
-        Operation::new("take_back_import", MANAGERS),
-        Operation::new("discard_import", MANAGERS),
+        Operation::new("upload_members_file", MANAGERS).body_limit(MOST_BYTES).parameters(&[("id", Example::Office)]),
+        Operation::new("import_template", MANAGERS).parameters(&[("id", Example::Office)]),
+        Operation::new("list_imports", MANAGERS).parameters(&[("id", Example::Office)]),
+        Operation::new("get_import", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("map_import", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("import_rows", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("change_import_rows", MANAGERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("import_error_rows", MANAGERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("confirm_import", MANAGERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::ImportToConfirm)]),
+        Operation::new("take_back_import", MANAGERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::ImportToTakeBack)]),
+        Operation::new("discard_import", MANAGERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::ImportToDiscard)]),
     ];
 }
 

@@ -12,7 +12,7 @@ use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, told};
@@ -43,11 +43,15 @@ impl Area for InvitesArea {
         Operation::new("invite_patient", STAFF),
         Operation::new("invite_patients", STAFF),
         Operation::new("invite_practice", Permitted::Types(&[UserType::Dentist])),
-        Operation::new("list_invitations", STAFF),
-        Operation::new("resend_invitation", STAFF),
-        Operation::new("revoke_invitation", STAFF),
-        Operation::new("log_clicked_invite", Permitted::Public),
-        Operation::new("practice_invitation", Permitted::Public),
+        Operation::new("list_invitations", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("resend_invitation", STAFF)
+            .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
+        Operation::new("revoke_invitation", STAFF)
+            .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
+        Operation::new("log_clicked_invite", Permitted::Public)
+            .parameters(&[("inviteId", Example::Text("a-link-nobody-has"))]),
+        Operation::new("practice_invitation", Permitted::Public)
+            .parameters(&[("inviteId", Example::Text("a-link-nobody-has"))]),
     ];
 }
 

@@ -9,7 +9,7 @@ use tenancy::Permission;
 use tenancy::brand::Language;
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -24,9 +24,14 @@ pub struct MarketingArea;
 
 impl Area for MarketingArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("enrollment_links", STAFF),
-        Operation::new("enrollment_document", STAFF),
-        Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings)),
+        Operation::new("enrollment_links", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("enrollment_document", STAFF).parameters(&[
+            ("dentistInfoId", Example::Office),
+            ("type", Example::Text("poster")),
+            ("enrollmentDocumentId", Example::Text("en")),
+        ]),
+        Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings))
+            .parameters(&[("id", Example::Office)]),
     ];
 }
 

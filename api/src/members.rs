@@ -11,10 +11,11 @@ use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
+use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Permission, Personal, Reach, Scope};
 
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag, person};
 use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
@@ -35,12 +36,18 @@ pub struct MembersArea;
 
 impl Area for MembersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("search_members", STAFF),
-        Operation::new("count_members", STAFF),
-        Operation::new("member_details", STAFF),
-        Operation::new("member_finances", STAFF),
-        Operation::new("member_history", STAFF),
-        Operation::new("add_note", STAFF),
+        Operation::new("search_members", STAFF)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "searchFilter": [], "initial": true })),
+        Operation::new("count_members", STAFF)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "searchFilter": [], "initial": true })),
+        Operation::new("member_details", STAFF).parameters(&[("id", Example::Owner)]).body(person),
+        Operation::new("member_finances", STAFF)
+            .parameters(&[("id", Example::Office), ("userId", Example::Client)])
+            .body(|_| json!({ "searchFilter": [], "initial": true })),
+        Operation::new("member_history", STAFF).parameters(&[("id", Example::Account)]),
+        Operation::new("add_note", STAFF).body(person),
     ];
 }
 

@@ -9,7 +9,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::{Permission, UserType};
 
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
 use frame::host::{From as AskedFrom, HostBrand};
@@ -31,15 +31,15 @@ pub struct PaymentsAccountArea;
 
 impl Area for PaymentsAccountArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("payments_account", STAFF),
-        Operation::new("refresh_payments_account", STAFF),
-        Operation::new("onboard_payments_account", STAFF).in_person(),
-        Operation::new("upgrade_payments_account", STAFF).in_person(),
-        Operation::new("stop_payout_bank", STAFF).in_person(),
+        Operation::new("payments_account", STAFF).parameters(&[("officeId", Example::Office)]),
+        Operation::new("refresh_payments_account", STAFF).parameters(&[("officeId", Example::Office)]),
+        Operation::new("onboard_payments_account", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
+        Operation::new("upgrade_payments_account", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
+        Operation::new("stop_payout_bank", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
         Operation::new("stop_payout_bank_by_link", Permitted::Public),
         // Its pages at the provider can change where payouts go.
-        Operation::new("make_view_code", STAFF).in_person(),
-        Operation::new("view_account", Permitted::Public),
+        Operation::new("make_view_code", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
+        Operation::new("view_account", Permitted::Public).parameters(&[("jwt", Example::Text("a-code-nobody-has"))]),
     ];
 }
 

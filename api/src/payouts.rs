@@ -15,7 +15,7 @@ use tenancy::Permission;
 use tenancy::ids::PayoutId;
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
 use frame::envelope::{Answer, Envelope, data, told};
 use frame::error::ApiError;
@@ -37,12 +37,15 @@ pub struct PayoutsArea;
 
 impl Area for PayoutsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_payouts", STAFF),
-        Operation::new("payouts_file", STAFF),
-        Operation::new("payout", STAFF),
-        Operation::new("upgrade_payout", STAFF),
-        Operation::new("share_payout", STAFF),
-        Operation::new("shared_payout", Permitted::Public),
+        Operation::new("list_payouts", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("payouts_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("payout", STAFF).parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
+        Operation::new("upgrade_payout", STAFF)
+            .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
+        Operation::new("share_payout", STAFF)
+            .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
+        Operation::new("shared_payout", Permitted::Public)
+            .parameters(&[("payoutURL", Example::Text("a-link-nobody-has"))]),
     ];
 }
 

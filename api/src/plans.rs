@@ -11,12 +11,13 @@ use membership::plans::{self, Channel, Opening};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
+use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach};
 
 use crate::members::open;
 use crate::signup;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
 use frame::host::{From, HostBrand};
@@ -44,16 +45,19 @@ pub struct PlansArea;
 
 impl Area for PlansArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("manage_plans", EDITORS),
-        Operation::new("sort_plans", EDITORS),
-        Operation::new("staff_plans", Permitted::With(OFFICE, Permission::Enrollment)),
-        Operation::new("public_plans", Permitted::Public),
-        Operation::new("plan_detail", EDITORS),
+        Operation::new("manage_plans", EDITORS).parameters(&[("id", Example::Owner)]),
+        Operation::new("sort_plans", EDITORS)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "ids": [], "orderVersion": "" })),
+        Operation::new("staff_plans", Permitted::With(OFFICE, Permission::Enrollment))
+            .parameters(&[("id", Example::Owner)]),
+        Operation::new("public_plans", Permitted::Public).parameters(&[("id", Example::Owner)]),
+        Operation::new("plan_detail", EDITORS).parameters(&[("id", Example::Owner)]),
         Operation::new("save_plan_state", EDITORS),
         Operation::new("check_wording", EDITORS),
-        Operation::new("membership_settings", EDITORS),
-        Operation::new("update_membership_settings", EDITORS),
-        Operation::new("worry_free", EDITORS),
+        Operation::new("membership_settings", EDITORS).parameters(&[("id", Example::Office)]),
+        Operation::new("update_membership_settings", EDITORS).parameters(&[("id", Example::Office)]),
+        Operation::new("worry_free", EDITORS).parameters(&[("id", Example::Office)]),
         Operation::new("plan_builder", Permitted::Public),
     ];
 }

@@ -11,13 +11,14 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
+use serde_json::json;
 use tenancy::Permission;
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 
 use crate::members::open;
 use crate::signup::Period;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, told};
 use frame::host::HostBrand;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -34,17 +35,17 @@ impl Area for PricesArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("get_pricing", Permitted::Public),
         Operation::new("office_discount", Permitted::Public),
-        Operation::new("nearby_offices", Permitted::Public),
-        Operation::new("market_range", PLANS),
-        Operation::new("plan_prices", PLANS),
-        Operation::new("preview_price_change", PLANS),
-        Operation::new("change_plan_price", PLANS),
-        Operation::new("list_price_changes", PLANS),
-        Operation::new("show_price_change", PLANS),
-        Operation::new("take_back_price_change", PLANS),
-        Operation::new("resend_price_notice", PLANS),
-        Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)),
-        Operation::new("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("nearby_offices", Permitted::Public).parameters(&[("dentistInfoId", Example::Office)]),
+        Operation::new("market_range", PLANS).parameters(&[("id", Example::Office), ("preset", Example::Text("adult")), ("period", Example::Text("month"))]),
+        Operation::new("plan_prices", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
+        Operation::new("preview_price_change", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
+        Operation::new("change_plan_price", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
+        Operation::new("list_price_changes", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
+        Operation::new("show_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
+        Operation::new("take_back_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
+        Operation::new("resend_price_notice", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
+        Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]),
+        Operation::new("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) })),
     ];
 }
 

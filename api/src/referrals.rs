@@ -8,7 +8,7 @@ use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 
 use crate::signup::Bilingual;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, told};
@@ -29,9 +29,12 @@ pub struct ReferralsArea;
 
 impl Area for ReferralsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("patient_referral", Permitted::Public),
-        Operation::new("mail_referral", Permitted::Public),
-        Operation::new("office_referral", Permitted::Types(OFFICE)),
+        Operation::new("patient_referral", Permitted::Public)
+            .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
+        Operation::new("mail_referral", Permitted::Public)
+            .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
+        Operation::new("office_referral", Permitted::Types(OFFICE))
+            .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
     ];
 }
 

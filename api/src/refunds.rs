@@ -6,12 +6,13 @@ use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
+use serde_json::json;
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
 use crate::members::open;
 use crate::subscriptions::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, told};
@@ -30,9 +31,9 @@ pub struct RefundsArea;
 
 impl Area for RefundsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("refund_payment", MAY_REFUND),
-        Operation::new("refund_person", MAY_REFUND),
-        Operation::new("refundable_payment", MAY_REFUND),
+        Operation::new("refund_payment", MAY_REFUND).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
+        Operation::new("refund_person", MAY_REFUND).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
+        Operation::new("refundable_payment", MAY_REFUND).parameters(&[("id", Example::Payment)]),
     ];
 }
 

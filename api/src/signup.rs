@@ -19,7 +19,7 @@ use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
 use crate::session::Frame;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::carry_through;
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
@@ -57,11 +57,14 @@ pub struct SignupArea;
 
 impl Area for SignupArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("signup_page", Permitted::Public),
+        Operation::new("signup_page", Permitted::Public)
+            .parameters(&[("id", Example::Office), ("smBusinessInfoId", Example::Text("1"))]),
         Operation::new("quote", Permitted::Public),
         Operation::new("finish_and_pay", Permitted::Public),
-        Operation::new("signup_result", Permitted::Public),
-        Operation::new("cancel_signup", Permitted::Public),
+        Operation::new("signup_result", Permitted::Public)
+            .parameters(&[("order", Example::Text("00000000-0000-4000-8000-000000000000"))]),
+        Operation::new("cancel_signup", Permitted::Public)
+            .parameters(&[("order", Example::Text("00000000-0000-4000-8000-000000000000"))]),
     ];
 }
 

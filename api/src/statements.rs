@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::members::{Ledger, LedgerStatus, open};
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag, person};
 use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -30,13 +30,20 @@ pub struct StatementsArea;
 
 impl Area for StatementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("receipt", PAYER_AND_STAFF),
-        Operation::new("statement", PAYER_AND_STAFF),
-        Operation::new("member_finances_single", STAFF),
-        Operation::new("member_finances_file", STAFF),
-        Operation::new("office_payments", MONEY),
-        Operation::new("office_payments_file", MONEY),
-        Operation::new("account_payments", STAFF),
+        Operation::new("receipt", PAYER_AND_STAFF)
+            .parameters(&[("id", Example::Client), ("chargeId", Example::Payment)]),
+        Operation::new("statement", PAYER_AND_STAFF)
+            .parameters(&[("id", Example::Client), ("year", Example::Text("2026"))]),
+        Operation::new("member_finances_single", STAFF)
+            .parameters(&[("id", Example::Office), ("userId", Example::Client)])
+            .body(person),
+        Operation::new("member_finances_file", STAFF)
+            .parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
+        Operation::new("office_payments", MONEY).parameters(&[("id", Example::Office)]),
+        Operation::new("office_payments_file", MONEY)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("account_payments", STAFF)
+            .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
     ];
 }
 

@@ -9,11 +9,12 @@ use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{Object, OpenApi};
+use serde_json::json;
 use tenancy::ids::{LoginId, MemberId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::language;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -28,10 +29,19 @@ pub struct SubscriptionsArea;
 
 impl Area for SubscriptionsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("activate_cash", Permitted::With(OFFICE, Permission::Enrollment)),
-        Operation::new("cancel_cash", Permitted::With(LEADS, Permission::Cancellations)),
-        Operation::new("renew_cash", Permitted::With(OFFICE, Permission::Enrollment)),
-        Operation::new("cash_renewal", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("activate_cash", Permitted::With(OFFICE, Permission::Enrollment))
+            .parameters(&[("id", Example::Office), ("userId", Example::Client)])
+            .body(|_| json!({ "searchFilter": [], "initial": true })),
+        Operation::new("cancel_cash", Permitted::With(LEADS, Permission::Cancellations)).parameters(&[
+            ("id", Example::Office),
+            ("userId", Example::Client),
+            ("membershipId", Example::Plan),
+        ]),
+        Operation::new("renew_cash", Permitted::With(OFFICE, Permission::Enrollment))
+            .parameters(&[("id", Example::Member)])
+            .body(|_| json!({ "amount": "1.00" })),
+        Operation::new("cash_renewal", Permitted::With(OFFICE, Permission::Enrollment))
+            .parameters(&[("id", Example::Member)]),
     ];
 }
 

@@ -9,11 +9,12 @@ use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use serde_json::json;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 use tenancy::{Caller, Permission, Reach};
 
 use crate::collection::new_method;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::{carry_through, language};
 use frame::caller::SignedIn;
 use frame::download::Downloaded;
@@ -40,12 +41,21 @@ pub struct TiersArea;
 
 impl Area for TiersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("tier_billing", STAFF),
-        Operation::new("tier_invoices", STAFF),
-        Operation::new("tier_invoice", STAFF),
-        Operation::new("preview_tier", STAFF),
-        Operation::new("choose_tier", STAFF),
-        Operation::new("pay_tier_invoice", STAFF),
+        Operation::new("tier_billing", STAFF).parameters(&[("id", Example::Organization)]),
+        Operation::new("tier_invoices", STAFF).parameters(&[("id", Example::Organization)]),
+        Operation::new("tier_invoice", STAFF)
+            .parameters(&[("id", Example::Organization), ("invoiceId", Example::TierInvoice)]),
+        Operation::new("preview_tier", STAFF)
+            .parameters(&[("id", Example::Organization)])
+            // Sums that nobody was shown: choosing is a conflict.
+            .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
+        Operation::new("choose_tier", STAFF)
+            .parameters(&[("id", Example::Organization)])
+            // Sums that nobody was shown: choosing is a conflict.
+            .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
+        Operation::new("pay_tier_invoice", STAFF)
+            .parameters(&[("id", Example::Organization)])
+            .body(|id| json!({ "invoiceId": id(Example::TierInvoice) })),
         Operation::new("tier_methods", STAFF),
         Operation::new("add_tier_method", STAFF),
         Operation::new("set_default_tier_method", STAFF),

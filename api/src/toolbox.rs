@@ -15,7 +15,7 @@ use tenancy::ids::{JobId, OfficeId, OrganizationId};
 use tenancy::{Permission, Reach, UserType};
 
 use crate::members::open;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
@@ -36,9 +36,11 @@ pub struct ToolboxArea;
 
 impl Area for ToolboxArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("billing_preview", Permitted::With(LEADS, Permission::Reports)),
-        Operation::new("toolbox_offices", PLATFORM),
-        Operation::new("toolbox_billing_preview", PLATFORM),
+        Operation::new("billing_preview", Permitted::With(LEADS, Permission::Reports))
+            .parameters(&[("id", Example::Office), ("date", Example::Text("2026-12-01"))]),
+        Operation::new("toolbox_offices", PLATFORM).parameters(&[("search", Example::Text("juniper"))]),
+        Operation::new("toolbox_billing_preview", PLATFORM)
+            .parameters(&[("officeId", Example::Office), ("date", Example::Text("2026-12-01"))]),
         Operation::new("list_webhooks", PLATFORM),
         Operation::new("webhook_body", PLATFORM),
         Operation::new("replay_webhook", PLATFORM),

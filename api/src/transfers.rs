@@ -12,7 +12,7 @@ use tenancy::{Caller, Offices, Permission, Reach};
 use crate::imports::TAG;
 use crate::members::{Status, open, percent};
 use crate::signup::Period;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation, person};
 use frame::asked::language;
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
@@ -25,7 +25,9 @@ pub struct TransfersArea;
 
 impl Area for TransfersArea {
     const OPERATIONS: &'static [Operation] =
-        &[Operation::new("transfer_member", Permitted::With(OFFICE, Permission::Enrollment))];
+        &[Operation::new("transfer_member", Permitted::With(OFFICE, Permission::Enrollment))
+            .parameters(&[("id", Example::Office)])
+            .body(person)];
 }
 
 /// A plan for one of the memberships.

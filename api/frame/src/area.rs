@@ -5,6 +5,7 @@
 
 use poem_openapi::registry::{MetaTag, Registry};
 use poem_openapi::{OpenApi, Tags};
+use serde_json::{Value, json};
 
 use crate::permitted::Permitted;
 use crate::valid_json::BODY_LIMIT_BYTES;
@@ -25,16 +26,84 @@ pub struct Operation {
     pub in_person: bool,
     /// The longest body that it takes.
     pub body_limit_bytes: usize,
+    /// An example of each parameter of the path, of each that must be given, and of each that is an id.
+    pub parameters: &'static [(&'static str, Example)],
+    /// A good body, where an empty object is none.
+    pub body: Option<Body>,
+}
+
+/// Makes a body; what it is given makes the value of an example.
+pub type Body = fn(&dyn Fn(Example) -> Value) -> Value;
+
+/// An example of a parameter or of a field: something of the office that the generated tests set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Example {
+    Organization,
+    Office,
+    /// The login of the office's owner.
+    Owner,
+    /// The login of the household.
+    Client,
+    Account,
+    Member,
+    Membership,
+    Plan,
+    Payment,
+    PaymentMethod,
+    Dispute,
+    Payout,
+    Agreement,
+    Claim,
+    Invitation,
+    PriceChange,
+    PriceNotice,
+    TierInvoice,
+    Import,
+    /// An import of its own for each call that can be made once.
+    ImportToConfirm,
+    ImportToTakeBack,
+    ImportToDiscard,
+    /// The date so many days from today.
+    InDays(u32),
+    /// Not an id, or one that nobody can guess.
+    Text(&'static str),
+}
+
+impl Example {
+    /// Whether it is the id of something that belongs to an office.
+    pub fn is_id(self) -> bool {
+        !matches!(self, Self::InDays(_) | Self::Text(_))
+    }
+}
+
+/// A body that names a household and one of its members.
+pub fn person(id: &dyn Fn(Example) -> Value) -> Value {
+    json!({ "accountId": id(Example::Account), "memberId": id(Example::Member), "text": "A note.", "reason": "A test." })
 }
 
 impl Operation {
     pub const fn new(id: &'static str, permitted: Permitted) -> Self {
-        Self { id, permitted, in_person: false, body_limit_bytes: BODY_LIMIT_BYTES }
+        Self { id, permitted, in_person: false, body_limit_bytes: BODY_LIMIT_BYTES, parameters: &[], body: None }
     }
 
     pub const fn in_person(mut self) -> Self {
         self.in_person = true;
         self
+    }
+
+    pub const fn parameters(mut self, examples: &'static [(&'static str, Example)]) -> Self {
+        self.parameters = examples;
+        self
+    }
+
+    pub const fn body(mut self, example: Body) -> Self {
+        self.body = Some(example);
+        self
+    }
+
+    /// The example of a parameter.
+    pub fn example(&self, parameter: &str) -> Option<Example> {
+        self.parameters.iter().find(|(name, _)| *name == parameter).map(|(_, example)| *example)
     }
 
     pub const fn body_limit(mut self, bytes: usize) -> Self {

@@ -11,7 +11,7 @@ use poem_openapi::{Object, OpenApi};
 use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
 use crate::collection::TAG;
 use crate::session::Language;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::asked::{carry_through, language};
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
@@ -33,10 +33,14 @@ pub struct LinksArea;
 
 impl Area for LinksArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("payment_link", Permitted::Public),
-        Operation::new("pay_by_link", Permitted::Public),
-        Operation::new("change_link", Permitted::Public),
-        Operation::new("change_by_link", Permitted::Public),
+        Operation::new("payment_link", Permitted::Public)
+            .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
+        Operation::new("pay_by_link", Permitted::Public)
+            .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
+        Operation::new("change_link", Permitted::Public)
+            .parameters(&[("activationKey", Example::Text("a-link-nobody-has")), ("userId", Example::Text("nobody"))]),
+        Operation::new("change_by_link", Permitted::Public)
+            .parameters(&[("activationKey", Example::Text("a-link-nobody-has")), ("userId", Example::Text("nobody"))]),
         Operation::new("mail_payment_link", Permitted::Public),
     ];
 }

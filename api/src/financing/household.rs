@@ -7,13 +7,14 @@ use membership::enrollment::Visitor;
 use membership::treatments::{self, Signing};
 use poem::web::Data;
 use poem_openapi::OpenApi;
+use serde_json::json;
 use tenancy::UserType;
 use tenancy::ids::AgreementId;
 
 use crate::collection::{PayRequest, PayResult};
 use crate::financing::TAG;
 use crate::members::open;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::asked::{carry_through, language};
 use frame::download::Downloaded;
 use frame::envelope::{Answer, data};
@@ -39,12 +40,15 @@ pub struct HouseholdFinancingArea;
 
 impl Area for HouseholdFinancingArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("treatment_link", Permitted::Public),
-        Operation::new("sign_treatment_link", Permitted::Public),
+        Operation::new("treatment_link", Permitted::Public)
+            .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))]),
+        Operation::new("sign_treatment_link", Permitted::Public)
+            .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))])
+            .body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
         Operation::new("own_treatment_agreements", CLIENT),
-        Operation::new("own_treatment_agreement", CLIENT),
-        Operation::new("own_treatment_agreement_file", CLIENT),
-        Operation::new("pay_off_own_treatment_agreement", CLIENT),
+        Operation::new("own_treatment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("own_treatment_agreement_file", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_own_treatment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
     ];
 }
 

@@ -10,7 +10,7 @@ use tenancy::ids::{LoginId, OfficeId};
 
 use super::user::{CurrentUser, ProfileRequest, User};
 use crate::session::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
@@ -24,8 +24,9 @@ pub struct AccountArea;
 
 impl Area for AccountArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("get_my_account", Permitted::SignedIn),
-        Operation::new("get_user", Permitted::SignedIn),
+        Operation::new("get_my_account", Permitted::SignedIn).parameters(&[("dentistInfoId", Example::Office)]),
+        Operation::new("get_user", Permitted::SignedIn)
+            .parameters(&[("id", Example::Owner), ("dentistInfoId", Example::Office)]),
         Operation::new("change_profile", Permitted::SignedIn),
         Operation::new("check_email", Permitted::Public),
     ];

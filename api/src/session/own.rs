@@ -8,7 +8,7 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use crate::session::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, told};
 use frame::permitted::Permitted;
@@ -18,7 +18,8 @@ pub struct OwnSessionsArea;
 impl Area for OwnSessionsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("own_sessions", Permitted::SignedIn),
-        Operation::new("end_own_session", Permitted::SignedIn),
+        Operation::new("end_own_session", Permitted::SignedIn)
+            .parameters(&[("session", Example::Text("00000000-0000-4000-8000-000000000000"))]),
         Operation::new("end_other_sessions", Permitted::SignedIn),
     ];
 }

@@ -10,6 +10,7 @@ use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use serde_json::json;
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Permission, Reach};
 
@@ -21,7 +22,7 @@ use self::wire::{
 use super::DeskPayment;
 use crate::members::open;
 use crate::subscriptions::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::asked::{carry_through, language};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
@@ -34,15 +35,15 @@ pub struct ChangesArea;
 
 impl Area for ChangesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("pending_contract", Permitted::With(OFFICE, Permission::Members)),
-        Operation::new("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)),
-        Operation::new("take_back_plan_change", Permitted::With(LEADS, Permission::Enrollment)),
-        Operation::new("plan_draw_preview", Permitted::With(OFFICE, Permission::Members)),
-        Operation::new("plan_draw", Permitted::With(LEADS, Permission::Enrollment)),
-        Operation::new("update_term", Permitted::With(LEADS, Permission::Enrollment)),
-        Operation::new("toggle_auto_renew", Permitted::With(OFFICE, Permission::Members)),
-        Operation::new("to_cash", Permitted::With(LEADS, Permission::Enrollment)),
-        Operation::new("in_office_payment", Permitted::With(OFFICE, Permission::Enrollment)),
+        Operation::new("pending_contract", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership) })),
+        Operation::new("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "planId": id(Example::Plan), "period": "month", "effective": "now", "version": "0" })),
+        Operation::new("take_back_plan_change", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("membershipId", Example::Membership)]),
+        Operation::new("plan_draw_preview", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
+        Operation::new("plan_draw", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
+        Operation::new("update_term", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "membershipId": id(Example::Membership), "endsOn": "2027-06-15", "reason": "Closed in May" })),
+        Operation::new("toggle_auto_renew", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
+        Operation::new("to_cash", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership) })),
+        Operation::new("in_office_payment", Permitted::With(OFFICE, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "amount": "1.00" })),
     ];
 }
 

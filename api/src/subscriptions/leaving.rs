@@ -7,6 +7,7 @@ use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::{Enum, Object, OpenApi};
+use serde_json::json;
 use tenancy::ids::SubscriptionId;
 use tenancy::{Caller, Permission, Reach, UserType};
 
@@ -14,7 +15,7 @@ use super::changes::ChangedMemberships;
 use crate::members::open;
 use crate::patient;
 use crate::subscriptions::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::asked::{carry_through, language};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -27,14 +28,27 @@ pub struct LeavingArea;
 
 impl Area for LeavingArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("settlement", Permitted::With(LEADS, Permission::Cancellations)),
-        Operation::new("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations)),
-        Operation::new("take_back_cancellation", Permitted::With(LEADS, Permission::Cancellations)),
+        Operation::new("settlement", Permitted::With(LEADS, Permission::Cancellations))
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "membershipIds": [id(Example::Membership)] })),
+        Operation::new("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations))
+            .parameters(&[("id", Example::Office)])
+            // A settlement that nobody was shown: a conflict, and nothing happens.
+            .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
+        Operation::new("take_back_cancellation", Permitted::With(LEADS, Permission::Cancellations))
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "membershipId": id(Example::Membership) })),
         // Who pays decides; an adult family member reads.
-        Operation::new("own_settlement", Permitted::Types(&[UserType::Client])),
-        Operation::new("cancel_own", Permitted::Types(&[UserType::Client])),
-        Operation::new("keep_own", Permitted::Types(&[UserType::Client])),
-        Operation::new("toggle_own_auto_renew", Permitted::Types(&[UserType::Client])),
+        Operation::new("own_settlement", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("id", Example::Membership)]),
+        Operation::new("cancel_own", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("id", Example::Membership)])
+            // A settlement that nobody was shown: a conflict, and nothing happens.
+            .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
+        Operation::new("keep_own", Permitted::Types(&[UserType::Client])).parameters(&[("id", Example::Membership)]),
+        Operation::new("toggle_own_auto_renew", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("id", Example::Membership)])
+            .body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
     ];
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use frame::area::Example;
 use membership::access;
 use membership::offices::{self, OfficeAddress};
 use sqlx::PgConnection;
@@ -42,6 +43,39 @@ impl Tenant {
     /// The subscription that [`Tenant::enrol`] makes.
     pub fn subscription(&self) -> i64 {
         self.organization + 300
+    }
+
+    /// What an example of a registered operation is of this tenant; most of it is made by [`Tenant::enrol`] and [`Tenant::guarantee`].
+    #[allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
+    pub fn example(&self, example: Example) -> String {
+        let id = match example {
+            Example::Text(text) => return text.to_owned(),
+            Example::InDays(days) => {
+                return (chrono::Utc::now().date_naive() + chrono::Days::new(days.into())).to_string();
+            }
+            Example::Organization => self.organization,
+            Example::Office => self.office,
+            Example::Owner => self.login(UserType::Dentist).0,
+            Example::Client => self.login(UserType::Client).0,
+            Example::Account => self.account,
+            Example::Member => self.member,
+            Example::Membership => self.subscription(),
+            Example::Plan => self.plan(),
+            Example::PaymentMethod => self.organization + 200,
+            Example::Payment => self.organization + 600,
+            Example::Import | Example::Invitation => self.organization + 700,
+            Example::ImportToConfirm => self.organization + 800,
+            Example::ImportToTakeBack => self.organization + 900,
+            Example::ImportToDiscard => self.organization + 1000,
+            Example::PriceChange => self.organization + 1100,
+            Example::PriceNotice => self.organization + 1200,
+            Example::Payout => self.organization + 1300,
+            Example::Dispute => self.organization + 1400,
+            Example::Claim => self.organization + 1500,
+            Example::TierInvoice => self.organization + 1700,
+            Example::Agreement => self.organization + 1800,
+        };
+        id.to_string()
     }
 
     pub async fn make(app: &TestApp, brand: &str, slug: &str) -> Self {

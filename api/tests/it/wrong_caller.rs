@@ -1,13 +1,11 @@
 //! Every operation of the contract with the wrong caller: nobody, each user type that is not permitted, and another
 //! tenant's ids, which must be answered exactly as ids that do not exist.
 //!
-//! The list of operations is the contract itself. A new one fails here until it is registered, and, when
-//! it takes an id this file has not met, until [`own_id`] says whose id that is.
-
-#![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
+//! The list of operations is the contract itself. A new one fails here until its area registers it, with an example of each parameter
+//! that is an id or must be given.
 
 use crate::common::{Answered, Ask, Tenant, TestApp};
-use frame::area::Operation as Registered;
+use frame::area::{Example, Operation as Registered};
 use frame::permitted::Permitted;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -23,6 +21,8 @@ pub(crate) struct Operation {
     pub path: String,
     pub parameters: Vec<Parameter>,
     pub has_body: bool,
+    /// The body is a file.
+    takes_file: bool,
     /// The body names a household or a person.
     body_has_ids: bool,
     /// As its area registered it.
@@ -58,7 +58,7 @@ impl Operation {
 
     pub fn ask<'a>(&self, app: &'a TestApp, path: &str, body: &Value) -> Ask<'a> {
         let ask = app.ask(self.method.clone(), path).header("idempotency-key", uuid::Uuid::new_v4().to_string());
-        if self.id == "upload_members_file" {
+        if self.takes_file {
             let ask = ask.header("content-type", "application/octet-stream");
             return ask.bytes(b"First name,Last name\nZoe,Lake\n".to_vec());
         }
@@ -81,6 +81,7 @@ pub(crate) fn operations() -> Vec<Operation> {
                 path: path.clone(),
                 parameters: parameters.iter().map(parameter).collect(),
                 has_body: operation["requestBody"].is_object(),
+                takes_file: operation["requestBody"]["content"]["application/octet-stream"].is_object(),
                 body_has_ids: names_ids(&contract, &operation["requestBody"]),
             });
         }
@@ -104,153 +105,23 @@ fn parameter(value: &Value) -> Parameter {
     Parameter { name: text("name"), place: text("in"), required: value["required"] == true }
 }
 
-/// Whose id a parameter of an operation is, by the path ("Whose id" of the decisions).
+/// The example that the operation's area registered of a parameter.
 pub(crate) fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
-    let id = match (operation.path.split('/').nth(1).unwrap_or_default(), name) {
-        ("users", "id") if operation.path.contains("getMemberHistory") => tenant.account,
-        ("users", "id") if ["subscribe", "receipt", "statement"].contains(&operation.id.as_str()) => {
-            tenant.login(UserType::Client).0
-        }
-        (_, "chargeId") => tenant.organization + 600,
-        (_, "year") => 2026,
-        ("DBreports", "id") if !operation.path.contains("/payouts/") => tenant.organization + 1300,
-        ("DBreports", "id") => tenant.office,
-        (_, "payoutURL") => return "a-link-nobody-has".to_owned(),
-        // Of a file.
-        (_, "session") => return "00000000-0000-4000-8000-000000000000".to_owned(),
-        (_, "jwt") => return "a-code-nobody-has".to_owned(),
-        (_, "format") => return "csv".to_owned(),
-        ("users", "id")
-            if ["subscribe", "add_payment_source", "payment_sources", "remove_payment_source", "pay_past_due"]
-                .contains(&operation.id.as_str()) =>
-        {
-            tenant.login(UserType::Client).0
-        }
-        ("users", "id") => tenant.login(UserType::Dentist).0,
-        ("subscriptions", "id") if operation.path.contains("/patient/") => tenant.subscription(),
-        ("subscriptions", "id") => tenant.member,
-        ("subscriptions", "membershipId") => tenant.subscription(),
-        (_, "membershipId") => tenant.plan(),
-        (_, "disputeId") => tenant.organization + 1400,
-        ("dentists", "id") if operation.id == "refundable_payment" => tenant.organization + 600,
-        ("dentists" | "office", "id") | (_, "dentistInfoId" | "officeId") => tenant.office,
-        (_, "methodId") => tenant.organization + 200,
-        // A mailed link is found by its unguessable key alone.
-        ("patient", "userId") => return "nobody".to_owned(),
-        (_, "activationKey") => return "a-link-nobody-has".to_owned(),
-        // The caller's own.
-        (_, "userId") if operation.id == "partner_login" => tenant.login(UserType::Dentist).0,
-        (_, "claimId") => tenant.organization + 1500,
-        (_, "userId") => tenant.login(UserType::Client).0,
-        (_, "memberId") => tenant.member,
-        // An import of its own for each call that can be made once.
-        (_, "importId") => {
-            let own = match operation.id.as_str() {
-                "confirm_import" => 800,
-                "take_back_import" => 900,
-                "discard_import" => 1000,
-                _ => 700,
-            };
-            tenant.organization + own
-        }
-        (_, "accountId") => tenant.account,
-        ("multi-location", "id") => tenant.organization,
-        (_, "agreementId") => tenant.organization + 1800,
-        (_, "agreementKey") => return "a-link-nobody-has".to_owned(),
-        (_, "invoiceId") => tenant.organization + 1700,
-        ("texts", "name") => return "terms".to_owned(),
-        (_, "invitationId") => tenant.organization + 700,
-        (_, "inviteId" | "paymentUniqueId") => return "a-link-nobody-has".to_owned(),
-        (_, "planId") => tenant.plan(),
-        (_, "changeId") => tenant.organization + 1100,
-        (_, "noticeId") => tenant.organization + 1200,
-        (_, "preset") => return "adult".to_owned(),
-        (_, "period") => return "month".to_owned(),
-        (_, "type") => return "poster".to_owned(),
-        (_, "enrollmentDocumentId") => return "en".to_owned(),
-        (_, "date") => return "2026-12-01".to_owned(),
-        // What somebody types to find an office.
-        (_, "name" | "search") => return "juniper".to_owned(),
-        // An order is found by its unguessable number alone.
-        ("accounts", "order") => return "00000000-0000-4000-8000-000000000000".to_owned(),
-        _ => panic!("{}: whose id is {name}?", operation.id),
-    };
-    id.to_string()
+    let example = operation.registered.example(name);
+    tenant.example(example.unwrap_or_else(|| panic!("{}: no example of {name} is registered", operation.id)))
 }
 
-/// A body that names a household and a person where the operation wants one, and is good otherwise.
+/// A good body that names this household and this person where the operation wants one.
 pub(crate) fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Value {
-    if ["add_members", "add_additional_subscription", "reenroll", "subscribe"].contains(&operation.id.as_str()) {
-        // Answered with what stands in the way; nothing is charged.
-        json!({
-            "officeId": tenant.office, "accountId": account, "language": "en", "payment": { "kind": "on_file" },
-            "members": [{ "key": "m", "memberId": member, "planId": tenant.plan(), "period": "month" }],
-            "acknowledgements": { "terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true },
-            "quotedDueToday": "0.00", "quoteVersion": "none", "termsVersion": "none",
-        })
-    } else if ["preview_treatment_agreement", "make_treatment_agreement"].contains(&operation.id.as_str()) {
-        let first = chrono::Utc::now().date_naive() + chrono::Days::new(5);
-        json!({ "memberId": member, "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": first, "drawDay": 15 })
-    } else if operation.id == "move_treatment_instalment" {
-        json!({ "date": chrono::Utc::now().date_naive() + chrono::Days::new(15) })
-    } else if operation.id == "cancel_treatment_agreement" {
-        // A statement that nobody was shown: a conflict, and nothing happens.
-        json!({ "rest": "write_off", "reason": "A test", "version": "0" })
-    } else if ["sign_treatment_agreement", "sign_treatment_link"].contains(&operation.id.as_str()) {
-        json!({ "name": "Ana Reyes", "agreed": true })
-    } else if operation.id == "guaranteed_payments" {
-        json!({ "officeId": tenant.office, "accountId": account })
-    } else if operation.id == "toggle_guaranteed_payments" {
-        json!({ "officeId": tenant.office, "automaticClaim": false })
-    } else if operation.id == "claim_guarantee" {
-        json!({ "membershipId": tenant.subscription() })
-    } else if operation.id == "enrollment_search" {
-        json!({ "firstName": "Ana" })
-    } else if ["preview_price_change", "change_plan_price"].contains(&operation.id.as_str()) {
-        json!({ "planId": tenant.plan(), "monthly": "45.00", "startsOn": chrono::Utc::now().date_naive() + chrono::Days::new(2), "version": "0" })
-    } else if operation.id == "refund_payment" || operation.id == "refund_person" {
-        json!({
-            "userId": tenant.login(UserType::Client).0, "paymentId": tenant.organization + 600, "membershipId": 1, "amount": "1.00", "reason": "A test",
-        })
-    } else if operation.id == "after_lost_dispute" {
-        json!({ "choice": "nothing" })
-    } else if operation.id == "add_payment_source" {
-        json!({ "token": "pm_card_visa" })
-    } else if operation.id == "renew_cash" {
-        json!({ "amount": "1.00" })
-    } else if operation.id == "in_office_payment" {
-        json!({ "membershipId": tenant.subscription(), "amount": "1.00" })
-    } else if operation.id == "update_term" {
-        json!({ "membershipId": tenant.subscription(), "endsOn": "2027-06-15", "reason": "Closed in May" })
-    } else if operation.id == "change_contract_plan" {
-        json!({ "membershipId": tenant.subscription(), "planId": tenant.plan(), "period": "month", "effective": "now", "version": "0" })
-    } else if ["plan_draw", "plan_draw_preview"].contains(&operation.id.as_str()) {
-        json!({ "membershipId": tenant.subscription(), "day": 15, "version": "0" })
-    } else if ["toggle_auto_renew", "toggle_own_auto_renew"].contains(&operation.id.as_str()) {
-        json!({ "membershipId": tenant.subscription(), "autoRenew": true })
-    } else if ["pending_contract", "to_cash", "take_back_cancellation"].contains(&operation.id.as_str()) {
-        json!({ "membershipId": tenant.subscription() })
-    } else if operation.id == "settlement" {
-        json!({ "membershipIds": [tenant.subscription()] })
-    } else if ["cancel_contract_plan", "cancel_own"].contains(&operation.id.as_str()) {
-        // A settlement that nobody was shown: a conflict, and nothing happens.
-        json!({ "membershipIds": [tenant.subscription()], "cancellationReason": 12, "version": "0" })
-    } else if operation.id == "chairside_quote" {
-        json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": member })
-    } else if ["preview_tier", "choose_tier"].contains(&operation.id.as_str()) {
-        // Sums that nobody was shown: choosing is a conflict.
-        json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })
-    } else if operation.id == "pay_tier_invoice" {
-        json!({ "invoiceId": tenant.organization + 1700 })
-    } else if operation.body_has_ids {
-        json!({ "accountId": account, "memberId": member, "text": "A note.", "reason": "A test." })
-    } else if operation.path.contains("/members/") {
-        json!({ "searchFilter": [], "initial": true })
-    } else if operation.id == "sort_plans" {
-        json!({ "ids": [], "orderVersion": "" })
-    } else {
-        json!({})
-    }
+    let Some(body) = operation.registered.body else { return json!({}) };
+    body(&|example| match example {
+        Example::Account => account.into(),
+        Example::Member => member.into(),
+        example => {
+            let text = tenant.example(example);
+            if example.is_id() { text.parse::<i64>().unwrap().into() } else { text.into() }
+        }
+    })
 }
 
 /// What two answers must have in common: all but the request's number.
@@ -260,6 +131,25 @@ fn shown(answer: &Answered) -> (StatusCode, String, Vec<(String, String)>) {
         headers.map(|(n, v)| (n.to_string(), v.to_str().unwrap_or_default().to_owned())).collect();
     headers.sort();
     (answer.status, answer.text.clone(), headers)
+}
+
+/// Every parameter that the tests fill in has an example, and every example is of a parameter.
+#[test]
+fn every_id_of_every_operation_has_an_example() {
+    for operation in operations() {
+        let known = |name: &str| operation.parameters.iter().any(|parameter| parameter.name == name);
+        for (name, _) in operation.registered.parameters {
+            assert!(known(name), "{} has no parameter {name}", operation.id);
+        }
+        for parameter in operation.parameters.iter().filter(|parameter| parameter.place != "header") {
+            let id = parameter.name == "id" || parameter.name.ends_with("Id");
+            if id || parameter.required || parameter.place == "path" {
+                let example = operation.registered.example(&parameter.name);
+                assert!(example.is_some(), "{}: no example of {} is registered", operation.id, parameter.name);
+            }
+        }
+        assert!(operation.has_body || operation.registered.body.is_none(), "{} takes no body", operation.id);
+    }
 }
 
 #[tokio::test]
@@ -370,7 +260,7 @@ async fn compare(
 ) -> usize {
     let mut compared = 0;
     let names: Vec<&str> = operation.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-    for name in names.iter().copied().filter(|name| is_number(operation, name, own)) {
+    for name in names.iter().copied().filter(|name| operation.registered.example(name).is_some_and(Example::is_id)) {
         // A required one is in every filled path; an optional one is added.
         let always = operation.parameters.iter().any(|p| p.name == name && (p.place == "path" || p.required));
         let path = |id: String| match always {
@@ -416,13 +306,4 @@ async fn compare(
         compared += 1;
     }
     compared
-}
-
-/// Whether a parameter is an id at all.
-fn is_number(operation: &Operation, name: &str, tenant: &Tenant) -> bool {
-    let known = operation.parameters.iter().any(|parameter| parameter.name == name && parameter.place == "path");
-    let id_like = name == "id" || name.ends_with("Id");
-    (known || id_like)
-        && !["smBusinessInfoId", "year"].contains(&name)
-        && own_id(operation, name, tenant).parse::<i64>().is_ok()
 }
