@@ -1,5 +1,6 @@
 //! `chairside`: the server, the worker, and what one does to them from a command line.
 
+mod archive;
 mod books;
 mod serve;
 mod welcome;
@@ -32,6 +33,16 @@ enum Command {
     Work,
     /// Apply what is missing of the schema.
     Migrate,
+    /// Write the whole database to a new file, which holds personal data and only its owner may read.
+    Backup { file: std::path::PathBuf },
+    /// Load a backup into an empty database.
+    Restore {
+        file: std::path::PathBuf,
+        /// New ids continue this far after the backup's: above 0 when the product ran after the backup, because providers know the ids
+        /// of the lost time.
+        #[arg(long, default_value_t = 0)]
+        ids_ahead: u32,
+    },
     /// Print the contract (openapi/openapi.json).
     Openapi,
     /// Print the table of the configuration.
@@ -77,7 +88,7 @@ pub async fn run() -> ExitCode {
 }
 
 async fn dispatch(command: Command) -> anyhow::Result<()> {
-    match command {
+    match &command {
         Command::Openapi => {
             print!("{}", crate::contract());
             return Ok(());
@@ -90,6 +101,8 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
             let (url, partitions) = Config::for_migration(&|name| std::env::var(name).ok())?;
             return Database::migrate(&url, partitions).await.context("the schema could not be changed");
         }
+        Command::Backup { file } => return archive::back_up(file).await,
+        Command::Restore { file, ids_ahead } => return archive::restore(file, *ids_ahead).await,
         _ => {}
     }
     let config = Config::from_environment()?;
@@ -103,7 +116,9 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Reconcile { days } => books::reconcile(&context(&config).await?, days).await,
         Command::Balances { on, office } => books::balances(&context(&config).await?, on, office).await,
         Command::Welcome => welcome::welcome(&config).await,
-        Command::Openapi | Command::Config | Command::Migrate => Ok(()),
+        Command::Openapi | Command::Config | Command::Migrate | Command::Backup { .. } | Command::Restore { .. } => {
+            Ok(())
+        }
     }
 }
 

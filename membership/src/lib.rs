@@ -8,7 +8,7 @@ pub use households::{enrollment, invitations, members, statements, subscriptions
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
-pub use practice::{imports, marketing, notices, payouts, platform, referrals, tiers, transfers};
+pub use practice::{backup, imports, marketing, notices, payouts, platform, referrals, tiers, transfers};
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 
 /// Collecting what households owe, and the providers' events about it.

@@ -7,6 +7,7 @@ pub mod clock;
 mod directory;
 pub mod grant;
 pub mod ids;
+mod migrating;
 pub mod personal;
 pub mod role;
 pub mod scope;

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::directory::Directory;
 use crate::grant::Granted;
@@ -108,16 +108,6 @@ impl Database {
     pub(crate) fn beside(&self, connections: u32) -> Self {
         let options = (*self.pool.connect_options()).clone();
         Self { pool: pool_of(connections).connect_lazy_with(options), directory: self.directory.clone() }
-    }
-
-    /// Applies what is missing of the schema. `partitions` above 0 makes every tenant table hash-partitioned by
-    /// organization; it is decided once, when the database is new.
-    pub async fn migrate(url: &str, partitions: u32) -> Result<(), sqlx::Error> {
-        let options: PgConnectOptions = url.parse()?;
-        let mut connection =
-            PgConnection::connect_with(&options.options([("chairside.partitions", partitions.to_string())])).await?;
-        sqlx::migrate!("../migrations").run(&mut connection).await?;
-        connection.close().await
     }
 
     /// Opens a scope within `reach`.

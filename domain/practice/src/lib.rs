@@ -1,6 +1,7 @@
 //! What stands on everything else of the domain: the mails' texts, imports and transfers, an office's payouts, what practices pay,
 //! their marketing, the providers' events, and what our own staff see.
 
+pub mod backup;
 pub mod imports;
 pub mod marketing;
 pub mod notices;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
+mod backup;
 mod bank_link;
 mod billing;
 mod card_testing;

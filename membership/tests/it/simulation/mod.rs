@@ -7,7 +7,7 @@
 mod acts;
 mod chance;
 mod provider;
-mod years;
+pub mod years;
 
 use std::time::Instant;
 

@@ -1,0 +1,134 @@
+//! The archive's file: what is in it, and whether it is whole.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, ensure};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use zip::ZipArchive;
+
+/// Raised when an older program could not read the archive.
+pub(super) const FORMAT: u32 = 1;
+pub(super) const MANIFEST: &str = "manifest.json";
+pub(super) const MANIFEST_DIGEST: &str = "manifest.sha256";
+/// Bytes read and sent at once.
+pub(super) const PIECE: usize = 256 * 1024;
+
+/// What the archive says of itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    pub format: u32,
+    /// The program that wrote it.
+    pub program: String,
+    pub made_at: String,
+    /// The schema: number and digest (hex) of each migration that was applied.
+    pub migrations: Vec<(i64, String)>,
+    pub tables: Vec<Table>,
+    pub sequences: Vec<Sequence>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    pub name: String,
+    /// In the order of the file; generated columns are not among them.
+    pub columns: Vec<String>,
+    pub rows: u64,
+    pub bytes: u64,
+    /// SHA-256 of the table's file, uncompressed, in hex.
+    pub sha256: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sequence {
+    pub name: String,
+    /// `None` when it was never used.
+    pub last: Option<i64>,
+}
+
+impl Manifest {
+    pub fn rows(&self) -> u64 {
+        self.tables.iter().map(|table| table.rows).sum()
+    }
+
+    /// The number of the last migration.
+    pub fn version(&self) -> i64 {
+        self.migrations.last().map_or(0, |(version, _)| *version)
+    }
+}
+
+pub(super) fn file_of(table: &str) -> String {
+    format!("tables/{table}")
+}
+
+/// Opens an archive and reads its manifest.
+///
+/// # Errors
+/// A file that is no archive, was cut short, or is of a newer format; a manifest that was changed.
+pub fn read_manifest(path: &Path) -> Result<Manifest> {
+    open(path).map(|(_, manifest)| manifest)
+}
+
+pub(super) fn open(path: &Path) -> Result<(ZipArchive<File>, Manifest)> {
+    let file = File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
+    let mut archive =
+        ZipArchive::new(file).with_context(|| format!("{} is no archive, or not all of it", path.display()))?;
+    let mut text = |name: &str| -> Result<String> {
+        let mut text = String::new();
+        archive
+            .by_name(name)
+            .and_then(|mut entry| Ok(entry.read_to_string(&mut text)?))
+            .with_context(|| format!("{name} of the archive"))?;
+        Ok(text)
+    };
+    let (manifest, digest) = (text(MANIFEST)?, text(MANIFEST_DIGEST)?);
+    ensure!(hex::encode(Sha256::digest(&manifest)) == digest, "{MANIFEST} was changed: its digest is another");
+    let manifest: Manifest = serde_json::from_str(&manifest).with_context(|| format!("{MANIFEST} cannot be read"))?;
+    ensure!(manifest.format == FORMAT, "the archive has format {}; this program reads {FORMAT}", manifest.format);
+    Ok((archive, manifest))
+}
+
+/// Reads every table's file to its end and compares size, rows and digest with the manifest.
+pub(super) fn verify(archive: &mut ZipArchive<File>, manifest: &Manifest) -> Result<()> {
+    for table in &manifest.tables {
+        let name = file_of(&table.name);
+        let mut entry = archive.by_name(&name).with_context(|| format!("{name} is missing"))?;
+        let mut tally = Tally::default();
+        let mut piece = vec![0; PIECE];
+        loop {
+            let read = entry.read(&mut piece).with_context(|| format!("{name} is damaged"))?;
+            if read == 0 {
+                break;
+            }
+            tally.add(&piece[..read]);
+        }
+        let (rows, bytes, sha256) = tally.end();
+        ensure!(
+            (rows, bytes) == (table.rows, table.bytes) && sha256 == table.sha256,
+            "{name} was changed: its digest is another"
+        );
+    }
+    Ok(())
+}
+
+/// Counts and digests a file piece by piece. A row ends with a line feed, and the text format has no other line feeds.
+#[derive(Default)]
+pub(super) struct Tally {
+    digest: Sha256,
+    rows: u64,
+    bytes: u64,
+}
+
+impl Tally {
+    pub fn add(&mut self, piece: &[u8]) {
+        self.digest.update(piece);
+        self.rows += piece.iter().filter(|byte| **byte == b'\n').count() as u64;
+        self.bytes += piece.len() as u64;
+    }
+
+    /// Rows, bytes, SHA-256.
+    pub fn end(self) -> (u64, u64, String) {
+        (self.rows, self.bytes, hex::encode(self.digest.finalize()))
+    }
+}

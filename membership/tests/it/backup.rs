@@ -1,0 +1,244 @@
+//! A backup of months of everything, restored elsewhere: every row, sequence and rule of the schema is there again.
+
+use std::collections::BTreeMap;
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+
+use membership::{backup, ledger};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tenancy::Database;
+use tenancy::testing::TestDatabase;
+use url::Url;
+use uuid::Uuid;
+
+use crate::simulation::years::{Size, Years};
+
+/// A file that goes with the test.
+struct Archive(PathBuf);
+
+impl Archive {
+    fn new() -> Self {
+        Self(std::env::temp_dir().join(format!("chairside-{}.backup", Uuid::new_v4().simple())))
+    }
+}
+
+impl Drop for Archive {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+async fn texts(connection: &mut PgConnection, query: &str) -> Vec<String> {
+    sqlx::query_scalar(AssertSqlSafe(query.to_owned())).fetch_all(connection).await.unwrap()
+}
+
+/// Every row of every table as text, generated columns included.
+async fn rows(connection: &mut PgConnection) -> BTreeMap<String, Vec<String>> {
+    let tables = "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition";
+    let mut all = BTreeMap::new();
+    for table in texts(connection, tables).await {
+        // As JSON, so that the order of the columns does not matter.
+        let query = match table.as_str() {
+            "_sqlx_migrations" => {
+                "select version || encode(checksum, 'hex') from _sqlx_migrations order by 1".to_owned()
+            }
+            _ => format!("select to_jsonb(t)::text from \"{table}\" t order by 1"),
+        };
+        let rows = texts(connection, &query).await;
+        all.insert(table, rows);
+    }
+    all
+}
+
+/// What a restore takes off and must put on again, of tables that are not partitions.
+async fn guards(connection: &mut PgConnection) -> Vec<String> {
+    texts(
+        connection,
+        "select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+           where connamespace = 'public'::regnamespace and conparentid = 0 and contype = 'f'
+         union all
+         select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger t join pg_class c on c.oid = tgrelid
+           where not tgisinternal and not c.relispartition
+         union all
+         select relname || ' secured ' || relforcerowsecurity from pg_class
+           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+         order by 1",
+    )
+    .await
+}
+
+async fn sequences(connection: &mut PgConnection) -> Vec<String> {
+    texts(connection, "select sequencename || coalesce(last_value::text, '-') from pg_sequences where schemaname = 'public' order by 1").await
+}
+
+async fn same(ours: &mut PgConnection, theirs: &mut PgConnection) {
+    let (ours_rows, theirs_rows) = (rows(ours).await, rows(theirs).await);
+    assert!(ours_rows.values().map(Vec::len).sum::<usize>() > 1_000, "months leave rows");
+    for (table, rows) in &ours_rows {
+        assert_eq!(Some(rows), theirs_rows.get(table), "{table}");
+    }
+    assert_eq!(guards(ours).await, guards(theirs).await);
+}
+
+/// A database without a schema, owned by a role that row-level security binds.
+struct Bare {
+    name: String,
+    role: String,
+    url: String,
+    server: PgConnection,
+}
+
+impl Bare {
+    async fn new(beside: &TestDatabase) -> Self {
+        let mut server = beside.superuser().await;
+        let name = format!("bare_{}", Uuid::new_v4().simple());
+        let role = format!("owner_{}", Uuid::new_v4().simple());
+        for statement in [
+            format!("create role {role} login createrole password 'secret'"),
+            format!(
+                "grant chairside_app, chairside_platform, chairside_search, chairside_granted to {role} with admin option"
+            ),
+            format!("create database {name} owner {role}"),
+        ] {
+            sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut server).await.unwrap();
+        }
+        let mut url = Url::parse(&beside.url).unwrap();
+        url.set_path(&name);
+        url.set_username(&role).unwrap();
+        url.set_password(Some("secret")).unwrap();
+        let mut inside = beside.url.parse::<Url>().unwrap();
+        inside.set_path(&name);
+        let mut inside = PgConnection::connect(inside.as_str()).await.unwrap();
+        // What the migrations do as the owner, the server's administrator allows.
+        sqlx::raw_sql(AssertSqlSafe(format!(
+            "alter schema public owner to {role}; grant create on schema public to chairside_search"
+        )))
+        .execute(&mut inside)
+        .await
+        .unwrap();
+        Self { name, role, url: url.to_string(), server }
+    }
+
+    async fn end(mut self) {
+        for statement in [
+            format!("drop database {} with (force)", self.name),
+            format!("drop owned by {} cascade", self.role),
+            format!("drop role {}", self.role),
+        ] {
+            sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut self.server).await.unwrap();
+        }
+    }
+}
+
+async fn lived() -> Years {
+    let mut years = Years::begin(Size { households: 5, months: 2, seed: 11 }).await;
+    for _ in 0..2 {
+        years.month().await;
+    }
+    years
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_restores_every_row() {
+    let years = lived().await;
+    let world = &years.world;
+    let archive = Archive::new();
+    let made = backup::back_up(&world.db.url, &archive.0).await.unwrap();
+    assert_eq!(std::fs::metadata(&archive.0).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(backup::back_up(&world.db.url, &archive.0).await.is_err(), "a backup is not overwritten");
+
+    // Into a database that was migrated before.
+    let other = TestDatabase::new().await;
+    let restored = backup::restore(&other.url, 0, &archive.0, 0).await.unwrap();
+    assert_eq!(made, restored);
+    let (mut ours, mut theirs) = (world.db.superuser().await, other.superuser().await);
+    same(&mut ours, &mut theirs).await;
+    assert_eq!(sequences(&mut ours).await, sequences(&mut theirs).await);
+    assert_eq!(ledger::check(&other.database).await.unwrap(), []);
+    let print = ledger::fingerprint(&world.context.database).await.unwrap();
+    assert_eq!(print, ledger::fingerprint(&other.database).await.unwrap());
+
+    // Not onto rows.
+    let refused = backup::restore(&other.url, 0, &archive.0, 0).await.unwrap_err();
+    assert!(refused.to_string().contains("has rows"), "{refused:#}");
+    same(&mut ours, &mut theirs).await;
+
+    // Into a new database with other partitions, as an owner whom row-level security binds, and with ids ahead; and out of it again.
+    let bare = Bare::new(&world.db).await;
+    backup::restore(&bare.url, 2, &archive.0, 1_000_000).await.unwrap();
+    let mut inside =
+        PgConnection::connect(world.db.url.replace(&database_of(&world.db.url), &bare.name).as_str()).await.unwrap();
+    same(&mut ours, &mut inside).await;
+    let ahead: Vec<i64> = sqlx::query_scalar("select last_value from pg_sequences where schemaname = 'public'")
+        .fetch_all(&mut inside)
+        .await
+        .unwrap();
+    assert!(ahead.iter().all(|last| *last >= 1_000_000), "{ahead:?}");
+    let again = Archive::new();
+    let out = backup::back_up(&bare.url, &again.0).await.unwrap();
+    assert_eq!(
+        made.tables.iter().map(|t| (&t.name, t.rows)).collect::<Vec<_>>(),
+        out.tables.iter().map(|t| (&t.name, t.rows)).collect::<Vec<_>>()
+    );
+    inside.close().await.unwrap();
+    bare.end().await;
+}
+
+fn database_of(url: &str) -> String {
+    Url::parse(url).unwrap().path().trim_start_matches('/').to_owned()
+}
+
+#[tokio::test]
+async fn a_damaged_archive_is_refused() {
+    let (test, target) = (TestDatabase::new().await, TestDatabase::new().await);
+    let mut scope = test.database.platform("test").await.unwrap();
+    for n in 0..400 {
+        sqlx::query("insert into organization (brand, name) values ('any', $1)")
+            .bind(format!("{n} Main"))
+            .execute(scope.db())
+            .await
+            .unwrap();
+    }
+    scope.commit().await.unwrap();
+    let archive = Archive::new();
+    backup::back_up(&test.url, &archive.0).await.unwrap();
+    let whole = std::fs::read(&archive.0).unwrap();
+    let refuses = async |bytes: &[u8], what: &str| {
+        let damaged = Archive::new();
+        std::fs::write(&damaged.0, bytes).unwrap();
+        assert!(backup::restore(&target.url, 0, &damaged.0, 0).await.is_err(), "{what}");
+    };
+    for part in [1, 3, 5, 7] {
+        refuses(&whole[..whole.len() * part / 8], "cut short").await;
+    }
+    refuses(&whole[..whole.len() - 1], "cut short by one byte").await;
+    // A byte of the largest table's own bytes.
+    let place = whole.windows(b"tables/organization".len()).position(|at| at == b"tables/organization").unwrap() + 400;
+    let mut changed = whole.clone();
+    changed[place] ^= 1;
+    refuses(&changed, "changed").await;
+    let organizations: i64 =
+        sqlx::query_scalar("select count(*) from organization").fetch_one(&mut target.superuser().await).await.unwrap();
+    assert_eq!(organizations, 0, "nothing was loaded");
+    backup::restore(&target.url, 0, &archive.0, 0).await.unwrap();
+}
+
+/// The schema of an archive is the database's before a row is loaded, and the program's after.
+#[tokio::test]
+async fn a_backup_of_an_older_schema_is_brought_up_to_date() {
+    let test = TestDatabase::new().await;
+    let versions: Vec<i64> = Database::migrations().into_iter().map(|(version, _)| version).collect();
+    let (older, latest) = (versions[versions.len() - 2], versions[versions.len() - 1]);
+    let (from, to) = (Bare::new(&test).await, Bare::new(&test).await);
+    Database::migrate_to(&from.url, 0, older).await.unwrap();
+    let archive = Archive::new();
+    let manifest = backup::back_up(&from.url, &archive.0).await.unwrap();
+    assert_eq!(manifest.version(), older);
+    let refused = backup::restore(&test.url, 0, &archive.0, 0).await.unwrap_err();
+    assert!(refused.to_string().contains(&format!("has schema {latest}")), "{refused:#}");
+    backup::restore(&to.url, 0, &archive.0, 0).await.unwrap();
+    let out = Archive::new();
+    assert_eq!(backup::back_up(&to.url, &out.0).await.unwrap().version(), latest);
+    from.end().await;
+    to.end().await;
+}
