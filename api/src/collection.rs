@@ -83,7 +83,7 @@ impl Owner {
         }
         let reach = match office {
             Some(office) => self.caller.at_office(OfficeId(office))?,
-            None => self.caller.at_own_offices()?,
+            None => access::reach_over(context, &self.caller, Owned::HouseholdOf(self.user)).await?,
         };
         let account = billing::account_of(context, &reach, self.user).await?;
         Ok((reach, account))

@@ -66,13 +66,11 @@ async fn keep(scope: Scope) -> membership::Result<()> {
 struct OfUser {
     caller: Caller,
     user: LoginId,
-    reach: Reach,
 }
 
 impl Within for OfUser {
     async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let reach = caller.at_own_offices()?;
-        Ok(Self { caller, user: LoginId(id), reach })
+        Ok(Self { caller, user: LoginId(id) })
     }
 }
 
@@ -161,7 +159,12 @@ impl MembersArea {
         body: ValidJson<DetailsRequest>,
     ) -> Answer<MemberDetails> {
         let whose = body.whose()?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let owned = match whose {
+            Whose::Account(account) => Owned::Account(account),
+            Whose::Member(member) => Owned::Member(member),
+        };
+        let reach = access::reach_over(context, &id.caller, owned).await?;
+        let (mut scope, now) = open(context, &reach).await?;
         let seen = members::details(&mut scope, now, &context.brands, id.user, whose).await?;
         keep(scope).await?;
         Ok(data(MemberDetails::of(seen, &id.caller)))

@@ -96,8 +96,6 @@ pub struct NextPayment {
     pub amount: Money,
     /// "Visa ending 4471".
     pub method: Option<String>,
-    /// What is to be known about it: a payment that failed and is tried again.
-    pub text: Option<String>,
 }
 
 /// An attempt to collect, a bill that nobody tried to collect, a refund or a disputed payment, as the household sees it.
@@ -282,9 +280,5 @@ fn next_payment(household: &HouseholdView) -> Option<NextPayment> {
         on: Date(payment.next_on?),
         amount: Money(payment.next_amount?),
         method: payment.method.as_ref().map(members::MethodView::words),
-        text: payment
-            .late
-            .as_ref()
-            .map(|late| format!("Your payment of ${} did not go through. We will try again.", late.amount)),
     })
 }

@@ -6,7 +6,7 @@ mod manage;
 mod save;
 mod settings;
 
-use membership::access::{Client, Limit, limit};
+use membership::access::{self, Client, Limit, Owned, limit};
 use membership::plans::{self, Channel, Opening};
 use membership::{Context, Error};
 use poem::web::Data;
@@ -64,15 +64,26 @@ impl Area for PlansArea {
 
 /// A user with whom the caller shares an office; the use case finds them at one of them, or nothing.
 struct OfUser {
+    caller: Caller,
     user: LoginId,
-    reach: Reach,
 }
 
 impl Within for OfUser {
     async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let reach = caller.at_own_offices()?;
-        Ok(Self { user: LoginId(id), reach })
+        Ok(Self { caller, user: LoginId(id) })
     }
+}
+
+impl OfUser {
+    /// The caller's reach over the organization of `office`, else of the user's first office.
+    async fn reach(&self, context: &Context, office: Option<i64>) -> membership::Result<Reach> {
+        access::reach_over(context, &self.caller, office_of(self.user, office.map(OfficeId))).await
+    }
+}
+
+/// The office asked for, or the user's first.
+fn office_of(user: LoginId, office: Option<OfficeId>) -> Owned {
+    office.map_or(Owned::FirstOfficeOf(user), Owned::Office)
 }
 
 /// Which of the user's offices.
@@ -114,7 +125,7 @@ impl PlansArea {
         Data(context): Data<&Context>,
         body: ValidJson<OfficeRequest>,
     ) -> Answer<PlanList> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = open(context, &id.reach(context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let list = plans::manage_list(&mut scope, office).await?;
         Ok(data(PlanList::of(office, list)))
@@ -143,7 +154,7 @@ impl PlansArea {
         Data(context): Data<&Context>,
         body: ValidJson<OffersRequest>,
     ) -> Answer<OfferedPlans> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = open(context, &id.reach(context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let (brand, fees, offers) =
             plans::offers(&mut scope, &context.brands, office, Channel::Internal, body.age, body.insured).await?;
@@ -185,7 +196,13 @@ impl PlansArea {
             (None, Some(plan)) => Opening::CopyOf(PlanId(plan)),
             (None, None) => Opening::Preset(body.preset_type, body.dentist_info_id.map(OfficeId)),
         };
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let reach = match opening {
+            Opening::Plan(plan) | Opening::CopyOf(plan) => {
+                access::reach_over(context, &id.caller, Owned::Plan(plan)).await?
+            }
+            Opening::Preset(..) => id.reach(context, body.dentist_info_id).await?,
+        };
+        let (mut scope, _) = open(context, &reach).await?;
         let opened = plans::open_builder(&mut scope, &context.brands, id.user, opening).await?;
         Ok(data(PlanDetail::of(&opened)))
     }
@@ -201,8 +218,10 @@ impl PlansArea {
         Data(context): Data<&Context>,
         body: ValidJson<SavePlan>,
     ) -> Answer<SavedPlan> {
-        let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
-        let saved = plans::act(&mut scope, &context.brands, caller.login, body.0.into_act()?).await?;
+        let act = body.0.into_act()?;
+        let owned = act.plan.map_or_else(|| office_of(caller.login, act.office), Owned::Plan);
+        let (mut scope, _) = open(context, &access::reach_over(context, &caller, owned).await?).await?;
+        let saved = plans::act(&mut scope, &context.brands, caller.login, act).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(saved.into()))
     }
@@ -217,8 +236,10 @@ impl PlansArea {
     ) -> Answer<fields::WordingHits> {
         let client = Client { address: caller.address.clone(), ..Client::default() };
         limit(context, &client, &[(WORDINGS, Some(&caller.login.to_string()))]).await?;
-        let (mut scope, _) = open(context, &caller.at_own_offices()?).await?;
-        let office = plans::office_of(&mut scope, caller.login, body.dentist_info_id.map(OfficeId)).await?;
+        let wanted = body.dentist_info_id.map(OfficeId);
+        let reach = access::reach_over(context, &caller, office_of(caller.login, wanted)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let office = plans::office_of(&mut scope, caller.login, wanted).await?;
         let hits = plans::wording_at(&mut scope, &context.brands, office, &body.0.texts()).await?;
         Ok(data(fields::WordingHits { hits: fields::hits(hits) }))
     }

@@ -81,7 +81,7 @@ impl Caller {
     ///
     /// # Errors
     /// [`Refused::OutOfReach`] where the caller does not work, [`Refused::NotPermitted`] where it lacks the permission that
-    /// the call needs.
+    /// the call needs, or reaches figures and no households.
     pub fn at_office(&self, office: OfficeId) -> Result<Reach, Refused> {
         if !self.user_type.is_office_staff() {
             return Err(Refused::OutOfReach);
@@ -90,7 +90,7 @@ impl Caller {
             .staff_reaches()
             .find(|reach| reach.office == office)
             .map(|reach| reach.organization)
-            .ok_or(Refused::OutOfReach)?;
+            .ok_or_else(|| self.without_reach(|reach| reach.office == office))?;
         if !self.needed_at(office) {
             return Err(Refused::NotPermitted);
         }
@@ -103,8 +103,11 @@ impl Caller {
     /// # Errors
     /// [`Refused::OutOfReach`] for who works nowhere, [`Refused::NotPermitted`] for who lacks the permission everywhere.
     pub fn in_each_organization(&self) -> Result<Vec<Reach>, Refused> {
-        if !self.user_type.is_office_staff() || self.staff_reaches().next().is_none() {
+        if !self.user_type.is_office_staff() {
             return Err(Refused::OutOfReach);
+        }
+        if self.staff_reaches().next().is_none() {
+            return Err(self.without_reach(|_| true));
         }
         let mut reaches: Vec<(OrganizationId, Vec<OfficeId>)> = vec![];
         for (organization, office) in self.own_offices() {
@@ -118,14 +121,6 @@ impl Caller {
         }
         let reach = |(organization, offices)| self.reach(organization, Offices::Some(offices), None);
         Ok(reaches.into_iter().map(reach).collect())
-    }
-
-    /// As [`Caller::in_each_organization`], the first organization only.
-    ///
-    /// # Errors
-    /// The same.
-    pub fn at_own_offices(&self) -> Result<Reach, Refused> {
-        self.in_each_organization()?.into_iter().next().ok_or(Refused::OutOfReach)
     }
 
     /// The offices where staff may make this call.
@@ -148,7 +143,7 @@ impl Caller {
         }
         let mut offices = self.staff_reaches().filter(|reach| reach.organization == organization).peekable();
         if offices.peek().is_none() {
-            return Err(Refused::OutOfReach);
+            return Err(self.without_reach(|reach| reach.organization == organization));
         }
         if !offices.all(|reach| self.needed_at(reach.office)) {
             return Err(Refused::NotPermitted);
@@ -187,8 +182,15 @@ impl Caller {
         Ok(Granted { grants: vec![own.id], actor: self.actor() })
     }
 
+    /// The offices where the caller works. A grant without the households lets it read figures ([`Caller::granted`]) and no more.
     fn staff_reaches(&self) -> impl Iterator<Item = &OfficeReach> {
-        self.reaches.iter().filter(|reach| reach.account.is_none())
+        self.reaches.iter().filter(|reach| reach.account.is_none() && reach.households)
+    }
+
+    /// Why there is no way in as staff: figures are in reach there, or nothing is.
+    fn without_reach(&self, there: impl Fn(&OfficeReach) -> bool) -> Refused {
+        let figures = self.reaches.iter().any(|reach| reach.account.is_none() && there(reach));
+        if figures { Refused::NotPermitted } else { Refused::OutOfReach }
     }
 
     /// Whether what the call needs is granted at this office.
@@ -212,6 +214,7 @@ mod tests {
             office: OfficeId(*office),
             account: None,
             member: None,
+            households: true,
             permissions: permissions.to_vec(),
         };
         Caller {
@@ -243,8 +246,26 @@ mod tests {
         assert_eq!(caller.permissions_at(OfficeId(12)), [Members]);
 
         let nowhere = staff(Some(Refunds), &[(1, 11, &[Members])]);
-        assert_eq!(nowhere.at_own_offices(), Err(Refused::NotPermitted));
-        assert_eq!(staff(None, &[]).at_own_offices(), Err(Refused::OutOfReach));
+        assert_eq!(nowhere.in_each_organization(), Err(Refused::NotPermitted));
+        assert_eq!(staff(None, &[]).in_each_organization(), Err(Refused::OutOfReach));
         assert_eq!(nowhere.everywhere(), Err(Refused::NotPermitted));
+    }
+
+    #[test]
+    fn a_grant_without_households_writes_nothing_and_lends_its_permissions_to_no_other() {
+        use Permission::*;
+        let mut caller = staff(Some(Refunds), &[(1, 11, &[Members]), (1, 11, &[Refunds]), (2, 21, &[Refunds])]);
+        for figures in &mut caller.reaches[1..] {
+            figures.households = false;
+        }
+        assert!(!caller.may_somewhere(Refunds));
+        assert_eq!(caller.permissions_at(OfficeId(11)), [Members]);
+        assert_eq!(caller.at_office(OfficeId(11)), Err(Refused::NotPermitted));
+        caller.needs = None;
+        assert!(caller.at_office(OfficeId(11)).is_ok(), "by the other grant");
+        assert_eq!(caller.at_office(OfficeId(21)), Err(Refused::NotPermitted));
+        assert_eq!(caller.at_office(OfficeId(31)), Err(Refused::OutOfReach));
+        assert_eq!(caller.throughout(OrganizationId(2)), Err(Refused::NotPermitted));
+        assert_eq!(caller.in_each_organization().unwrap().len(), 1);
     }
 }

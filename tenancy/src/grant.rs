@@ -98,6 +98,8 @@ pub struct OfficeReach {
     pub office: OfficeId,
     pub account: Option<AccountId>,
     pub member: Option<MemberId>,
+    /// The grant reaches the households of the office as well, not only the office.
+    pub households: bool,
     /// What the grant and the user type both allow there.
     pub permissions: Vec<Permission>,
 }

@@ -22,6 +22,9 @@ pub enum Offices {
     Some(Vec<OfficeId>),
 }
 
+/// Who acted, for people who may not know which member of the platform's staff it was.
+const SUPPORT: &str = "Chairside support";
+
 /// Who acts, for history and audit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
@@ -39,6 +42,16 @@ impl Actor {
     /// A job or another part of the platform itself.
     pub fn platform(name: &str) -> Self {
         Self { login: None, name: name.to_owned(), user_type: None, impersonator: None, address: None }
+    }
+
+    /// Whether platform staff act, as a user or as themselves.
+    pub fn is_platform_staff(&self) -> bool {
+        self.impersonator.is_some() || self.user_type.is_some_and(UserType::is_platform)
+    }
+
+    /// The name for a text that everybody reads: platform staff who act as a user are not named.
+    pub fn public_name(&self) -> &str {
+        if self.impersonator.is_some() { SUPPORT } else { &self.name }
     }
 }
 
@@ -119,10 +132,13 @@ impl Database {
             }
         };
         let account = reach.account.map(|a| a.to_string()).unwrap_or_default();
-        let begin = format!(
+        let mut begin = format!(
             "begin; set local app.organization = '{}'; set local app.offices = '{offices}'; set local app.account = '{account}'",
             reach.organization
         );
+        if let Some(staff) = reach.actor.impersonator {
+            begin.push_str(&format!("; set local app.impersonator = '{staff}'"));
+        }
         let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
         Ok(Scope { tx, organization: reach.organization, account: reach.account, actor: reach.actor })
     }
@@ -195,6 +211,17 @@ impl Scope {
 
     pub fn account(&self) -> Option<AccountId> {
         self.account
+    }
+
+    /// Goes on in the name of `actor`. Answers who acted before.
+    pub async fn act_as(&mut self, actor: Actor) -> Result<Actor, sqlx::Error> {
+        if actor.impersonator != self.actor.impersonator {
+            let staff = actor.impersonator.map(|staff| staff.to_string()).unwrap_or_default();
+            sqlx::query!("select set_config('app.impersonator', $1, true) as staff", staff)
+                .fetch_one(self.db())
+                .await?;
+        }
+        Ok(std::mem::replace(&mut self.actor, actor))
     }
 
     pub async fn commit(self) -> Result<(), sqlx::Error> {

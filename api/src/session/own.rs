@@ -17,10 +17,12 @@ pub struct OwnSessionsArea;
 
 impl Area for OwnSessionsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("own_sessions", Permitted::SignedIn),
+        // Where the user is signed in is the user's own matter.
+        Operation::new("own_sessions", Permitted::SignedIn).in_person(),
         Operation::new("end_own_session", Permitted::SignedIn)
+            .in_person()
             .parameters(&[("session", Example::Text("00000000-0000-4000-8000-000000000000"))]),
-        Operation::new("end_other_sessions", Permitted::SignedIn),
+        Operation::new("end_other_sessions", Permitted::SignedIn).in_person(),
     ];
 }
 

@@ -64,8 +64,8 @@ async fn staff_act_as_an_offices_user_and_go_back() {
     assert_eq!(acts.len(), 1, "{own}");
     assert_eq!(acts[0]["actingAs"], acting.tenant.email(UserType::OfficeAdmin));
     let theirs = acting.app.token(acting.tenant.login(UserType::OfficeAdmin)).await;
-    let theirs = acting.app.get("/users/me/sessions").bearer(&theirs).send().await.data();
-    assert_eq!(theirs.as_array().unwrap().len(), 1, "not among the user's own: {theirs}");
+    let listed = acting.app.get("/users/me/sessions").bearer(&theirs).send().await.data();
+    assert_eq!(listed.as_array().unwrap().len(), 1, "not among the user's own: {listed}");
 
     let note = json!({ "accountId": acting.tenant.account, "text": "Called." });
     let written = acting.app.post("/users/me/account/loggingNote", &note).bearer(&as_user).send().await;
@@ -76,6 +76,23 @@ async fn staff_act_as_an_offices_user_and_go_back() {
     let marked =
         "select count(*) from audit where act in ('impersonation.began', 'note.added') and impersonator_id is not null";
     assert!(acting.app.number(marked).await >= 1);
+
+    // The office reads whose support it was, our staff reads who.
+    acting.tenant.enrol(&acting.app).await;
+    acting
+        .app
+        .outside("update subscription_history set impersonator_id = (select id from login where user_type = 'admin')")
+        .await;
+    for (reader, shown) in [(&as_user, "Robin Admin as "), (&theirs, "Chairside support")] {
+        let details = format!("/users/{}/members/memberDetails", acting.tenant.login(UserType::OfficeAdmin));
+        let body = json!({ "accountId": acting.tenant.account });
+        let note = acting.app.post(&details, &body).bearer(reader).send().await.data()["notes"][0]["author"].clone();
+        let history = format!("/users/me/account/getMemberHistory/{}", acting.tenant.account);
+        let line = acting.app.get(&history).bearer(reader).send().await.data()["items"][0]["actor"].clone();
+        for actor in [note, line] {
+            assert!(actor.as_str().unwrap().starts_with(shown), "{actor}");
+        }
+    }
 
     let jar = cookies(&began).join("; ");
     let back = acting.app.post("/session/back-to-admin", &json!({})).bearer(&as_user).header("cookie", jar);
@@ -184,6 +201,7 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
             "impersonat",
             "partner",
             "varidi",
+            "session",
         ];
         let text = format!("{} {}", operation.path, operation.id).to_lowercase();
         if about.iter().any(|word| text.contains(word)) {
@@ -205,7 +223,15 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
             refused.push(operation.id.clone());
         }
     }
-    for id in ["change_password", "create_bank_link", "stop_payout_bank", "make_view_code", "partner_login"] {
+    for id in [
+        "change_password",
+        "create_bank_link",
+        "stop_payout_bank",
+        "make_view_code",
+        "partner_login",
+        "own_sessions",
+        "end_other_sessions",
+    ] {
         assert!(refused.iter().any(|known| known == id), "{id}: {refused:?}");
     }
     acting.app.finish().await;

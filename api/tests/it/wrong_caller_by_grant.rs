@@ -3,6 +3,7 @@
 
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
+use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Permission, Place, UserType};
 
@@ -119,6 +120,60 @@ async fn what_has_no_office_in_its_address_is_found_in_either_organization() {
     assert_eq!((status(&world.own).await, status(&world.other).await), (StatusCode::OK, StatusCode::OK));
     world.grant(who, place(&world.own), &all_but(Permission::Refunds)).await;
     assert_eq!((status(&world.own).await, status(&world.other).await), (StatusCode::NOT_FOUND, StatusCode::OK));
+    world.app.finish().await;
+}
+
+#[tokio::test]
+async fn calls_that_name_no_office_reach_each_organization_of_the_caller() {
+    let world = World::new().await;
+    let who = UserType::OfficeAdmin;
+    let login = world.own.login(who).0;
+    world.grant(who, place(&world.other), Permission::ALL).await;
+    let works_there = format!(
+        "insert into office_user (organization_id, office_id, login_id) values ({}, {}, {login})",
+        world.other.organization, world.other.office
+    );
+    let mut db = world.app.database.superuser().await;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(works_there)).execute(&mut db).await.unwrap();
+    let token = world.app.token(world.own.login(who)).await;
+    for tenant in [&world.own, &world.other] {
+        let owner = tenant.login(UserType::Dentist);
+        let typed = json!([{ "field": "description", "language": "en", "text": "Two cleanings" }]);
+        for (path, body) in [
+            (format!("/users/{owner}/members/memberDetails"), json!({ "accountId": tenant.account })),
+            (format!("/users/{owner}/members/memberDetails"), json!({ "memberId": tenant.member })),
+            (format!("/users/{owner}/dentist-info/all-plans/upgrade"), json!({})),
+            (format!("/users/{owner}/dentist-info/all-plans/upgrade"), json!({ "dentistInfoId": tenant.office })),
+            (format!("/users/{owner}/dentist-info/all-plans"), json!({})),
+            (format!("/users/{owner}/dentist-info/membershipPlanDetail"), json!({ "planId": tenant.plan() })),
+            ("/dentist-info/wording-check".to_owned(), json!({ "dentistInfoId": tenant.office, "texts": typed })),
+            (
+                "/dentist-info/membership-plan-save-state".to_owned(),
+                json!({ "action": "copy", "planId": tenant.plan() }),
+            ),
+        ] {
+            let answer = world.app.post(&path, &body).bearer(&token).send().await;
+            assert_eq!(answer.status, StatusCode::OK, "{path} {body}: {}", answer.text);
+        }
+        let sources = format!("/users/{}/update-account/payment/sources", tenant.login(UserType::Client));
+        let answer = world.app.get(&sources).bearer(&token).send().await;
+        assert_eq!(answer.status, StatusCode::OK, "{sources}: {}", answer.text);
+    }
+    world.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_grant_without_households_writes_nothing() {
+    let world = World::new().await;
+    let who = UserType::OfficeAdmin;
+    world.app.outside("update login_grant set households = false where kind = 'office'").await;
+    let token = world.app.token(world.own.login(who)).await;
+    for operation in world.of_staff() {
+        let answer = world.call(operation, &world.own, &token).await;
+        assert!(REFUSED.contains(&answer.status), "{}: {} {}", operation.id, answer.status, answer.text);
+    }
+    let own = world.app.get("/users/me/account").bearer(&token).send().await;
+    assert_eq!(own.status, StatusCode::OK, "the office is still theirs to know: {}", own.text);
     world.app.finish().await;
 }
 

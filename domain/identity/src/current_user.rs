@@ -139,13 +139,13 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
     })
 }
 
-/// The caller's own reach at one office: as staff, or as its household.
+/// The caller's own reach at one office: as staff, as its household, or as who knows the office only.
 fn own_reach(caller: &Caller, office: OfficeId) -> Result<Reach> {
-    if caller.user_type.is_office_staff() {
-        return Ok(caller.at_office(office)?);
-    }
     if caller.user_type.is_household() {
         return Ok(caller.at_own_account(Some(office))?.0);
+    }
+    if let Ok(reach) = caller.at_office(office) {
+        return Ok(reach);
     }
     let found = caller.reaches.iter().find(|reach| reach.office == office).ok_or(Error::NotFound)?;
     let mut reach = Reach::visitor(found.organization, office);

@@ -11,7 +11,7 @@ use super::limits::EVERYBODY;
 use super::links::{CONFIRM_MAILS, NO_LONGER_VALID, PasswordLink, USE_OF_ALL, USE_PER_ADDRESS, may_mail};
 use super::logins::{CHANGES_PER_LOGIN, normal_email};
 use super::secret::{new_secret, stored};
-use super::sessions::audit_login;
+use super::sessions::{self, audit_login};
 use super::{Client, limit, no_tenant, password, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use kernel::notices::{self, Notice};
@@ -45,7 +45,8 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let gives_way = store::active_login(&mut scope, &row.brand, &email).await?.is_some_and(|other| other.gives_way());
     if mails && (gives_way || !store::email_is_taken(&mut scope, &row.brand, &email).await?) {
-        store::keep_link(&mut scope, &stored(&id.to_string()), REQUEST, caller.login, LIVES_S).await?;
+        let link = store::EmailLink { login: caller.login, email: &email, session: Some(caller.session) };
+        store::keep_email_link(&mut scope, &stored(&id.to_string()), REQUEST, link, LIVES_S).await?;
         let change = Notice::EmailChange { login: caller.login, email, id };
         notices::enqueue(&mut scope, change, now).await?;
     }
@@ -61,17 +62,21 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
 pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id: Uuid) -> Result<PasswordLink> {
     let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
-    if !store::link_lives(&mut scope, &stored(&id.to_string()), REQUEST).await? {
+    let request = stored(&id.to_string());
+    if !store::link_lives(&mut scope, &request, REQUEST).await? {
         return Err(Error::NotFound);
     }
+    let (_, session) = store::link_email(&mut scope, &request).await?.ok_or(Error::NotFound)?;
     let token = new_secret();
-    store::keep_email_link(&mut scope, &stored(&token), PURPOSE, login, email, LIVES_S).await?;
+    let link = store::EmailLink { login, email, session };
+    store::keep_email_link(&mut scope, &stored(&token), PURPOSE, link, LIVES_S).await?;
     scope.commit().await?;
     let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
     Ok(PasswordLink { brand: row.brand, email: email.to_owned(), name, language: row.language, token })
 }
 
 /// Changes the email of the link's login and of its households to the one that the link was mailed to, which is verified by that.
+/// Every session ends but the one that asked for it.
 ///
 /// # Errors
 /// [`Error::Conflict`] when the link is no longer good, or the email has got another login; [`Error::TooMany`].
@@ -83,7 +88,7 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     let mut scope = context.database.platform("Email change").await?;
     scope.actor.address.clone_from(&client.address);
     let login = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await?.ok_or_else(gone)?;
-    let email = store::link_email(&mut scope, &token_hash).await?.ok_or_else(gone)?;
+    let (email, session) = store::link_email(&mut scope, &token_hash).await?.ok_or_else(gone)?;
     if !store::use_link(&mut scope, &token_hash, login).await? {
         return Err(gone());
     }
@@ -104,6 +109,7 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
         other => other?,
     };
     audit_login(&mut scope, "email.changed", login, json!({})).await?;
+    sessions::end_others(&mut scope, login, session, "email changed").await?;
     for (organization, account) in accounts {
         scope.for_organization(OrganizationId(organization));
         refresh_summary(&mut scope, &[AccountId(account)]).await?;

@@ -122,6 +122,7 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
         office: OfficeId(reach.office),
         account: reach.account.map(AccountId),
         member: reach.member.map(MemberId),
+        households: reach.households,
         permissions: may(&reach.permissions),
     });
     let grants = row.grants.0.into_iter().map(|grant| {

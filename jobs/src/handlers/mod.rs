@@ -7,6 +7,7 @@ mod clean_up;
 mod collect_instalment;
 mod collect_invoice;
 mod collect_tier;
+mod detach_method;
 mod end_terms;
 mod guarantee;
 mod import_members;
@@ -61,6 +62,7 @@ fn work<'a>(context: &'a Context, job: &'a ClaimedJob) -> BoxFuture<'a, Result<J
         JobKind::CardExpiry => card_expiry::run(context).boxed(),
         JobKind::BankLinkRun => bank_link_run::run(context).boxed(),
         JobKind::SettlePayment => settle_payment::run(context, job).boxed(),
+        JobKind::DetachMethod => detach_method::run(context, job).boxed(),
         JobKind::SendRefund => send_refund::run(context, job).boxed(),
         JobKind::MoveShare => move_share::run(context, job).boxed(),
         JobKind::RespondDispute => respond_dispute::run(context, job).boxed(),

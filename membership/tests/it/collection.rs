@@ -1,5 +1,6 @@
 //! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, instalments, staff.
 
+mod detached;
 mod drafts;
 mod instalments;
 

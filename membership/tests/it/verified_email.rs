@@ -207,7 +207,7 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
         .await
         .unwrap();
     let login = LoginId(world.number("select id from login where email = 'solo@example.com'").await);
-    let own = caller(&world, login).await;
+    let (own, elsewhere) = (caller(&world, login).await, caller(&world, login).await);
     let new = "solo.new@example.com";
     let wrong = access::begin_email_change(&world.context, &own, new, "not the password").await;
     assert!(matches!(wrong, Err(Error::Invalid(_))));
@@ -239,6 +239,8 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
         world.number("select count(*) from login where email like 'solo.new%' and email_verified_at is not null").await,
         1
     );
+    assert!(access::authenticate(&world.context, elsewhere.session).await.unwrap().is_none(), "other sessions end");
+    assert!(access::authenticate(&world.context, own.session).await.unwrap().is_some(), "the one that asked goes on");
     assert!(access::sign_in(&world.context, brand, new, PASSWORD, &client).await.is_ok());
     assert!(
         matches!(access::change_email(&world.context, brand, &token, &client).await, Err(Error::Conflict(_))),

@@ -44,11 +44,11 @@ pub async fn complete(
     let now = context.clock.now().await?;
     let office = catalog(scope, office, None).await?.office;
     let brand = context.brands.get(&BrandId::new(office.brand.clone())).ok_or(Error::NotFound)?;
-    let before = std::mem::replace(&mut scope.actor, ordered.actor());
+    let before = scope.act_as(ordered.actor()).await?;
     let making = Making { office: &office, account, order, ordered: &ordered, quote: &quote, now };
-    let result = making.run(scope, brand, invoice, paid).await;
-    scope.actor = before;
-    result
+    let result = making.run(scope, brand, invoice, paid).await?;
+    scope.act_as(before).await?;
+    Ok(result)
 }
 
 /// An order being completed.
@@ -322,15 +322,17 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<()> {
 /// The method that paid is the household's from now on.
 async fn set_method(scope: &mut Scope, account: AccountId, method: PaymentMethodId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
-    sqlx::query!(
-        "update payment_method set replaced_at = $4 where organization_id = $1 and account_id = $2 and id <> $3 and replaced_at is null",
+    let replaced = sqlx::query_scalar!(
+        "update payment_method set replaced_at = $4 where organization_id = $1 and account_id = $2 and id <> $3 and replaced_at is null
+         returning id",
         organization.0,
         account.0,
         method.0,
         now
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
+    billing::detach_later(scope, &replaced, now).await?;
     sqlx::query!(
         "update account set payment_method_id = $3 where organization_id = $1 and id = $2",
         organization.0,

@@ -24,7 +24,7 @@ pub struct HistoryPage {
 #[derive(Debug, Clone)]
 pub struct HistoryLine {
     pub at: DateTime<Utc>,
-    /// A person's name, or the name of the job; none for an email.
+    /// A person's name, or the name of the job; none for an email. Platform staff who acted as the person are named to platform staff only.
     pub actor: Option<String>,
     /// The person, the plan and the statuses of a membership's change; none for an email.
     pub member_name: Option<Personal<String>>,
@@ -46,7 +46,7 @@ struct Key(DateTime<Utc>, i64);
 /// [`Error::NotFound`] when the scope does not reach it, [`Error::Invalid`] for a cursor of something else.
 pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<HistoryPage> {
     let after: Option<Key> = after.map(|c| cursor::read(c, "cursor")).transpose()?;
-    let organization = scope.organization();
+    let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let office = sqlx::query_scalar!(
         "select office_id from account where organization_id = $1 and id = $2",
         organization.0,
@@ -71,7 +71,7 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
                  union select l.period_starts_on from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
                  where i.organization_id = $1 and i.account_id = $2 and l.kind = 'dues') t)
            select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan from (
-             select h.id, h.at, h.event, h.actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan
+             select h.id, h.at, h.event, shown_actor(h.actor, h.impersonator_id, $6) as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan
              from subscription_history h
              join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
              join member m on m.organization_id = s.organization_id and m.id = s.member_id
@@ -86,7 +86,8 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
         account.0,
         after.as_ref().map(|k| k.0),
         after.as_ref().map(|k| k.1),
-        PAGE as i64 + 1
+        PAGE as i64 + 1,
+        to_staff
     )
     .fetch_all(scope.db())
     .await?;

@@ -50,13 +50,14 @@ pub async fn add_note(
     let row = sqlx::query!(
         r#"insert into note (organization_id, office_id, account_id, login_id, author, text, at)
            select organization_id, office_id, id, $3, $4, $5, $6 from account where organization_id = $1 and id = $2
-           returning id, office_id"#,
+           returning id, office_id, shown_actor(author, impersonator_id, $7) as "author!""#,
         organization.0,
         account.0,
         login.0,
         actor.name,
         text,
-        now
+        now,
+        actor.is_platform_staff()
     )
     .fetch_optional(scope.db())
     .await?
@@ -73,17 +74,19 @@ pub async fn add_note(
         },
     )
     .await?;
-    Ok(Note { id: NoteId(row.id), author: actor.name, at: now, text: Personal(text) })
+    Ok(Note { id: NoteId(row.id), author: row.author, at: now, text: Personal(text) })
 }
 
 /// The latest notes of a household, latest first.
 pub(super) async fn notes(scope: &mut Scope, account: AccountId) -> Result<Vec<Note>> {
-    let organization = scope.organization();
+    let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let rows = sqlx::query!(
-        "select id, author, at, text from note where organization_id = $1 and account_id = $2 order by id desc limit $3",
+        r#"select id, shown_actor(author, impersonator_id, $4) as "author!", at, text from note
+           where organization_id = $1 and account_id = $2 order by id desc limit $3"#,
         organization.0,
         account.0,
-        SHOWN
+        SHOWN,
+        to_staff
     )
     .fetch_all(scope.db())
     .await?;

@@ -248,12 +248,14 @@ async fn payments(scope: &mut Scope, agreement: &Agreement, timezone: &str) -> R
 }
 
 async fn events(scope: &mut Scope, agreement: &Agreement, timezone: &str) -> Result<Vec<AgreementEvent>> {
-    let organization = scope.organization();
+    let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let rows = sqlx::query!(
-        "select at, kind, words, actor from treatment_event where organization_id = $1 and agreement_id = $2 order by id desc limit $3",
+        r#"select at, kind, words, shown_actor(actor, impersonator_id, $4) as "actor!" from treatment_event
+           where organization_id = $1 and agreement_id = $2 order by id desc limit $3"#,
         organization.0,
         agreement.id.0,
-        MOST_SHOWN
+        MOST_SHOWN,
+        to_staff
     )
     .fetch_all(scope.db())
     .await?;

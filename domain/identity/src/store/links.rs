@@ -1,5 +1,6 @@
 use tenancy::Scope;
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
+use uuid::Uuid;
 
 use crate::Result;
 
@@ -22,22 +23,30 @@ pub async fn keep_link(
     Ok(())
 }
 
-/// As [`keep_link`], of a link that proves `email`.
+/// A change of a login's email to one that a link proves.
+pub struct EmailLink<'a> {
+    pub login: LoginId,
+    pub email: &'a str,
+    /// Asked for the change.
+    pub session: Option<Uuid>,
+}
+
+/// As [`keep_link`], of a link that proves an email.
 pub async fn keep_email_link(
     scope: &mut Scope,
     token_hash: &[u8],
     purpose: &str,
-    login: LoginId,
-    email: &str,
+    link: EmailLink<'_>,
     lives_s: f64,
 ) -> Result<()> {
     sqlx::query!(
-        "insert into one_time_link (token_hash, purpose, login_id, email, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(secs => $5))",
+        "insert into one_time_link (token_hash, purpose, login_id, email, session_id, expires_at)
+         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))",
         token_hash,
         purpose,
-        login.0,
-        email,
+        link.login.0,
+        link.email,
+        link.session,
         lives_s
     )
     .execute(scope.db())
@@ -45,12 +54,12 @@ pub async fn keep_email_link(
     Ok(())
 }
 
-/// The email that a link proves.
-pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<String>> {
-    let email = sqlx::query_scalar!("select email from one_time_link where token_hash = $1", token_hash)
+/// The email that a link proves, and the session that asked for it.
+pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<(String, Option<Uuid>)>> {
+    let row = sqlx::query!("select email, session_id from one_time_link where token_hash = $1", token_hash)
         .fetch_optional(scope.db())
         .await?;
-    Ok(email.flatten())
+    Ok(row.and_then(|row| Some((row.email?, row.session_id))))
 }
 
 /// Whose a live link is.

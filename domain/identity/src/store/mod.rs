@@ -14,8 +14,8 @@ pub use devices::{forget_device, keep_device, knows_device, see_device};
 pub use grants::{copy_household, end_grant, keep_grant, remove_household};
 pub use limits::{count, drop_old, uncount};
 pub use links::{
-    keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner, payout_stop_link, use_link,
-    use_payout_stop_link, void_links,
+    EmailLink, keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner, payout_stop_link,
+    use_link, use_payout_stop_link, void_links,
 };
 pub use logins::{
     LoginRow, active_login, add_office_user, change_email, email_is_taken, household_owner, insert_login, login_by_id,

@@ -57,6 +57,7 @@ pub struct ReachRow {
     pub office: i64,
     pub account: Option<i64>,
     pub member: Option<i64>,
+    pub households: bool,
     pub permissions: Vec<String>,
 }
 
@@ -86,7 +87,7 @@ pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Opt
            select id, brand, user_type, first_name, last_name, impersonator_id,
              exists (select from touched) as "touched!",
              coalesce((select jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', r.office_id,
-                         'account', r.account_id, 'member', r.member_id, 'permissions', r.permissions)
+                         'account', r.account_id, 'member', r.member_id, 'households', r.households, 'permissions', r.permissions)
                          order by a.moved_to_account_id is not null, r.office_id)
                        from granted_office r
                        left join account a on a.organization_id = r.organization_id and a.id = r.account_id

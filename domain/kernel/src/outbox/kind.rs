@@ -19,6 +19,8 @@ pub enum JobKind {
     BankLinkRun,
     /// Asks the provider what became of a payment. Key: the payment.
     SettlePayment,
+    /// Detaches a payment method at the provider that is off the file. Key: the method.
+    DetachMethod,
     /// Sends a refund, and asks what became of it. Key: the refund.
     SendRefund,
     /// Takes an office's share of a payment back, or returns it. Key: the movement.
@@ -78,6 +80,7 @@ impl JobKind {
         Self::CardExpiry,
         Self::BankLinkRun,
         Self::SettlePayment,
+        Self::DetachMethod,
         Self::SendRefund,
         Self::MoveShare,
         Self::RespondDispute,
@@ -113,6 +116,7 @@ impl JobKind {
             Self::CardExpiry => "card_expiry",
             Self::BankLinkRun => "bank_link_run",
             Self::SettlePayment => "settle_payment",
+            Self::DetachMethod => "detach_method",
             Self::SendRefund => "send_refund",
             Self::MoveShare => "move_share",
             Self::RespondDispute => "respond_dispute",
@@ -145,6 +149,7 @@ impl JobKind {
         match self {
             Self::SettlePayment
             | Self::SettleTierPayment
+            | Self::DetachMethod
             | Self::SendRefund
             | Self::RespondDispute
             | Self::GuaranteeApplication

@@ -191,6 +191,7 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
             let mut scope = scope(context, organization).await?;
             let id = methods::save(&mut scope, office, account, saved).await?;
             bank_links::keep(context, &mut scope, token, id).await?;
+            paid_with(&mut scope, payment, id).await?;
             scope.commit().await?;
             Method { id, provider, fingerprint }
         }
@@ -201,6 +202,7 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
             let provider = saved.id.clone();
             let mut scope = scope(context, payment.organization).await?;
             let id = methods::save(&mut scope, payment.office, payment.account, saved).await?;
+            paid_with(&mut scope, payment, id).await?;
             scope.commit().await?;
             Method { id, provider, fingerprint }
         }
@@ -210,6 +212,19 @@ async fn prepare(context: &Context, party: &Party, token: Option<&str>) -> Resul
         (None, None) => return Err(no_method().into()),
     };
     Ok((customer, method))
+}
+
+/// Keeps what was typed with its payment, so that it is found again whatever becomes of that.
+async fn paid_with(scope: &mut Scope, payment: &Payment, method: PaymentMethodId) -> Result<()> {
+    sqlx::query!(
+        "update payment set payment_method_id = $3 where organization_id = $1 and id = $2 and status = 'created'",
+        payment.organization.0,
+        payment.id.0,
+        method.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 fn no_method() -> GatewayError {

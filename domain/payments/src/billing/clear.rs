@@ -82,7 +82,7 @@ pub async fn clear_delinquency(
         )
         .execute(scope.db())
         .await?;
-        let words = format!("Cleared by {}: {} written off. {reason}", scope.actor.name, dollars(amount.0));
+        let words = format!("Cleared by {}: {} written off. {reason}", scope.actor.public_name(), dollars(amount.0));
         let of = Of { office, account, invoice: id };
         decide(&mut scope, of, now, NewDecision::saying(DecisionKind::Cleared, &words)).await?;
     }

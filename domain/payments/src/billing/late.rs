@@ -66,7 +66,6 @@ pub(super) async fn late(
         let first_failed_on = today;
         let standing = Standing { first_failed_on, today, attempts: 1, drafts: None };
         block(scope, payment.method, &decide(refusal, said.code, standing), said.code, now).await?;
-        forget_typed(scope, payment, now).await?;
         let words = format!("The household tried to pay, but it failed: {why}.");
         let new = NewDecision { payment: Some(payment.id), code: Some(said.code), ..NewDecision::saying(kind, &words) };
         return keep(scope, payment.of(), now, new).await;
@@ -256,22 +255,6 @@ async fn block(
         code,
         now,
         decision.revokes
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// A card that was typed for one payment and refused is not kept.
-pub(super) async fn forget_typed(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
-    sqlx::query!(
-        "update payment_method m set replaced_at = $4 where m.organization_id = $1 and m.id = $2 and m.replaced_at is null
-           and not exists (select from account a where a.organization_id = m.organization_id and a.id = $3 and a.payment_method_id = m.id)
-           and not exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id and p.status = 'succeeded')",
-        payment.organization.0,
-        payment.method.map(|m| m.0),
-        payment.account.0,
-        now
     )
     .execute(scope.db())
     .await?;

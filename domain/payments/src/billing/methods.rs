@@ -2,12 +2,11 @@
 //!
 //! A new one is drawn on from then on, and what waits for it is collected at once. One that is in use stays.
 
+mod detach;
 mod expiry;
 
 use chrono::{DateTime, Utc};
-use gateways::cards::{
-    CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
-};
+use gateways::cards::{CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
@@ -22,6 +21,8 @@ use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
 
+pub(super) use detach::forget_typed;
+pub use detach::{detach, detach_later};
 pub use expiry::EXPIRY_NOTICE_DAYS;
 pub use expiry::owner;
 pub use expiry::{last_day, refresh_method, tell_expiring};
@@ -97,7 +98,7 @@ pub(super) async fn save(
     let id = sqlx::query_scalar!(
         "insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (organization_id, account_id, provider_id) do update set last4 = excluded.last4 returning id",
+         on conflict (organization_id, account_id, provider_id) do update set last4 = excluded.last4, detached_at = null returning id",
         organization.0,
         office.0,
         account.0,
@@ -317,17 +318,19 @@ pub(super) async fn make_default(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
-    sqlx::query!(
+    let mut changed = sqlx::query_scalar!(
         "update payment_method set replaced_at = case when id = $3 then null else $4::timestamptz end
          where organization_id = $1 and account_id = $2 and ((id = $3 and replaced_at is not null)
-           or (id <> $3 and replaced_at is null and blocked is not null))",
+           or (id <> $3 and replaced_at is null and blocked is not null)) returning id",
         organization.0,
         account.0,
         method.0,
         now
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
+    changed.retain(|id| *id != method.0);
+    detach_later(scope, &changed, now).await?;
     sqlx::query!(
         "update account set payment_method_id = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -389,7 +392,7 @@ async fn retry_now(
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
 }
 
-/// Takes a method off the household's file, here and at the provider.
+/// Takes a method off the household's file, here and at the provider: see [`detach`].
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] while something is drawn on it.
@@ -403,14 +406,15 @@ pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId,
         return Err(Error::Conflict(text.into()));
     }
     let now = context.clock.now().await?;
-    let provider = sqlx::query_scalar!(
-        "update payment_method set replaced_at = $3 where organization_id = $1 and id = $2 returning provider_id",
+    sqlx::query!(
+        "update payment_method set replaced_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         id.0,
         now
     )
-    .fetch_one(scope.db())
+    .execute(scope.db())
     .await?;
+    detach_later(&mut scope, &[id.0], now).await?;
     sqlx::query!(
         "update account set payment_method_id = null where organization_id = $1 and id = $2 and payment_method_id = $3",
         organization.0,
@@ -428,28 +432,5 @@ pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId,
         detail: json!({}),
     };
     audit::record(&mut scope, act).await?;
-    scope.commit().await?;
-    // A household that moved shares it with the account it has at the other office.
-    let platform = Reach::organization(organization, Actor::platform("Payments"));
-    let mut scope = context.database.scope(platform).await?;
-    let shared = sqlx::query_scalar!(
-        r#"select exists (select from payment_method where organization_id = $1 and provider_id = $2 and replaced_at is null) as "yes!""#,
-        organization.0,
-        provider
-    )
-    .fetch_one(scope.db())
-    .await?;
-    drop(scope);
-    if shared {
-        return Ok(());
-    }
-    let detach = key(&format!("detach-{organization}-{id}"))?;
-    match context.cards.detach_payment_method(&ProviderMethodId::new(provider), &detach).await {
-        Ok(()) | Err(GatewayError::Refused { .. }) => Ok(()),
-        // Ours is gone, and that is what counts: nothing draws on it any more.
-        Err(error) => {
-            tracing::warn!(method = %id, %error, "a removed payment method is still at the provider");
-            Ok(())
-        }
-    }
+    Ok(scope.commit().await?)
 }

@@ -58,7 +58,7 @@ pub use methods::{
     Added, Method, add_method, last_day, list_methods, owner as method_owner, refresh_method, remove_method,
     tell_expiring,
 };
-pub use methods::{add_saved, customer_of};
+pub use methods::{add_saved, customer_of, detach, detach_later};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
 pub use pay::payment_outcome;
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};

@@ -131,10 +131,10 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     let office_fee = office_fee_due(scope, new.account, room).await?;
     let id = sqlx::query_scalar!(
         r#"insert into payment (organization_id, office_id, account_id, invoice_id, payment_method_id, order_id, method, attempt,
-             amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id, office_fee_cents)
+             amount_cents, application_fee_cents, status, idempotency_key, created_at, initiated_by, part, reinitiates_id, office_fee_cents, method_typed)
            select $1, $2, $3, i.id, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13,
              case when $14 > 0 then $14 else coalesce((select min(w.part) - 1 from payment w
-               where w.organization_id = $1 and w.invoice_id = $4 and w.part <= 0 and w.status = 'succeeded'), 0) end, $15, $16
+               where w.organization_id = $1 and w.invoice_id = $4 and w.part <= 0 and w.status = 'succeeded'), 0) end, $15, $16, $5::bigint is null
            from invoice i where i.organization_id = $1 and i.id = $4 and i.status in ('draft', 'open')
              and i.total_cents - i.paid_cents - i.written_off_cents >= $9
            returning id"#,

@@ -12,7 +12,7 @@ use super::bank_return::return_text;
 use super::decision::DecisionKind;
 use super::decline::{decline_text, is_offices_fault};
 use super::invoice::next_number;
-use super::late::{Said, forget_typed, late};
+use super::late::{Said, late};
 use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
@@ -207,11 +207,13 @@ async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     let Some(method) = load(scope, payment.id, false).await?.method else { return Ok(()) };
     let row = sqlx::query!(
         r#"select p.keep_method,
-             not exists (select from payment o where o.organization_id = p.organization_id and o.payment_method_id = p.payment_method_id and o.id < p.id)
+             m.detached_at is null and (
+               not exists (select from payment o where o.organization_id = p.organization_id and o.payment_method_id = p.payment_method_id and o.id < p.id)
                or not exists (select from account a join payment_method d on d.organization_id = a.organization_id and d.id = a.payment_method_id
                     where a.organization_id = p.organization_id and a.id = p.account_id and d.id <> p.payment_method_id
-                      and d.blocked is null and d.replaced_at is null) as "becomes_default!"
-           from payment p where p.organization_id = $1 and p.id = $2"#,
+                      and d.blocked is null and d.replaced_at is null)) as "becomes_default!"
+           from payment p join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
+           where p.organization_id = $1 and p.id = $2"#,
         payment.organization.0,
         payment.id.0
     )
@@ -223,18 +225,19 @@ async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
         }
         return Ok(());
     }
-    sqlx::query!(
+    let gone = sqlx::query_scalar!(
         "update payment_method m set replaced_at = $4 where m.organization_id = $1 and m.id = $2 and m.replaced_at is null
            and not exists (select from account a where a.organization_id = m.organization_id and a.id = $3 and a.payment_method_id = m.id)
-           and not exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id and p.keep_method)",
+           and not exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id and p.keep_method)
+         returning m.id",
         payment.organization.0,
         method.0,
         payment.account.0,
         now
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
-    Ok(())
+    methods::detach_later(scope, &gone, now).await
 }
 
 /// Makes what waited for the payment.
@@ -291,8 +294,6 @@ async fn declined(
             advice_code: decline.advice_code.as_deref(),
         };
         late(context, scope, payment, now, said, DecisionKind::AttemptFailed).await?;
-    } else if payment.by == InitiatedBy::Household && payment.order.is_none() {
-        forget_typed(scope, payment, now).await?;
     }
     Ok(())
 }
@@ -335,6 +336,7 @@ async fn failed(
     )
     .execute(scope.db())
     .await?;
+    methods::forget_typed(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
     if context.purposes.declined(scope, &payment.charge(), code, text, now).await? {
         return Ok(());

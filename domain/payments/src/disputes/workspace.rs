@@ -100,9 +100,11 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
     .fetch_one(scope.db())
     .await?;
     let events = sqlx::query!(
-        "select at, event, actor from dispute_event where organization_id = $1 and dispute_id = $2 order by id",
+        r#"select at, event, shown_actor(actor, impersonator_id, $3) as "actor!" from dispute_event
+           where organization_id = $1 and dispute_id = $2 order by id"#,
         organization.0,
-        id.0
+        id.0,
+        scope.actor.is_platform_staff()
     )
     .fetch_all(scope.db())
     .await?;

@@ -58,12 +58,13 @@ async fn batch(context: &Context, organization: OrganizationId, import: ImportId
         return Ok(Batch::NothingLeft);
     }
     // Who confirmed it did it, for the history.
-    scope.actor = Actor {
+    let confirmer = Actor {
         login: record.confirmed_by.map(LoginId),
         name: record.confirmed_by_name.clone().unwrap_or_default(),
         impersonator: record.impersonator.map(LoginId),
         ..Actor::platform("Import")
     };
+    scope.act_as(confirmer).await?;
     let now = context.clock.now().await?;
     let rows = store::ready(&mut scope, import, BATCH).await?;
     if rows.is_empty() {

@@ -38,3 +38,19 @@ it('reads in the patient’s language, its errors too', async () => {
   expect(screen.getByText('(opcional)')).toBeInTheDocument();
   expect(container.textContent).not.toMatch(/Password|required|Sign out|Language|Last seen/);
 });
+
+it('shows where the user is signed in to the user alone, not to our staff', async () => {
+  const queries = new QueryClient();
+  const user = { email: 'kim@example.com', firstName: 'Kim', lastName: 'Park' };
+  const impersonator = { name: 'Robin Admin' };
+  queries.setQueryData(currentUser.queryKey, { ...user, impersonator } as CurrentUser);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MyAccount framed />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
+  expect(screen.queryByText('Devices')).not.toBeInTheDocument();
+});

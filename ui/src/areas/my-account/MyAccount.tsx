@@ -142,9 +142,11 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
       <Part title={t.password} line={t.passwordLine} framed={framed}>
         <PartForm form={password} submit={t.changePassword} />
       </Part>
-      <Part title={t.devices} line={t.devicesLine} framed={framed}>
-        <Sessions language={language} />
-      </Part>
+      {!user.impersonator && (
+        <Part title={t.devices} line={t.devicesLine} framed={framed}>
+          <Sessions language={language} />
+        </Part>
+      )}
     </div>
   );
 }

@@ -24,7 +24,6 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
             <MoneyText amount={next.amount} />
           </p>
           <p className={classes.nextLine}>{nextPaymentLine(next, language)}</p>
-          {next.text && <p className={classes.failed}>{next.text}</p>}
           <p className={classes.nextText}>
             {familyWords(people, familyPercent, language)}. {renewalLine(members, language)}
           </p>

@@ -1,0 +1,93 @@
+//! Methods that are off the file are detached at the provider, by a job, so that a crash leaves none attached.
+
+use chrono::{DateTime, Duration, Utc};
+use gateways::cards::{GatewayError, PaymentMethodId as ProviderMethodId};
+use serde_json::json;
+use tenancy::ids::{OrganizationId, PaymentMethodId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::super::payment::{InitiatedBy, Payment};
+use super::key;
+use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::{Context, Result};
+
+/// A payer's wish may pay several bills with one typed card, one after the other.
+const AFTER: Duration = Duration::minutes(15);
+/// Until a payment by it is final.
+const AGAIN: Duration = Duration::hours(6);
+
+/// Has the provider detach methods that were just taken off the file.
+pub async fn detach_later(scope: &mut Scope, methods: &[i64], now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let job = |method: &i64| NewJob {
+        kind: JobKind::DetachMethod,
+        key: method.to_string(),
+        payload: json!({ "method": method }),
+        due_at: now + AFTER,
+    };
+    let jobs: Vec<_> = methods.iter().map(job).collect();
+    outbox::enqueue_all(scope, organization, &jobs).await
+}
+
+/// A method that was typed for a payment that failed or was canceled is not kept.
+pub(in crate::billing) async fn forget_typed(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    if payment.by != InitiatedBy::Household || payment.order.is_some() {
+        return Ok(());
+    }
+    let gone = sqlx::query_scalar!(
+        "update payment_method m set replaced_at = $3 from payment p
+         where p.organization_id = $1 and p.id = $2 and p.method_typed and m.organization_id = p.organization_id and m.id = p.payment_method_id
+           and m.replaced_at is null
+           and not exists (select from account a where a.organization_id = m.organization_id and a.id = p.account_id and a.payment_method_id = m.id)
+           and not exists (select from payment o where o.organization_id = m.organization_id and o.payment_method_id = m.id and o.status = 'succeeded')
+         returning m.id",
+        payment.organization.0,
+        payment.id.0,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    detach_later(scope, &gone, now).await
+}
+
+/// Detaches a method at the provider unless it came back, is shared with a household's account at another office, or a payment by
+/// it is not final.
+///
+/// # Errors
+/// The provider's, to be tried again.
+pub async fn detach(context: &Context, organization: OrganizationId, method: PaymentMethodId) -> Result<JobOutcome> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let row = sqlx::query!(
+        r#"select m.provider_id,
+             exists (select from payment_method o where o.organization_id = m.organization_id and o.provider_id = m.provider_id
+               and o.replaced_at is null) as "kept!",
+             exists (select from payment_method o join payment p on p.organization_id = o.organization_id and p.payment_method_id = o.id
+               where o.organization_id = m.organization_id and o.provider_id = m.provider_id
+                 and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+           from payment_method m where m.organization_id = $1 and m.id = $2 for update of m"#,
+        organization.0,
+        method.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(row) = row.filter(|row| !row.kept) else { return Ok(JobOutcome::Done) };
+    if row.pending {
+        return Ok(JobOutcome::Again { at: now + AGAIN, why: "a payment by it is not final".into() });
+    }
+    sqlx::query!(
+        "update payment_method set detached_at = coalesce(detached_at, $3) where organization_id = $1 and id = $2",
+        organization.0,
+        method.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    let key = key(&format!("detach-{organization}-{method}"))?;
+    match context.cards.detach_payment_method(&ProviderMethodId::new(row.provider_id), &key).await {
+        // It is not attached there.
+        Ok(()) | Err(GatewayError::Refused { .. }) => Ok(JobOutcome::Done),
+        Err(error) => Err(error.into()),
+    }
+}
