@@ -6,7 +6,7 @@ use membership::{Context, Error, offices};
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Enum, Object, OpenApi};
-use tenancy::brand::{Document, DocumentKind, Language};
+use tenancy::brand::{Brand, Document, DocumentKind, Language, PageKind};
 
 use crate::session::Language as Asked;
 use frame::area::{Area, Example, Operation, Tag};
@@ -28,15 +28,21 @@ impl Area for BrandArea {
     ];
 }
 
-/// The legal texts.
+/// The legal texts and the pages of questions.
 #[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
+#[oai(rename_all = "kebab-case")]
 pub enum TextName {
     Terms,
     Privacy,
+    Faq,
+    OfficeFaq,
+    VideoConnect,
+    TermsEmployee,
+    BusinessConnectTerms,
+    BusinessConnectAddendum,
 }
 
-/// A legal text, cut into sections.
+/// A text of the brand, cut into sections.
 #[derive(Debug, Object)]
 pub struct LegalText {
     pub name: TextName,
@@ -63,7 +69,8 @@ impl BrandArea {
         Ok(data(PublicBrand::of(&brand)?))
     }
 
-    /// The terms or the privacy notice of this brand.
+    /// A text of this brand: its terms, its privacy notice, its questions. Not found where the brand lacks what the text
+    /// is about, or the text that language.
     #[oai(path = "/texts/:name", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
@@ -81,24 +88,30 @@ impl BrandArea {
             offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
         }
         let language = lang.0.unwrap_or(Asked::En);
-        Ok(data(legal_text(&brand, name.0, language)))
+        Ok(data(legal_text(&brand, name.0, language).ok_or(Error::NotFound)?))
     }
 }
 
-fn legal_text(brand: &HostBrand, name: TextName, language: Asked) -> LegalText {
-    let kind = match name {
-        TextName::Terms => DocumentKind::Terms,
-        TextName::Privacy => DocumentKind::Privacy,
-    };
+fn legal_text(brand: &Brand, name: TextName, language: Asked) -> Option<LegalText> {
     let of = match language {
         Asked::En => Language::En,
         Asked::Es => Language::Es,
     };
-    let Document { version, title, body } = brand.document(kind, of).clone();
-    LegalText { name, version, language, title, sections: sections(&body) }
+    let document = match name {
+        TextName::Terms => Some(brand.document(DocumentKind::Terms, of)),
+        TextName::Privacy => Some(brand.document(DocumentKind::Privacy, of)),
+        TextName::Faq => brand.page(PageKind::Faq, of),
+        TextName::OfficeFaq => brand.page(PageKind::OfficeFaq, of),
+        TextName::VideoConnect => brand.page(PageKind::VideoConnect, of),
+        TextName::TermsEmployee => brand.page(PageKind::TermsEmployee, of),
+        TextName::BusinessConnectTerms => brand.page(PageKind::BusinessConnectTerms, of),
+        TextName::BusinessConnectAddendum => brand.page(PageKind::BusinessConnectAddendum, of),
+    };
+    let Document { version, title, body } = document?.clone();
+    Some(LegalText { name, version, language, title, sections: sections(&body) })
 }
 
-/// Cuts Markdown at its `## ` headings, and each section at empty lines; items of a list stand alone.
+/// Cuts Markdown at its `## ` headings, and each section at empty lines; items of a list and `### ` headings stand alone.
 pub fn sections(body: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = vec![];
     let mut open = String::new();

@@ -21,6 +21,8 @@ async fn every_error_has_the_houses_form() {
         (app.get("/session/login").send().await, StatusCode::METHOD_NOT_ALLOWED),
         (app.get("/texts/imprint").send().await, StatusCode::NOT_FOUND),
         (app.get("/texts/terms?lang=fr").send().await, StatusCode::BAD_REQUEST),
+        (app.get("/texts/office-faq?lang=es").send().await, StatusCode::NOT_FOUND),
+        (app.get("/texts/business-connect-terms").at("vision").send().await, StatusCode::NOT_FOUND),
         (app.get("/users/me/account").send().await, StatusCode::UNAUTHORIZED),
     ];
     for (answer, status) in cases {
@@ -107,6 +109,11 @@ async fn the_host_selects_the_brand() {
     let terms = app.get("/texts/terms?lang=es").send().await.data();
     assert_eq!((&terms["name"], &terms["language"]), (&json!("terms"), &json!("es")));
     assert!(terms["sections"].as_array().unwrap().len() > 5);
+    for name in ["faq", "office-faq", "video-connect", "terms-employee", "business-connect-terms"] {
+        let text = app.get(&format!("/texts/{name}")).send().await.data();
+        assert_eq!(text["name"], json!(name));
+        assert!(!text["sections"].as_array().unwrap().is_empty());
+    }
     assert_eq!(app.get("/texts/terms?officeId=999999").send().await.status, StatusCode::NOT_FOUND);
     app.finish().await;
 }

@@ -12,6 +12,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::choices::PracticeSystems;
+use super::pages::{PageKind, Pages};
 use super::templates::Templates;
 use super::texts::{Document, DocumentKind, Faq, Language, Texts};
 use super::validate::{self, Fault};
@@ -58,7 +59,7 @@ fn brand(dir: &Path) -> Result<Brand, BrandError> {
     let profile: Profile = toml_file(dir, "brand.toml")?;
     let words = [json_file(dir, "texts/en.json")?, json_file(dir, "texts/es.json")?];
     let documents = |kind: DocumentKind| -> Result<[Document; 2], BrandError> {
-        Ok([document(dir, kind, Language::En)?, document(dir, kind, Language::Es)?])
+        Ok([document(dir, kind.name(), Language::En)?, document(dir, kind.name(), Language::Es)?])
     };
     let brand = Brand {
         id: BrandId::new(profile.id.clone()),
@@ -72,6 +73,7 @@ fn brand(dir: &Path) -> Result<Brand, BrandError> {
         marketing: toml_file(dir, "marketing.toml")?,
         faq: toml_file::<Faq>(dir, "faq.toml")?.question,
         texts: Texts::new(words, documents(DocumentKind::Terms)?, documents(DocumentKind::Privacy)?),
+        pages: pages(dir, &profile)?,
         logo_svg: text_file(dir, &profile.theme.logo)?,
         profile,
     };
@@ -125,8 +127,22 @@ fn json_file(dir: &Path, name: &str) -> Result<Value, BrandError> {
     })
 }
 
-fn document(dir: &Path, kind: DocumentKind, language: Language) -> Result<Document, BrandError> {
-    let name = document_file(kind, language);
+/// The pages that are about what the brand has.
+fn pages(dir: &Path, profile: &Profile) -> Result<Pages, BrandError> {
+    let mut pages = vec![];
+    for kind in PageKind::ALL {
+        if kind.feature().is_some_and(|feature| profile.features.get(&feature) != Some(&true)) {
+            continue;
+        }
+        for language in kind.languages() {
+            pages.push((kind, *language, document(dir, kind.name(), *language)?));
+        }
+    }
+    Ok(Pages::new(pages))
+}
+
+fn document(dir: &Path, name: &str, language: Language) -> Result<Document, BrandError> {
+    let name = document_file(name, language);
     Document::parse(&text_file(dir, &name)?).map_err(|(line, reason)| BrandError {
         file: dir.join(name),
         line: Some(line),
@@ -134,8 +150,8 @@ fn document(dir: &Path, kind: DocumentKind, language: Language) -> Result<Docume
     })
 }
 
-pub(super) fn document_file(kind: DocumentKind, language: Language) -> String {
-    format!("texts/{}.{}.md", kind.name(), language.code())
+pub(super) fn document_file(name: &str, language: Language) -> String {
+    format!("texts/{name}.{}.md", language.code())
 }
 
 fn line_of(source: &str, offset: usize) -> usize {

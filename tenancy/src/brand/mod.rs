@@ -13,6 +13,7 @@ mod choices;
 mod flags;
 mod load;
 mod marketing;
+mod pages;
 mod presets;
 mod pricing;
 mod profile;
@@ -42,6 +43,7 @@ pub use marketing::{
     ChecklistItem, Launch, LaunchItem, LaunchReward, Marketing, MaterialAsset, MaterialQuantity, MaterialType,
     Materials, PriceAlert, Referral, SeasonOfGiving, SeasonTier,
 };
+pub use pages::{PageKind, Pages};
 pub use presets::{
     AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
 };
@@ -93,6 +95,7 @@ pub struct Brand {
     pub marketing: Marketing,
     pub faq: Vec<FaqQuestion>,
     pub texts: Texts,
+    pub pages: Pages,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
 }
@@ -153,6 +156,11 @@ impl Brand {
     /// Terms or privacy notice in a language.
     pub fn document(&self, kind: DocumentKind, language: Language) -> &Document {
         self.texts.document(kind, language)
+    }
+
+    /// A page in a language; none where the brand lacks what the page is about, or the page that language.
+    pub fn page(&self, kind: PageKind, language: Language) -> Option<&Document> {
+        self.pages.get(kind, language)
     }
 
     /// What an anonymous web page may know of the brand.

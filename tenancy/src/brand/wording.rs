@@ -1,9 +1,11 @@
 //! The wording rule: a membership is not insurance, so no public text describes it in insurance's words. The phrases stand
-//! in `states.toml`; the default row's hold everywhere, a state's own on pages of that state. Only the disclosures, the two
-//! questions about insurance, and the legal documents may say the words.
+//! in `states.toml`; the default row's hold everywhere, a state's own on pages of that state. Only the disclosures, the
+//! questions about insurance, the pages of an office's staff, and the legal documents may say the words.
 
 use std::collections::BTreeSet;
 
+use super::load::document_file;
+use super::pages::PageKind;
 use super::states::{BilingualList, StateRule};
 use super::texts::Language;
 use super::validate::{Checked, check};
@@ -47,12 +49,21 @@ fn public_texts(brand: &Brand, rule: &StateRule) -> Checked {
             allowed(own.question.get(language), "faq.toml", at(&format!("question.{index}.question")))?;
             allowed(own.answer.get(language), "faq.toml", at(&format!("question.{index}.answer")))?;
         }
+        let faq = brand.page(PageKind::Faq, language).map(|page| page.body.as_str()).unwrap_or_default();
+        for own in faq.split("\n### ").filter(|own| !about_insurance(own)) {
+            allowed(own, &document_file(PageKind::Faq.name(), language), String::new())?;
+        }
         let referral = &brand.marketing.referral;
         for (field, text) in [("title", &referral.title), ("body", &referral.body), ("message", &referral.message)] {
             allowed(text.get(language), "marketing.toml", at(&format!("referral.{field}")))?;
         }
     }
     Ok(())
+}
+
+/// Whether a question of the public page may say the word: its key ends in it.
+fn about_insurance(question: &str) -> bool {
+    question.lines().next().is_some_and(|heading| heading.trim_end().ends_with("insurance}"))
 }
 
 const TRUST_POINTS: &str = "landing.trustPoints";

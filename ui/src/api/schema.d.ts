@@ -28,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The terms or the privacy notice of this brand. */
+        /**
+         * A text of this brand: its terms, its privacy notice, its questions. Not found where the brand lacks what the text
+         *     is about, or the text that language.
+         */
         get: operations["get_text"];
         put?: never;
         post?: never;
@@ -7755,7 +7758,7 @@ export interface components {
         };
         /**
          * LegalText
-         * @description A legal text, cut into sections.
+         * @description A text of the brand, cut into sections.
          */
         LegalText: {
             name: components["schemas"]["TextName"];
@@ -11317,10 +11320,10 @@ export interface components {
             accent?: string;
         };
         /**
-         * @description The legal texts.
+         * @description The legal texts and the pages of questions.
          * @enum {string}
          */
-        TextName: "terms" | "privacy";
+        TextName: "terms" | "privacy" | "faq" | "office-faq" | "video-connect" | "terms-employee" | "business-connect-terms" | "business-connect-addendum";
         /** Tier */
         Tier: {
             /**

@@ -256,3 +256,34 @@ fn both_languages_of_the_terms_have_one_version() {
     assert!(error.file.ends_with("dental/texts/terms.es.md") && error.reason.contains("2026-10-01"), "{error}");
     Copy::breaks("dental/texts/privacy.en.md", "title: ", "titel: ", "expected");
 }
+
+#[test]
+fn both_languages_of_the_questions_have_the_same_keys() {
+    let copy = Copy::new();
+    copy.change("vision/texts/faq.es.md", "{#when-it-starts}", "{#cuando-empieza}");
+    let error = copy.load().unwrap_err();
+    assert!(error.file.ends_with("vision/texts/faq.es.md") && error.reason.contains("keys"), "{error}");
+}
+
+#[test]
+fn no_question_of_the_public_page_describes_a_membership_as_insurance() {
+    let copy = Copy::new();
+    copy.change("dental/texts/faq.en.md", "Your plan starts the day you join", "Your coverage starts the day you join");
+    let error = copy.load().unwrap_err();
+    assert!(error.file.ends_with("dental/texts/faq.en.md") && error.reason.contains("coverage"), "{error}");
+}
+
+#[test]
+fn a_page_is_needed_where_the_brand_has_what_it_is_about() {
+    let page = |brand: &Brand, kind| brand.page(kind, Language::En).is_some();
+    for kind in PageKind::ALL {
+        assert!(page(dental(), kind), "{kind:?}");
+        assert_eq!(page(vision(), kind), kind.feature().is_none(), "{kind:?}");
+    }
+    assert!(dental().page(PageKind::Faq, Language::Es).is_some());
+    assert!(dental().page(PageKind::OfficeFaq, Language::Es).is_none());
+    let copy = Copy::new();
+    copy.change("vision/brand.toml", "business_connect = false", "business_connect = true");
+    let error = copy.load().unwrap_err();
+    assert!(error.file.ends_with("vision/texts/terms-employee.en.md"), "{error}");
+}

@@ -5,8 +5,9 @@ use serde_json::Value;
 use super::{Checked, check, unique};
 use crate::brand::choices::RelationshipValue;
 use crate::brand::load::document_file;
+use crate::brand::pages::PageKind;
 use crate::brand::states::StateRule;
-use crate::brand::texts::{DocumentKind, Language};
+use crate::brand::texts::{Document, DocumentKind, Language};
 use crate::brand::wording::placeholders;
 use crate::brand::{Bilingual, Brand};
 
@@ -80,15 +81,30 @@ fn only_text(value: &Value, path: &str, file: &str) -> Checked {
 
 fn documents(brand: &Brand) -> Checked {
     for kind in DocumentKind::ALL {
-        let (english, spanish) = (brand.document(kind, Language::En), brand.document(kind, Language::Es));
-        let file = document_file(kind, Language::Es);
-        let reason = format!("the version {} is not the English one, {}", spanish.version, english.version);
-        check(english.version == spanish.version, &file, "", reason)?;
-        let headings = |body: &str| body.lines().filter(|line| line.starts_with("## ")).count();
-        let reason = "has another number of headings than the English text";
-        check(headings(&english.body) == headings(&spanish.body), &file, "", reason)?;
+        translated(kind.name(), brand.document(kind, Language::En), brand.document(kind, Language::Es))?;
+    }
+    for kind in PageKind::ALL {
+        if let (Some(english), Some(spanish)) = (brand.page(kind, Language::En), brand.page(kind, Language::Es)) {
+            translated(kind.name(), english, spanish)?;
+        }
     }
     Ok(())
+}
+
+fn translated(name: &str, english: &Document, spanish: &Document) -> Checked {
+    let file = document_file(name, Language::Es);
+    let reason = format!("the version {} is not the English one, {}", spanish.version, english.version);
+    check(english.version == spanish.version, &file, "", reason)?;
+    let reason = "has other headings, or other keys of headings, than the English text";
+    check(headings(&english.body) == headings(&spanish.body), &file, "", reason)
+}
+
+/// The headings of a document as both languages share them: the depth, and the key (`{#key}`) where one has it.
+fn headings(body: &str) -> Vec<(&str, Option<&str>)> {
+    body.lines()
+        .filter(|line| line.starts_with("## ") || line.starts_with("### "))
+        .map(|line| (line.split(' ').next().unwrap_or_default(), line.split_once("{#").map(|(_, key)| key)))
+        .collect()
 }
 
 fn questions(brand: &Brand) -> Checked {

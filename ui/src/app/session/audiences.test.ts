@@ -19,6 +19,10 @@ const ANYONE = [
   '/accounts/change-email/:token',
   '/terms',
   '/privacy',
+  '/faq',
+  '/terms-employee',
+  '/business-connect-terms',
+  '/business-connect-addendum',
   '/patient-referral/:paymentUniqueId',
   '/pn/:paymentUniqueId',
   '/patient/payment-update/:activationKey/:userId',
@@ -41,6 +45,8 @@ const OFFICE = [
   '/account/patient-signup',
   '/account/marketing',
   '/office-referral/:paymentUniqueId',
+  '/dentist-new/faq',
+  '/dentist-new/video-connect',
   '/account/settings/user',
 ];
 const LEADS = [

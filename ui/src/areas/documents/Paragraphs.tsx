@@ -1,27 +1,38 @@
-import { blocks, runs } from './blocks';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { stands } from '../../routes';
+import { blocks, type Run, runs } from './blocks';
 
-function Text({ of }: { of: string }) {
-  return runs(of).map((run) =>
-    run.strong ? (
-      <strong key={run.text}>{run.text}</strong>
-    ) : (
-      <span key={run.text}>{run.text}</span>
-    ),
+/** Whether the reader may follow a link; the words of one that is closed are plain text. */
+export type Opens = (path: string) => boolean;
+
+function Text({ of, opens }: { of: string; opens: Opens }) {
+  return runs(of).map((run) => <Part key={run.text + (run.to ?? '')} of={run} opens={opens} />);
+}
+
+function Part({ of: { text, strong, to }, opens }: { of: Run; opens: Opens }) {
+  if (strong) return <strong>{text}</strong>;
+  const path = to?.split(/[?#]/)[0];
+  if (!to || (path && !opens(path))) return <span>{text}</span>;
+  return (
+    <Anchor component={Link} to={to} inherit underline="always">
+      {text}
+    </Anchor>
   );
 }
 
 /** A section's paragraphs and lists. */
-export function Paragraphs({ of }: { of: string[] }) {
+export function Paragraphs({ of, opens = stands }: { of: string[]; opens?: Opens }) {
   return blocks(of).map((block) =>
     block.kind === 'text' ? (
       <p key={block.text}>
-        <Text of={block.text} />
+        <Text of={block.text} opens={opens} />
       </p>
     ) : (
       <ul key={block.items.join()}>
         {block.items.map((item) => (
           <li key={item}>
-            <Text of={item} />
+            <Text of={item} opens={opens} />
           </li>
         ))}
       </ul>

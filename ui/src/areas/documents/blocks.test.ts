@@ -12,6 +12,21 @@ describe('a document', () => {
     expect(runs('2 * 3 and <b>')).toEqual([{ text: '2 * 3 and <b>', strong: false }]);
   });
 
+  it('has links to pages and questions, and none elsewhere', () => {
+    expect(
+      runs('Open [Payments](/dentist-new/payment-ledger), or see [refunds](#refund).'),
+    ).toEqual([
+      { text: 'Open ', strong: false },
+      { text: 'Payments', strong: false, to: '/dentist-new/payment-ledger' },
+      { text: ', or see ', strong: false },
+      { text: 'refunds', strong: false, to: '#refund' },
+      { text: '.', strong: false },
+    ]);
+    expect(
+      runs('[x](https://example.com) [y](javascript:z) [z](//a.b)').every((run) => !run.to),
+    ).toBe(true);
+  });
+
   it('gathers items into lists', () => {
     expect(blocks(['First.', '- a', '- b', 'Then.', '- c'])).toEqual([
       { kind: 'text', text: 'First.' },

@@ -2,14 +2,21 @@
 export interface Run {
   text: string;
   strong: boolean;
+  /** The address it leads to: a page of the app (`/terms`) or a question of the same page (`#refund`). */
+  to?: string;
 }
 
-/** Splits a paragraph at its `**strong**` parts; everything else is plain text. */
+/** Splits a paragraph at its `**strong**` parts and `[links](/terms)`; everything else is plain text. */
 export function runs(paragraph: string): Run[] {
   return paragraph
-    .split(/\*\*(.+?)\*\*/)
-    .map((text, index) => ({ text, strong: index % 2 === 1 }))
-    .filter((run) => run.text !== '');
+    .split(/(\*\*.+?\*\*|\[[^\]]+\]\((?:\/(?!\/)|#)[^)\s]*\))/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const strong = /^\*\*(.+)\*\*$/.exec(part)?.[1];
+      if (strong !== undefined) return { text: strong, strong: true };
+      const [, text, to] = /^\[([^\]]+)\]\(((?:\/(?!\/)|#)[^)\s]*)\)$/.exec(part) ?? [];
+      return text === undefined ? { text: part, strong: false } : { text, strong: false, to };
+    });
 }
 
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: string[] };

@@ -1,21 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '~/api/client';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
 
-/** A document's text; it changes with a deploy only. */
-export const documentText = (
-  name: 'terms' | 'privacy',
-  lang: 'en' | 'es',
-  officeId: number | undefined,
-) =>
+export type TextName = components['schemas']['TextName'];
+export type BrandText = components['schemas']['LegalText'];
+
+/** A text of the brand; it changes with a deploy only. */
+export const documentText = (name: TextName, lang: 'en' | 'es', officeId?: number) =>
   queryOptions({
     queryKey: ['document', name, lang, officeId],
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await http.GET('/texts/{name}', {
-        params: { path: { name }, query: { lang, officeId } },
-        signal,
-      });
-      return data?.data;
-    },
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/texts/{name}', {
+          params: { path: { name }, query: { lang, officeId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
   });

@@ -1,10 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import { IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconHelpCircle, IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useBrand } from '../../brand';
+import { OFFICE } from '../../roles';
+import { useUser } from '../../session/useUser';
 
-/** Need Assistance: how to reach the brand's support. */
+/** Need Assistance: the questions that offices ask, and how to reach the brand's support. */
 export function SupportMenu() {
   const { supportEmail, phone } = useBrand().contacts;
+  const asks = (OFFICE as readonly string[]).includes(useUser().type);
   return (
     <Menu position="bottom-end" width={270} withinPortal={false}>
       <Menu.Target>
@@ -14,6 +18,15 @@ export function SupportMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Need Assistance?</Menu.Label>
+        {asks && (
+          <Menu.Item
+            component={Link}
+            to="/dentist-new/faq"
+            leftSection={<IconHelpCircle size={17} stroke={1.6} />}
+          >
+            FAQ
+          </Menu.Item>
+        )}
         <Menu.Item
           component="a"
           href={`mailto:${supportEmail}`}

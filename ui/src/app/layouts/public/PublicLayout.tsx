@@ -15,8 +15,8 @@ import { publicOfficeQuery, usePublicOffice } from './public-office';
 type Office = components['schemas']['SignupOffice'];
 
 const WORDS = {
-  en: { label: 'Small print', terms: 'Terms', privacy: 'Privacy' },
-  es: { label: 'Información legal', terms: 'Términos', privacy: 'Privacidad' },
+  en: { label: 'Small print', terms: 'Terms', privacy: 'Privacy', faq: 'Questions' },
+  es: { label: 'Información legal', terms: 'Términos', privacy: 'Privacidad', faq: 'Preguntas' },
 };
 
 /** The office's template on an office's page; none on the brand's own pages. */
@@ -66,6 +66,7 @@ export function PublicLayout() {
         <nav aria-label={words.label}>
           <Link to={`/terms${query}`}>{words.terms}</Link>
           <Link to={`/privacy${query}`}>{words.privacy}</Link>
+          <Link to={`/faq${query}`}>{words.faq}</Link>
           <a href={`mailto:${contacts.supportEmail}`}>{contacts.supportEmail}</a>
         </nav>
       </footer>

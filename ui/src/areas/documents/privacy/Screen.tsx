@@ -1,3 +1,3 @@
 import { Document } from '../Document';
 
-export const Screen = () => <Document name="privacy" />;
+export const Screen = () => <Document name="privacy" bilingual />;

@@ -1,3 +1,3 @@
 import { Document } from '../Document';
 
-export const Screen = () => <Document name="terms" />;
+export const Screen = () => <Document name="terms" bilingual />;

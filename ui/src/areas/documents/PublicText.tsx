@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '~/api/errors';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { usePageTitle } from '~/app/title';
+import { Screen as NotFound } from '~/areas/errors/not-found/Screen';
+import { Loaded } from '~/shared/panel/Panel';
+import classes from './Document.module.css';
+import { type BrandText, documentText, type TextName } from './queries';
+
+export type Language = 'en' | 'es';
+
+interface PublicTextProps {
+  name: TextName;
+  /** Without it the text is in English only. */
+  bilingual?: boolean;
+  /** Below the title. */
+  children: (text: BrandText, language: Language) => ReactNode;
+}
+
+/**
+ * A public page of the brand's own words: its language and its office as the address says, its title. A brand without
+ * the text has no such page.
+ */
+export function PublicText({ name, bilingual, children }: PublicTextProps) {
+  const [query] = useSearchParams();
+  const lang = bilingual && query.get('lang') === 'es' ? 'es' : 'en';
+  const officeId = Number(query.get('officeId')) || undefined;
+  const { data, error, refetch } = useQuery(documentText(name, lang, officeId));
+  usePageTitle(data?.title);
+  useOfficeOfPage(officeId, lang);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <article className={classes.document} lang={lang}>
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="This page didn’t load"
+        rows={8}
+      >
+        {(text) => (
+          <>
+            <div className={classes.head}>
+              <h1 className={classes.title}>{text.title}</h1>
+              {bilingual && <OtherLanguage of={lang} query={query} />}
+            </div>
+            {children(text, lang)}
+          </>
+        )}
+      </Loaded>
+    </article>
+  );
+}
+
+function OtherLanguage({ of, query }: { of: Language; query: URLSearchParams }) {
+  const other = of === 'es' ? 'en' : 'es';
+  const next = new URLSearchParams(query);
+  next.set('lang', other);
+  return (
+    <Anchor
+      component={Link}
+      to={`?${next}`}
+      lang={other}
+      hrefLang={other}
+      className={classes.other}
+    >
+      {other === 'es' ? 'Español' : 'English'}
+    </Anchor>
+  );
+}

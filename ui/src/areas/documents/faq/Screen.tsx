@@ -1,0 +1,30 @@
+import { useBrand } from '~/app/brand';
+import { PublicText } from '../PublicText';
+import { Questions } from '../Questions';
+import { groupsOf, structuredData } from '../questions';
+
+const ASK = {
+  en: 'Didn’t find your answer? About your care or your plan, call your office. About your account, write to',
+  es: '¿No encontró su respuesta? Sobre su atención o su plan, llame a su consultorio. Sobre su cuenta, escriba a',
+};
+
+/** What patients and practices ask. */
+export function Screen() {
+  const { supportEmail } = useBrand().contacts;
+  return (
+    <PublicText name="faq" bilingual>
+      {(text, language) => {
+        const groups = groupsOf(text);
+        return (
+          <>
+            <Questions groups={groups} language={language} />
+            <p>
+              {ASK[language]} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            </p>
+            <script type="application/ld+json">{JSON.stringify(structuredData(groups))}</script>
+          </>
+        );
+      }}
+    </PublicText>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBrand } from '~/app/brand';
+import type { UserType } from '~/app/roles';
+import { lockOf } from '~/app/session/permissions';
+import { useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { screens } from '../../../routes';
+import { Questions } from '../Questions';
+import { documentText } from '../queries';
+import { groupsOf } from '../questions';
+
+/** Which pages open to the user, so that an answer links to no closed door. */
+function useOpens(): (path: string) => boolean {
+  const user = useUser();
+  const { features } = useBrand();
+  return (path) => {
+    const route = screens.find((one) => one.path === path);
+    if (!route) return false;
+    const { audience } = route;
+    if (!Array.isArray(audience)) return audience === 'anyone';
+    const mine = (audience as readonly UserType[]).includes(user.type as UserType);
+    return mine && lockOf(route, user, (feature) => features[feature] === true) === null;
+  };
+}
+
+/** What a front desk asks, with links to where it is done. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(documentText('office-faq', 'en'));
+  const opens = useOpens();
+  return (
+    <>
+      <PageHeader title="FAQ" line="What offices ask, and where each thing is done." />
+      <Panel>
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The questions didn’t load"
+          rows={8}
+        >
+          {(text) => <Questions groups={groupsOf(text)} opens={opens} />}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { Document } from '../Document';
+
+export const Screen = () => <Document name="terms-employee" bilingual />;
