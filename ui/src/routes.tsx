@@ -321,6 +321,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/plans/try/Screen'),
   },
   {
+    path: '/ppo-calculator',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'PPO calculator',
+    screen: () => import('./areas/ppo-calculator/Screen'),
+  },
+  {
     path: '/account/patient-signup',
     audience: OFFICE,
     permission: 'enrollment',

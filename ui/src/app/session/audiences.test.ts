@@ -33,6 +33,7 @@ const ANYONE = [
   '/unauthorized',
   '/error/404-not-found',
   '/plan-builder',
+  '/ppo-calculator',
 ];
 /** A signed-in user is led on to the landing page. */
 const GUESTS = ['/accounts/login', '/accounts/forgot-password'];

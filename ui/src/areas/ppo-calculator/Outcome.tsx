@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Chart } from './Chart';
+import { count, exact, percent, rounded, signed } from './figures';
+import classes from './Outcome.module.css';
+import { ResultTable } from './ResultTable';
+import {
+  type Inputs,
+  type MembersNeeded,
+  membersNeeded,
+  resultOf,
+  stayNeededBps,
+  totalOf,
+} from './rules';
+import type { CalculatorTexts } from './texts';
+
+interface OutcomeProps {
+  inputs: Inputs;
+  /** Whether something typed is wrong, so that this is the last result that could be calculated. */
+  old: boolean;
+  t: CalculatorTexts;
+  onStay: (percent: string) => void;
+  /** The link to these numbers; null when a field is wrong, which then has the focus. */
+  link: () => string | null;
+}
+
+/** What the numbers come to: break-even in words, three totals, the chart, and how it adds up. */
+export function Outcome({ inputs, old, t, onStay, link }: OutcomeProps) {
+  const results = inputs.plans.map((plan) => resultOf(plan, inputs));
+  const total = totalOf(results);
+  const needed = membersNeeded(inputs);
+  const stayNeeded = stayNeededBps(inputs);
+  const names = inputs.plans.map((plan, index) => plan.name || t.unnamed(index + 1));
+  return (
+    <>
+      <section className={classes.result} aria-label={t.resultTitle}>
+        <div className={classes.words}>
+          <p className={classes.eyebrow}>{t.breakEven}</p>
+          <div aria-live="polite">
+            <h2 className={classes.headline}>{headline(needed, t)}</h2>
+            <p>
+              {t.have(members(total.members, t))} {shareInWords(stayNeeded, t)}
+            </p>
+            {needed.kind === 'some' && needed.newPatients > 0 && (
+              <p className={classes.warning}>{t.newPatients(count(needed.newPatients))}</p>
+            )}
+          </div>
+          <dl className={classes.totals}>
+            <div>
+              <dt>{t.today}</dt>
+              <dd>{rounded(total.todayCents)}</dd>
+            </div>
+            <div>
+              <dt>{t.after}</dt>
+              <dd>{rounded(total.afterCents)}</dd>
+            </div>
+            <div>
+              <dt>{t.difference}</dt>
+              <dd>
+                {total.differenceCents > 0 && '+'}
+                {rounded(total.differenceCents)}
+                <small>{comparison(total.differenceCents, t)}</small>
+              </dd>
+            </div>
+          </dl>
+          {old && (
+            <p className={classes.warning} role="status">
+              {t.old}
+            </p>
+          )}
+          <Actions link={link} t={t} />
+        </div>
+        <Chart inputs={inputs} total={total} stayNeededBps={stayNeeded} t={t} onStay={onStay} />
+      </section>
+      <ResultTable names={names} results={results} total={total} t={t} />
+      {needed.kind === 'some' && (
+        <section className={classes.steps} aria-labelledby="steps">
+          <h2 id="steps">{t.stepsTitle}</h2>
+          <dl>
+            <dt>{t.steps.today}</dt>
+            <dd>{exact(total.todayCents)}</dd>
+            <dt>{t.steps.outOfNetwork}</dt>
+            <dd>{signed(-total.fromOutOfNetworkCents)}</dd>
+            <dt className={classes.sum}>{t.steps.gap}</dt>
+            <dd className={classes.sum}>{exact(needed.gapCents)}</dd>
+            <dt>{t.steps.each}</dt>
+            <dd>÷ {exact(needed.eachCents)}</dd>
+            <dt className={classes.sum}>{t.steps.needed}</dt>
+            <dd className={classes.sum}>{count(needed.members)}</dd>
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+const members = (people: number, t: CalculatorTexts) => t.members(count(people), people === 1);
+
+function headline(needed: MembersNeeded, t: CalculatorTexts): string {
+  return needed.kind === 'some'
+    ? t.headline.members(members(needed.members, t))
+    : t.headline[needed.kind];
+}
+
+function shareInWords(bps: number | null, t: CalculatorTexts): string {
+  if (bps === null) return t.stayNever;
+  return bps === 0 ? t.stayNone : t.stayNeeded(percent(bps));
+}
+
+function comparison(cents: number, t: CalculatorTexts): string {
+  if (cents === 0) return t.noDifference;
+  return cents > 0 ? t.more : t.less;
+}
+
+function Actions({ link, t }: { link: () => string | null; t: CalculatorTexts }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const copy = async () => {
+    const address = link();
+    if (!address) return;
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  };
+  const print = () => {
+    if (link()) window.print();
+  };
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={18} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {t.copyLink}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={print}
+      >
+        {t.print}
+      </Button>
+      <p role="status">
+        {copied === 'yes' && t.copied}
+        {copied === 'failed' && t.copyFailed}
+      </p>
+    </div>
+  );
+}

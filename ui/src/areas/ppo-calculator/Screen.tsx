@@ -1,0 +1,155 @@
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePageTitle } from '~/app/title';
+import { focusFirstError } from '~/shared/form/focus';
+import { startLanguage } from '../referral/texts';
+import { Assumptions } from './Assumptions';
+import { addressOf, inputsAt } from './address';
+import classes from './Calculator.module.css';
+import { type Draft, draftOf, inputsOf, withStayText } from './draft';
+import { EXAMPLE } from './example';
+import { OfficeFields } from './OfficeFields';
+import { Outcome } from './Outcome';
+import { PlansTable } from './PlansTable';
+import { type Language, TEXTS } from './texts';
+
+/** The address follows what is typed after a pause: browsers limit how often it may change. */
+const ADDRESS_AFTER_MS = 400;
+
+const EXAMPLE_ADDRESS = addressOf(EXAMPLE, new URLSearchParams()).toString();
+const isExample = (draft: Draft) => {
+  const { inputs } = inputsOf(draft);
+  return inputs !== null && addressOf(inputs, new URLSearchParams()).toString() === EXAMPLE_ADDRESS;
+};
+
+/** What leaving insurance networks means for an office. Everything is in the address; nothing is saved. */
+export function Screen() {
+  const [search, setSearch] = useSearchParams();
+  const [language, setLanguage] = useState<Language>(() =>
+    startLanguage(search.get('lang'), navigator.language),
+  );
+  const t = TEXTS[language];
+  usePageTitle(language === 'es' ? t.pageTitle : undefined);
+  const [start] = useState(() => inputsAt(search));
+  const [draft, setDraft] = useState(() => draftOf(start.inputs));
+  const [changed, setChanged] = useState(false);
+  /** Fields that were left: only these say what is wrong. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const { inputs, problems } = inputsOf(draft);
+  const last = useRef(start.inputs);
+  if (inputs) last.current = inputs;
+
+  const address = inputs && addressOf(inputs, search).toString();
+  useEffect(() => {
+    if (!changed || !address) return;
+    const timer = setTimeout(
+      () => setSearch(address, { replace: true, preventScrollReset: true }),
+      ADDRESS_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [changed, address, setSearch]);
+
+  const change = (next: Draft) => {
+    setDraft(next);
+    setChanged(true);
+  };
+  const leave = (field: string) => setLeft((fields) => new Set(fields).add(field));
+  const errorOf = (field: string) => {
+    const problem = left.has(field) ? problems[field] : undefined;
+    return problem && t.problems[problem];
+  };
+  const link = () => {
+    if (address) return `${window.location.origin}${window.location.pathname}?${address}`;
+    setLeft(new Set(Object.keys(problems)));
+    focusFirstError(form.current);
+    return null;
+  };
+  const speak = (next: Language) => {
+    setLanguage(next);
+    const query = new URLSearchParams(search);
+    query.set('lang', next);
+    setSearch(query, { replace: true, preventScrollReset: true });
+  };
+  const startOver = () => {
+    setLeft(new Set());
+    change(draftOf(EXAMPLE));
+  };
+
+  return (
+    <div className={classes.page} lang={language}>
+      <header className={classes.head}>
+        <SegmentedControl
+          className={classes.language}
+          aria-label="Language / Idioma"
+          value={language}
+          onChange={(next) => speak(next as Language)}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Español' },
+          ]}
+        />
+        <h1>{t.title}</h1>
+        <p className={classes.lead}>{t.lead}</p>
+        <p className={classes.printed}>
+          {t.printedOn(
+            new Date().toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
+              dateStyle: 'long',
+            }),
+          )}
+        </p>
+      </header>
+      {start.problem && !changed && (
+        <Alert color="amber" role="alert">
+          {t.link[start.problem]}
+        </Alert>
+      )}
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <section aria-labelledby="plans">
+          <div className={classes.titles}>
+            <h2 id="plans">{t.plansTitle}</h2>
+            {isExample(draft) ? (
+              <p className={classes.example}>{t.example}</p>
+            ) : (
+              <Button variant="subtle" className={classes.over} onClick={startOver}>
+                {t.startOver}
+              </Button>
+            )}
+          </div>
+          <p className={classes.help}>{t.plansHelp}</p>
+          <PlansTable
+            plans={draft.plans}
+            t={t}
+            errorOf={errorOf}
+            onChange={(plans) => change({ ...draft, plans })}
+            onLeave={leave}
+          />
+        </section>
+        <section aria-labelledby="office">
+          <h2 id="office">{t.membershipTitle}</h2>
+          <OfficeFields
+            office={draft.office}
+            t={t}
+            errorOf={errorOf}
+            onChange={(office) => change({ ...draft, office })}
+            onLeave={leave}
+          />
+        </section>
+      </form>
+      <Outcome
+        inputs={inputs ?? last.current}
+        old={!inputs}
+        t={t}
+        onStay={(stay) => change(withStayText(draft, stay))}
+        link={link}
+      />
+      <Assumptions language={language} />
+    </div>
+  );
+}
