@@ -21,6 +21,8 @@ export interface ScreenRoute {
   below?: LineLabel;
   layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
+  /** Its parts are those of `app/theme/first-parts.css`: the style of all others is not loaded for it. */
+  light?: true;
   screen: () => Promise<{ Screen: ComponentType }>;
   /** Where anybody else goes who is signed in; without it the page says that they have no access. */
   elsewhere?: (user: { landing: string }) => string;
@@ -63,6 +65,7 @@ export const routes: Route[] = [
     audience: 'guests',
     layout: 'public',
     title: 'Sign in',
+    light: true,
     screen: () => import('./areas/session/login/Screen'),
   },
   {
@@ -70,6 +73,7 @@ export const routes: Route[] = [
     audience: 'guests',
     layout: 'public',
     title: 'Forgot password',
+    light: true,
     screen: () => import('./areas/session/forgot-password/Screen'),
   },
   {
@@ -77,6 +81,7 @@ export const routes: Route[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Reset password',
+    light: true,
     screen: () => import('./areas/session/reset-password/Screen'),
   },
   {
@@ -84,6 +89,7 @@ export const routes: Route[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Set password',
+    light: true,
     screen: () => import('./areas/session/set-password/Screen'),
   },
   {
@@ -91,6 +97,7 @@ export const routes: Route[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Confirm email',
+    light: true,
     screen: () => import('./areas/session/confirm-email/Screen'),
   },
   {
@@ -98,6 +105,7 @@ export const routes: Route[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Change email',
+    light: true,
     screen: () => import('./areas/session/change-email/Screen'),
   },
   {
@@ -182,6 +190,7 @@ export const routes: Route[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'You are invited',
+    light: true,
     screen: () => import('./areas/practice-invitation/Screen'),
   },
   {

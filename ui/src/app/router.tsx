@@ -4,22 +4,28 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { closeSession } from '~/api/session';
 import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
-import { AdminLayout } from './layouts/admin/AdminLayout';
-import { OfficeLayout } from './layouts/office/OfficeLayout';
-import { PatientLayout } from './layouts/patient/PatientLayout';
-import { PublicLayout } from './layouts/public/PublicLayout';
 import { Root } from './layouts/Root';
 import { Splash } from './layouts/Splash';
 import { Gate } from './session/Gate';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
-const LAYOUTS: Record<ScreenRoute['layout'], ComponentType> = {
-  public: PublicLayout,
-  office: OfficeLayout,
-  patient: PatientLayout,
-  admin: AdminLayout,
+/** Loaded with the first page that wears them: a sign-in brings nothing of the office's frame. */
+const LAYOUTS: Record<ScreenRoute['layout'], () => Promise<ComponentType>> = {
+  public: () => import('./layouts/public/PublicLayout').then((module) => module.PublicLayout),
+  office: () => import('./layouts/office/OfficeLayout').then((module) => module.OfficeLayout),
+  patient: () => import('./layouts/patient/PatientLayout').then((module) => module.PatientLayout),
+  admin: () => import('./layouts/admin/AdminLayout').then((module) => module.AdminLayout),
 };
+
+const layout = (name: ScreenRoute['layout']) => async () => ({ Component: await LAYOUTS[name]() });
+
+/** The screen with the style of its parts. */
+async function screenOf(route: ScreenRoute): Promise<ComponentType> {
+  const style = route.light ? null : import('./theme/all-parts');
+  const [{ Screen }] = await Promise.all([route.screen(), style]);
+  return Screen;
+}
 
 /** What a route tells the frame about itself. */
 export interface RouteHandle {
@@ -41,7 +47,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
     path: route.path,
     middleware: [guard(route.audience, queries, route.elsewhere)],
     handle: { title: route.title } satisfies RouteHandle,
-    lazy: async () => ({ Component: gated(route, (await route.screen()).Screen) }),
+    lazy: async () => ({ Component: gated(route, await screenOf(route)) }),
     ErrorBoundary: ErrorPage,
   };
 }
@@ -57,12 +63,10 @@ export function routeTree(queries: QueryClient): RouteObject[] {
         },
       ]
     : [];
-  const layouts = (Object.keys(LAYOUTS) as ScreenRoute['layout'][]).map((layout) => ({
-    Component: LAYOUTS[layout],
+  const layouts = (Object.keys(LAYOUTS) as ScreenRoute['layout'][]).map((name) => ({
+    lazy: layout(name),
     ErrorBoundary: ErrorPage,
-    children: screens
-      .filter((route) => route.layout === layout)
-      .map((route) => page(route, queries)),
+    children: screens.filter((route) => route.layout === name).map((route) => page(route, queries)),
   }));
   const redirects = routes.filter(isRedirect).map(
     (route): RouteObject => ({
@@ -79,7 +83,7 @@ export function routeTree(queries: QueryClient): RouteObject[] {
     (path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
   );
   const unknown: RouteObject = {
-    Component: PublicLayout,
+    lazy: layout('public'),
     children: [
       {
         path: '*',

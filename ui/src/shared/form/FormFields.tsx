@@ -8,15 +8,19 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Problem } from '../confirm/Problem';
-import { DateField } from '../dates/DateField';
 import { AmountInput } from './AmountInput';
 import classes from './FormFields.module.css';
 import type { Field } from './fields';
 import { DateOfBirthInput, PhoneInput } from './MaskedInput';
 import { PercentInput } from './PercentInput';
 import type { FieldsForm } from './useFieldsForm';
+
+/** Its calendar is most of a form's script, and few forms have one. */
+const DateField = lazy(() =>
+  import('../dates/DateField').then((module) => ({ default: module.DateField })),
+);
 
 const WORDS = {
   en: {
@@ -103,7 +107,11 @@ function FieldInput({ form, field, focused }: FieldInputProps) {
         />
       );
     case 'date':
-      return <DateField {...shared} value={text} min={field.min} max={field.max} onChange={set} />;
+      return (
+        <Suspense fallback={<TextInput {...shared} value={text} readOnly />}>
+          <DateField {...shared} value={text} min={field.min} max={field.max} onChange={set} />
+        </Suspense>
+      );
     case 'money':
       return (
         <AmountInput {...shared} placeholder={field.placeholder} value={text} onChange={set} />

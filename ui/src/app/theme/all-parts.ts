@@ -1,0 +1,3 @@
+/** The style of every part, for all pages but the light ones. */
+import '@mantine/core/styles.layer.css';
+import 'mantine-datatable/styles.layer.css';
