@@ -122,7 +122,7 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Lines for people in demo, JSON for machines in production; `RUST_LOG` chooses what. `quiet` keeps to errors: demo data
+/// Lines as JSON or as text; `RUST_LOG` chooses what. `quiet` keeps to errors: demo data
 /// is full of declined cards.
 fn log(config: &Config, quiet: bool) {
     use tracing_subscriber::EnvFilter;
@@ -130,7 +130,7 @@ fn log(config: &Config, quiet: bool) {
     let filter = chosen.unwrap_or_else(|_| EnvFilter::new("info"));
     let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
-    if config.environment.is_production() {
+    if config.json_logs {
         lines.json().init();
     } else {
         lines.compact().init();

@@ -1,7 +1,7 @@
 //! One attempt at a job, and what follows from how it ended: done, again later, or for good a person's matter.
 
 use std::panic::AssertUnwindSafe;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
@@ -12,7 +12,8 @@ use gateways::mail::MailError;
 use membership::outbox::{self, ClaimedJob, JobOutcome};
 use membership::{Context, Error};
 use rand::Rng;
-use tracing::{error, info, warn};
+use telemetry::request_id;
+use tracing::{Instrument, error, info, info_span, warn};
 
 use crate::handlers::Handlers;
 
@@ -48,8 +49,38 @@ pub enum Written {
     Not,
 }
 
+impl Written {
+    /// How the attempt ended, for logs and metrics.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::NotYet | Self::Done => "done",
+            Self::Again => "again",
+            Self::Dead => "dead",
+            Self::Not => "lost",
+        }
+    }
+}
+
 /// Makes one attempt at `job` and writes how it ended, all but a plain `Done`, which the caller writes in batches.
 pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> Written {
+    let span = info_span!(
+        "job",
+        kind = job.kind.as_str(),
+        job = %job.id,
+        organization = %job.organization,
+        attempt = job.attempt,
+        request = job.request.map(tracing::field::display)
+    );
+    let ended = async {
+        let started = Instant::now();
+        let written = run(context, handlers, job).await;
+        info!(outcome = written.word(), ms = started.elapsed().as_millis(), "job ended");
+        written
+    };
+    request_id::within(job.request, ended).instrument(span).await
+}
+
+async fn run(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> Written {
     let run = AssertUnwindSafe(handlers.run(context, job)).catch_unwind();
     let ending = match tokio::time::timeout(ATTEMPT_LIMIT, run).await {
         Err(_) => Ending::AfterPause { not_before: Duration::ZERO, error: "took longer than 15 minutes".into() },
@@ -62,7 +93,7 @@ pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJo
     match write(context, job, ending).await {
         Ok(written) => written,
         Err(error) => {
-            warn!(kind = job.kind.as_str(), job = %job.id, %error, "the end of an attempt was not written");
+            warn!(%error, "the end of an attempt was not written");
             Written::Not
         }
     }
@@ -73,7 +104,7 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
         Ending::Done => return Ok(Written::NotYet),
         Ending::Finished => return Ok(Written::Done),
         Ending::GiveUp(why) => {
-            error!(kind = job.kind.as_str(), job = %job.id, organization = %job.organization, why, "job given up");
+            error!(why, "job given up");
             outbox::bury(&context.database, job, &why).await?;
             return Ok(Written::Dead);
         }
@@ -84,10 +115,10 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
         }
     };
     if outbox::retry(&context.database, job, &why, at).await? {
-        info!(kind = job.kind.as_str(), job = %job.id, attempt = job.attempt, why, %at, "job will be tried again");
+        info!(why, %at, "job will be tried again");
         Ok(Written::Again)
     } else {
-        error!(kind = job.kind.as_str(), job = %job.id, organization = %job.organization, why, "job failed for the last time");
+        error!(why, "job failed for the last time");
         Ok(Written::Dead)
     }
 }

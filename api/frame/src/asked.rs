@@ -3,7 +3,11 @@
 use std::future::Future;
 
 use poem::Request;
+use telemetry::request_id;
 use uuid::Uuid;
+
+/// The header of the id, in calls and answers.
+pub const REQUEST_ID: &str = "x-request-id";
 
 tokio::task_local! {
     static ASKED: Asked;
@@ -18,18 +22,19 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// A new id, and the language the browser puts first.
+    /// The id that the browser sent, otherwise a new one, and the language the browser puts first.
     pub fn of(request: &Request) -> Self {
         let spanish = request
             .header("accept-language")
             .and_then(|all| all.split(',').next())
             .is_some_and(|first| first.trim().to_ascii_lowercase().starts_with("es"));
-        Self { id: Uuid::now_v7(), language: if spanish { "es" } else { "en" } }
+        let id = request.header(REQUEST_ID).and_then(request_id::read).unwrap_or_else(Uuid::now_v7);
+        Self { id, language: if spanish { "es" } else { "en" } }
     }
 
     /// Runs `work` as part of this request.
     pub async fn scope<F: Future>(self, work: F) -> F::Output {
-        ASKED.scope(self, work).await
+        request_id::within(Some(self.id), ASKED.scope(self, work)).await
     }
 }
 

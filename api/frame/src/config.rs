@@ -34,6 +34,8 @@ impl Environment {
 #[derive(Clone)]
 pub struct Config {
     pub environment: Environment,
+    /// Log lines are JSON, for machines.
+    pub json_logs: bool,
     pub port: u16,
     pub database_url: String,
     pub redis_url: String,
@@ -162,8 +164,18 @@ impl Config {
         let mut read = Reader { lookup, environment, problems };
         let database_url = read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default();
         let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
+        let json_logs = match read.optional("CHAIRSIDE_LOG_FORMAT").as_deref() {
+            Some("json") => true,
+            Some("text") => false,
+            Some(other) => {
+                read.problems.push(format!("CHAIRSIDE_LOG_FORMAT is {other:?}; it can be json or text"));
+                true
+            }
+            None => true,
+        };
         let config = Self {
             environment,
+            json_logs,
             port: read.number("CHAIRSIDE_PORT"),
             database_url,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),

@@ -12,7 +12,7 @@ use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use tracing::Instrument;
 
 use crate::BASE_PATH;
-use crate::asked::{Asked, language};
+use crate::asked::{Asked, REQUEST_ID, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
 use crate::host;
@@ -42,7 +42,7 @@ where
         request.set_method(Method::GET);
     }
     let rest = Rest::of(&mut request);
-    let span = tracing::info_span!("request", %id);
+    let span = tracing::info_span!("request", request = %id);
     let work = async {
         let answered = async {
             match field_with_nul(request.uri()) {
@@ -66,7 +66,7 @@ where
         tracing::info!(%method, path, route, status, ms, address, host = brand_host, "answered");
         headers.apply(response.headers_mut());
         if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
-            response.headers_mut().insert("x-request-id", value);
+            response.headers_mut().insert(REQUEST_ID, value);
         }
         if method == Method::HEAD {
             response.set_body(Body::empty());

@@ -26,6 +26,7 @@ mod plans;
 mod prices;
 mod probes;
 mod refunds;
+mod request_id;
 mod session;
 mod signup;
 mod subscriptions;

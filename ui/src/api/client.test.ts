@@ -80,6 +80,23 @@ describe('messages', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
+  it('names the request of a failure of ours', async () => {
+    const requestId = '6f1c1e0a-7b0e-4f8e-9a55-0c9d3b6a4e21';
+    const sent: (string | null)[] = [];
+    server.use(
+      mock.post(at('/session/login'), ({ request }) => {
+        sent.push(request.headers.get('x-request-id'));
+        return HttpResponse.json({ _message: 'Something went wrong', requestId }, { status: 500 });
+      }),
+    );
+    const error = await failing(http.POST('/session/login', { body: login }));
+    expect(messageOf(error)).toBe(`Something went wrong. Reference ${requestId}`);
+    expect(toast).toHaveBeenCalledWith('error', messageOf(error));
+    await failing(http.POST('/session/login', { body: login }));
+    expect(sent.every((id) => id?.length === 36)).toBe(true);
+    expect(new Set(sent).size).toBe(2);
+  });
+
   it('says that the network failed', async () => {
     server.use(mock.post(at('/session/login'), () => HttpResponse.error()));
     const error = await failing(http.POST('/session/login', { body: login }));

@@ -1,5 +1,6 @@
 import createFetchClient, { type Middleware } from 'openapi-fetch';
-import { ApiError, type ErrorBody, errorOf, FAILED_TO_AUTHENTICATE } from './errors';
+import { ApiError, type ErrorBody, errorOf, FAILED_TO_AUTHENTICATE, messageOf } from './errors';
+import { newRequestId, REQUEST_ID } from './request-id';
 import type { components, paths } from './schema';
 import { forgetSession, getAccessToken, keepSession } from './tokens';
 
@@ -49,6 +50,7 @@ async function bodyOf(response: Response): Promise<(ErrorBody & { data?: unknown
 async function attempt(request: Request): Promise<Response> {
   const token = getAccessToken();
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
+  request.headers.set(REQUEST_ID, newRequestId());
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
     return await fetch(request, { signal });
@@ -124,7 +126,7 @@ const answers: Middleware = {
       hooks.unauthenticated();
     } else if (!quiet && request.method !== 'GET' && !error.hasFields) {
       // A GET is a query's: it may be tried again, and its toast comes from the query cache when it has failed for good.
-      hooks.toast('error', error.message);
+      hooks.toast('error', messageOf(error));
       error.toasted = true;
     }
     throw error;
@@ -132,7 +134,7 @@ const answers: Middleware = {
   onError({ request, error }) {
     const quiet = (request as Request & CallOptions).quiet === true;
     if (error instanceof ApiError && !error.canceled && !quiet && request.method !== 'GET') {
-      hooks.toast('error', error.message);
+      hooks.toast('error', messageOf(error));
       error.toasted = true;
     }
   },

@@ -6,6 +6,8 @@ export interface ErrorBody {
   error?: unknown;
   errors?: unknown;
   fields?: Record<string, string[]>;
+  /** The request's id; only when the failure is ours. */
+  requestId?: string;
 }
 
 const BY_STATUS: Record<number, string> = {
@@ -29,6 +31,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field path, such as `owner.email` or `members.0.dob`. */
   readonly fields: Record<string, string[]>;
+  /** What to tell support: the id of the request that failed by our fault. */
+  readonly reference: string | undefined;
   /** The client has shown the message in a toast. */
   toasted = false;
 
@@ -37,11 +41,13 @@ export class ApiError extends Error {
     code: string,
     message: string,
     fields: Record<string, string[]> = {},
+    reference?: string,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.reference = reference;
   }
 
   /** The caller gave the call up; nobody needs to be told. */
@@ -68,12 +74,15 @@ export function errorOf(status: number, body: ErrorBody | null): ApiError {
     code,
     text || BY_STATUS[status] || SOMETHING_WENT_WRONG,
     body?.fields ?? {},
+    body?.requestId,
   );
 }
 
-/** What to show for anything that was thrown. */
+/** What to show for anything that was thrown; a failure of ours with the reference that its log lines have. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : SOMETHING_WENT_WRONG;
+  if (!(error instanceof ApiError)) return SOMETHING_WENT_WRONG;
+  if (!error.reference) return error.message;
+  return `${error.message.replace(/\.$/, '')}. Reference ${error.reference}`;
 }
 
 /** The same where there is no field to mark: what is wrong with the fields, in the server's words. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ApiError } from '~/api/errors';
+import { ApiError, messageOf } from '~/api/errors';
 import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
 
@@ -39,7 +39,7 @@ function wordsFor(error: unknown): Words {
   if (error instanceof ApiError) {
     return {
       title: 'uh-oh. Something went wrong.',
-      text: error.message,
+      text: messageOf(error),
       action: 'Try again',
       act: reload,
     };

@@ -41,6 +41,13 @@ pub const VARIABLES: &[Variable] = &[
         "Postgres, as the role that changes the schema; `DATABASE_URL` unless given",
     ),
     variable("REDIS_URL", Need::Always, "Redis or Valkey, which wakes the worker"),
+    Variable {
+        name: "CHAIRSIDE_LOG_FORMAT",
+        meaning: "`json` or `text`: the form of log lines. `RUST_LOG` chooses which are written",
+        need: Need::Never,
+        production_default: Some("json"),
+        demo_default: Some("text"),
+    },
     defaulted("CHAIRSIDE_PORT", "8600", "The port the server listens on"),
     variable(
         "CHAIRSIDE_ORIGINS",

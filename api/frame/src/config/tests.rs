@@ -27,6 +27,15 @@ fn a_whole_environment_is_read() {
     assert_eq!(config.origins["dental"], "https://dental.example", "no slash at the end");
     assert_eq!(config.cards_webhook_secrets.len(), 2);
     assert_eq!(config.cards_url, None);
+    assert!(config.json_logs);
+}
+
+#[test]
+fn the_form_of_log_lines_is_chosen() {
+    let with = |format| read(&[WHOLE, &[("CHAIRSIDE_LOG_FORMAT", format)]].concat());
+    assert!(with("json").is_ok_and(|config| config.json_logs));
+    assert!(with("text").is_ok_and(|config| !config.json_logs));
+    assert!(with("xml").is_err());
 }
 
 #[test]

@@ -11,6 +11,7 @@ use sqlx::postgres::PgListener;
 use sqlx::postgres::types::PgInterval;
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Database, Scope};
+use uuid::Uuid;
 
 use super::JobKind;
 use crate::Result;
@@ -30,6 +31,8 @@ pub struct ClaimedJob {
     pub kind: JobKind,
     pub key: String,
     pub payload: Value,
+    /// The request that caused it; `None` for the schedule's.
+    pub request: Option<Uuid>,
     /// 1 for the first.
     pub attempt: i32,
     pub max_attempts: i32,
@@ -141,7 +144,7 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
                                 else false end
                for update skip locked) c
          where j.organization_id = c.organization_id and j.id = c.id
-         returning j.organization_id, j.id, j.kind, j.key, j.payload, j.attempts, j.max_attempts, j.epoch",
+         returning j.organization_id, j.id, j.kind, j.key, j.payload, j.request_id, j.attempts, j.max_attempts, j.epoch",
         &organizations,
         &ids,
         interval(lease),
@@ -158,6 +161,7 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
                 kind: row.kind.parse().map_err(anyhow::Error::from)?,
                 key: row.key,
                 payload: row.payload,
+                request: row.request_id,
                 attempt: row.attempts,
                 max_attempts: row.max_attempts,
                 epoch: row.epoch,

@@ -14,6 +14,7 @@ mod tick;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::Value;
+use telemetry::request_id;
 use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 
@@ -59,14 +60,15 @@ pub async fn enqueue<P: Serialize>(scope: &mut Scope, job: NewJob<P>) -> Result<
 pub async fn enqueue_for<P: Serialize>(scope: &mut Scope, organization: OrganizationId, job: NewJob<P>) -> Result<()> {
     let payload = serde_json::to_value(&job.payload).map_err(anyhow::Error::from)?;
     sqlx::query!(
-        "insert into job (organization_id, kind, key, payload, due_at, max_attempts) values ($1, $2, $3, $4, $5, $6)
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
         organization.0,
         job.kind.as_str(),
         job.key,
         payload,
         job.due_at,
-        job.kind.max_attempts()
+        job.kind.max_attempts(),
+        request_id::current()
     )
     .execute(scope.db())
     .await?;
@@ -82,7 +84,7 @@ pub async fn enqueue_again<P: Serialize>(
 ) -> Result<()> {
     let payload = serde_json::to_value(&job.payload).map_err(anyhow::Error::from)?;
     sqlx::query!(
-        "insert into job (organization_id, kind, key, payload, due_at, max_attempts) values ($1, $2, $3, $4, $5, $6)
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, kind, key) where state in ('queued', 'running')
          do update set again_at = case when job.state = 'running' then excluded.due_at end,
            due_at = case when job.state = 'queued' then least(job.due_at, excluded.due_at) else job.due_at end",
@@ -91,7 +93,8 @@ pub async fn enqueue_again<P: Serialize>(
         job.key,
         payload,
         job.due_at,
-        job.kind.max_attempts()
+        job.kind.max_attempts(),
+        request_id::current()
     )
     .execute(scope.db())
     .await?;
@@ -114,15 +117,16 @@ pub async fn enqueue_all<P: Serialize>(
     let due: Vec<DateTime<Utc>> = jobs.iter().map(|job| job.due_at).collect();
     let attempts: Vec<i32> = jobs.iter().map(|job| job.kind.max_attempts()).collect();
     sqlx::query!(
-        "insert into job (organization_id, kind, key, payload, due_at, max_attempts)
-         select $1, * from unnest($2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::int[])
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id)
+         select $1, u.*, $7 from unnest($2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::int[]) u
          on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
         organization.0,
         &kinds,
         &keys,
         &payloads,
         &due,
-        &attempts
+        &attempts,
+        request_id::current()
     )
     .execute(scope.db())
     .await?;

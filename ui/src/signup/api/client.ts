@@ -1,3 +1,4 @@
+import { newRequestId, REQUEST_ID } from '~/api/request-id';
 import type { components } from '~/api/schema';
 import { getAccessToken } from '~/api/tokens';
 import type { SignupBrand } from '~/order/brand';
@@ -69,6 +70,7 @@ async function send<T>(
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
+        [REQUEST_ID]: newRequestId(),
         // The page's language, not the browser's: messages come back in it.
         'Accept-Language': document.documentElement.lang,
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),

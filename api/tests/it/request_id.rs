@@ -1,0 +1,72 @@
+//! One id from the browser's call to the job that it causes.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+use crate::common::TestApp;
+
+const ID: &str = "6f1c1e0a-7b0e-4f8e-9a55-0c9d3b6a4e21";
+
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Lines {
+    /// The lines of this id, as the server writes them in production.
+    fn of(&self, id: &str) -> Vec<Value> {
+        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+        let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        lines
+            .filter(|line| line["spans"].as_array().is_some_and(|all| all.iter().any(|span| span["request"] == id)))
+            .collect()
+    }
+}
+
+#[tokio::test]
+async fn a_call_and_its_job_have_the_id_the_browser_sent() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let email = tenant.email(UserType::Dentist);
+    let lines = Lines::default();
+    let kept = lines.clone();
+    let subscriber = tracing_subscriber::fmt().json().with_writer(move || kept.clone()).finish();
+    let guard = tracing::subscriber::set_default(subscriber);
+    let answer =
+        app.post("/session/forgot-password", &json!({ "email": email })).header("x-request-id", ID).send().await;
+    assert_eq!(answer.header("x-request-id"), ID);
+    assert_eq!(
+        app.number("select count(*) from job where request_id = '6f1c1e0a-7b0e-4f8e-9a55-0c9d3b6a4e21'").await,
+        1
+    );
+    app.run_jobs().await;
+    drop(guard);
+    let of_request = lines.of(ID);
+    let said = |text: &str| of_request.iter().any(|line| line["fields"]["message"] == text);
+    assert!(said("answered") && said("job ended"), "{of_request:#?}");
+    assert!(!format!("{of_request:?}").contains(&email), "no personal data in a log");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_no_id_is_replaced() {
+    let app = TestApp::start().await;
+    for sent in ["ana@example.com", "1", "00000000-0000-0000-0000-000000000000"] {
+        let answer = app.get("/brand").header("x-request-id", sent).send().await;
+        assert_ne!(answer.header("x-request-id"), sent);
+        assert_eq!(answer.header("x-request-id").len(), 36);
+    }
+    app.finish().await;
+}

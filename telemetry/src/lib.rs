@@ -1,0 +1,3 @@
+//! What whoever operates the product sees of it. It knows nothing of the product, and no personal data.
+
+pub mod request_id;

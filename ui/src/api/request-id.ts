@@ -1,0 +1,18 @@
+import { newKey } from '~/shared/keys/new-key';
+
+/** Each call has an id, which its log lines and the jobs it causes have too. */
+
+export const REQUEST_ID = 'X-Request-Id';
+
+/** The last ids, newest first: what an error report names. */
+const recent: string[] = [];
+const KEPT = 5;
+
+export function newRequestId(): string {
+  const id = newKey();
+  recent.unshift(id);
+  recent.length = Math.min(recent.length, KEPT);
+  return id;
+}
+
+export const recentRequestIds = (): string[] => [...recent];
