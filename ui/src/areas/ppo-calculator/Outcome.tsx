@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Chart } from './Chart';
-import { count, exact, percent, rounded, signed } from './figures';
+import { count, exact, percent, signed } from './figures';
 import classes from './Outcome.module.css';
 import { ResultTable } from './ResultTable';
 import {
@@ -49,19 +49,15 @@ export function Outcome({ inputs, old, t, onStay, link }: OutcomeProps) {
           <dl className={classes.totals}>
             <div>
               <dt>{t.today}</dt>
-              <dd>{rounded(total.todayCents)}</dd>
+              <dd>{exact(total.todayCents)}</dd>
             </div>
             <div>
               <dt>{t.after}</dt>
-              <dd>{rounded(total.afterCents)}</dd>
+              <dd>{exact(total.afterCents)}</dd>
             </div>
             <div>
               <dt>{t.difference}</dt>
-              <dd>
-                {total.differenceCents > 0 && '+'}
-                {rounded(total.differenceCents)}
-                <small>{comparison(total.differenceCents, t)}</small>
-              </dd>
+              <dd>{signed(total.differenceCents)}</dd>
             </div>
           </dl>
           {old && (
@@ -106,11 +102,6 @@ function headline(needed: MembersNeeded, t: CalculatorTexts): string {
 function shareInWords(bps: number | null, t: CalculatorTexts): string {
   if (bps === null) return t.stayNever;
   return bps === 0 ? t.stayNone : t.stayNeeded(percent(bps));
-}
-
-function comparison(cents: number, t: CalculatorTexts): string {
-  if (cents === 0) return t.noDifference;
-  return cents > 0 ? t.more : t.less;
 }
 
 function Actions({ link, t }: { link: () => string | null; t: CalculatorTexts }) {

@@ -38,6 +38,12 @@ describe('what is typed', () => {
     });
   });
 
+  it('may leave the cost of a claim out', () => {
+    const draft = draftOf(EXAMPLE);
+    draft.office.claimCost = ' ';
+    expect(inputsOf(draft).inputs?.claims.costCents).toBe(0);
+  });
+
   it('of who stays is one share for every plan when the slider moves', () => {
     const moved = inputsOf(withStayText(draftOf(EXAMPLE), '42')).inputs;
     expect(moved?.plans.map((plan) => plan.stayBps)).toEqual(EXAMPLE.plans.map(() => 4200));

@@ -114,7 +114,7 @@ export function inputsOf(draft: Draft): { inputs: Inputs | null; problems: Probl
         'claims',
         typedCount(office.perPatient, MOST_CLAIMS),
       ),
-      costCents: cents('claimCost', office.claimCost),
+      costCents: cents('claimCost', office.claimCost.trim() || '0'),
     },
   };
   return { inputs: Object.keys(problems).length === 0 ? inputs : null, problems };

@@ -1,9 +1,8 @@
-import { fromCents, money, wholeDollars } from '~/shared/money/money';
+import { fromCents, money } from '~/shared/money/money';
 
 /** Numbers as the calculator shows them. */
 
 export const exact = (cents: number) => money(fromCents(cents));
-export const rounded = (cents: number) => wholeDollars(fromCents(cents));
 export const signed = (cents: number) => (cents > 0 ? `+${exact(cents)}` : exact(cents));
 export const percent = (bps: number) => `${bps / 100}%`;
 export const count = (people: number) => people.toLocaleString('en-US');

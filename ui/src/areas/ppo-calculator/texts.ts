@@ -4,7 +4,7 @@ import type { Problem } from './draft';
 const EN = {
   pageTitle: 'PPO calculator',
   title: 'What happens if you leave an insurance network?',
-  lead: 'Enter your patients with each insurance (PPO). See what you collect today, what you would collect after leaving, and how many members make up the difference.',
+  lead: 'Enter your patients with each insurance plan (PPO). See what you collect today, what you would collect after leaving, and how many members make up the difference.',
   example: 'These are example numbers, not statistics. Replace them with yours.',
   startOver: 'Start over',
   link: {
@@ -13,9 +13,10 @@ const EN = {
     broken: 'Some numbers in this link can’t be read. You see the example instead.',
   },
   plansTitle: 'Your insurance patients',
-  plansHelp: 'One row for each insurance. You can paste rows from a spreadsheet into any cell.',
+  plansHelp:
+    'One row for each insurance plan. You can paste rows from a spreadsheet into any cell.',
   columns: {
-    name: 'Insurance',
+    name: 'Insurance plan',
     patients: 'Patients',
     production: 'Production per patient',
     writeOff: 'Write-off',
@@ -31,8 +32,8 @@ const EN = {
     join: '% who stay',
   },
   field: (label: string, row: number, name: string) => `${label}, ${name || `row ${row}`}`,
-  unnamed: (row: number) => `Insurance ${row}`,
-  add: 'Add an insurance',
+  unnamed: (row: number) => `Insurance plan ${row}`,
+  add: 'Add an insurance plan',
   remove: (name: string) => `Remove ${name}`,
   pasted: (rows: number, left: number) =>
     `Pasted ${rows} ${rows === 1 ? 'row' : 'rows'}.${left > 0 ? ` ${left} more didn’t fit.` : ''}`,
@@ -80,11 +81,8 @@ const EN = {
   today: 'Today',
   after: 'After leaving',
   difference: 'Difference a year',
-  noDifference: 'The same as today',
-  more: 'more than today',
-  less: 'less than today',
   slider: 'Patients who stay',
-  sliderHelp: 'Moves every insurance to the same share.',
+  sliderHelp: 'Sets the same share for every insurance plan.',
   chart: (stay: string, after: string, today: string) =>
     `Yearly income by share of patients who stay. At ${stay}, ${after}; today ${today}.`,
   chartCaption: 'Yearly income by share of patients who stay',
@@ -92,9 +90,9 @@ const EN = {
   asTable: 'Show the chart as a table',
   stayShare: 'Stay',
   income: 'Income a year',
-  tableTitle: 'By insurance',
+  tableTitle: 'By insurance plan',
   table: {
-    name: 'Insurance',
+    name: 'Insurance plan',
     patients: 'Patients',
     outOfNetwork: 'Out of network',
     members: 'Members',
@@ -118,18 +116,18 @@ const EN = {
   find: 'Where to find it',
   network: 'HealthCare.gov, “Network”',
   allowed: 'HealthCare.gov, “Allowed amount”',
-  ownFees: 'Your own fee schedule, without an insurance’s or a membership’s discount',
+  ownFees: 'Your own fee schedule, without insurance or membership discounts',
   here: 'This calculator',
   assumptions: (practiceSystem: string) => ({
     production: {
       name: 'Production per patient',
       text: 'What a patient’s care costs in a year at your usual fees. It stays the same after leaving, for patients out of network and for members.',
-      find: `Production by insurance for 12 months in your ${practiceSystem}, divided by active patients.`,
+      find: `Production by insurance plan for 12 months in your ${practiceSystem}, divided by active patients.`,
     },
     writeOff: {
       name: 'Write-off',
-      text: 'The share of your usual fees above the amount the network allows. Collected today is production less write-off: we assume the insurance and the patient pay all of the allowed amount.',
-      find: 'Write-off adjustments divided by production, for each insurance.',
+      text: 'The share of your usual fees above the amount the network allows. Collected today is production less write-off: we assume the insurance plan and the patient pay all of the allowed amount.',
+      find: 'Write-off adjustments divided by production, for each insurance plan.',
     },
     stay: {
       name: 'Who stays',
@@ -138,7 +136,7 @@ const EN = {
     },
     join: {
       name: 'Who joins',
-      text: 'Of those who stay, the share who join your membership. The others pay your usual fees in full, whatever their insurance pays back.',
+      text: 'Of those who stay, the share who join your membership. The others pay your usual fees in full, whatever their insurance plan reimburses.',
       find: 'Your estimate.',
     },
     member: {
@@ -248,11 +246,8 @@ const ES: CalculatorTexts = {
   today: 'Hoy',
   after: 'Después de salir',
   difference: 'Diferencia al año',
-  noDifference: 'Lo mismo que hoy',
-  more: 'más que hoy',
-  less: 'menos que hoy',
   slider: 'Pacientes que se quedan',
-  sliderHelp: 'Pone todos los seguros en el mismo porcentaje.',
+  sliderHelp: 'Pone el mismo porcentaje en todos los seguros.',
   chart: (stay, after, today) =>
     `Ingreso anual según el porcentaje de pacientes que se quedan. Con ${stay}, ${after}; hoy ${today}.`,
   chartCaption: 'Ingreso anual según el porcentaje de pacientes que se quedan',
