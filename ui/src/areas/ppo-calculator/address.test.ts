@@ -30,8 +30,8 @@ describe('the calculator’s address', () => {
 
   it('is short', () => {
     expect(addressOf(EXAMPLE, new URLSearchParams()).toString()).toBe(
-      'v=1&office=39900.1500.42000.2.0&plan=240.78000.3800.7000.4000.Insurance+A' +
-        '&plan=150.69000.3000.7000.4000.Insurance+B&plan=90.72000.4200.7000.4000.Insurance+C',
+      'v=1&office=39900.1500.42000.2.0&plan=240.78000.3800.7000.4000.Plan+A' +
+        '&plan=150.69000.3000.7000.4000.Plan+B&plan=90.72000.4200.7000.4000.Plan+C',
     );
   });
 

@@ -3,7 +3,7 @@ import { EXAMPLE } from './example';
 import { type Inputs, type InsurancePlan, WHOLE } from './rules';
 
 /**
- * The inputs in an address: `?v=1&office=39900.1500.42000.2.0&plan=240.78000.3800.7000.4000.Insurance+A`, one `plan` for
+ * The inputs in an address: `?v=1&office=39900.1500.42000.2.0&plan=240.78000.3800.7000.4000.Plan+A`, one `plan` for
  * each row. All values are integers (cents, basis points, counts); the name comes last, because it may have dots. A
  * change of this form or of the rules behind it takes another version.
  */

@@ -4,7 +4,7 @@ import type { Inputs } from './rules';
 export const EXAMPLE: Inputs = {
   plans: [
     {
-      name: 'Insurance A',
+      name: 'Plan A',
       patients: 240,
       productionCents: 78_000,
       writeOffBps: 3_800,
@@ -12,7 +12,7 @@ export const EXAMPLE: Inputs = {
       joinBps: 4_000,
     },
     {
-      name: 'Insurance B',
+      name: 'Plan B',
       patients: 150,
       productionCents: 69_000,
       writeOffBps: 3_000,
@@ -20,7 +20,7 @@ export const EXAMPLE: Inputs = {
       joinBps: 4_000,
     },
     {
-      name: 'Insurance C',
+      name: 'Plan C',
       patients: 90,
       productionCents: 72_000,
       writeOffBps: 4_200,

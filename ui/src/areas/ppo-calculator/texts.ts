@@ -156,7 +156,7 @@ const EN = {
     },
     leftOut: {
       name: 'Not counted',
-      text: 'Costs of care, the chair time that leaving patients free, other new patients, and the months of change. One year is compared with one year.',
+      text: 'Costs of care, the appointments that open up when patients leave, new patients, and the months of change. One year is compared with one year.',
       find: '',
     },
   }),
@@ -321,7 +321,7 @@ const ES: CalculatorTexts = {
     },
     leftOut: {
       name: 'No se cuenta',
-      text: 'Los costos de la atención, el tiempo de sillón que liberan quienes se van, otros pacientes nuevos y los meses de cambio. Se compara un año con un año.',
+      text: 'Los costos de la atención, las citas que quedan libres cuando se van pacientes, los pacientes nuevos y los meses de cambio. Se compara un año con un año.',
       find: '',
     },
   }),
