@@ -43,13 +43,13 @@ export function Screen() {
 
   const address = inputs && addressOf(inputs, search).toString();
   useEffect(() => {
-    if (!changed || !address) return;
+    if (!changed || !address || address === search.toString()) return;
     const timer = setTimeout(
       () => setSearch(address, { replace: true, preventScrollReset: true }),
       ADDRESS_AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, [changed, address, setSearch]);
+  }, [changed, address, search, setSearch]);
 
   const change = (next: Draft) => {
     setDraft(next);
