@@ -139,6 +139,7 @@ export const routes: Route[] = [
   {
     path: '/terms-employee',
     audience: 'anyone',
+    feature: 'business_connect',
     layout: 'public',
     title: 'Employee terms',
     screen: () => import('./areas/documents/terms-employee/Screen'),
@@ -146,6 +147,7 @@ export const routes: Route[] = [
   {
     path: '/business-connect-terms',
     audience: 'anyone',
+    feature: 'business_connect',
     layout: 'public',
     title: 'BusinessConnect terms',
     screen: () => import('./areas/documents/business-connect-terms/Screen'),
@@ -153,6 +155,7 @@ export const routes: Route[] = [
   {
     path: '/business-connect-addendum',
     audience: 'anyone',
+    feature: 'business_connect',
     layout: 'public',
     title: 'BusinessConnect addendum',
     screen: () => import('./areas/documents/business-connect-addendum/Screen'),

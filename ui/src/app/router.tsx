@@ -6,7 +6,7 @@ import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
 import { Root } from './layouts/Root';
 import { Splash } from './layouts/Splash';
-import { Gate } from './session/Gate';
+import { Gate, PublicGate } from './session/Gate';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
@@ -35,10 +35,11 @@ export interface RouteHandle {
 /** The screen behind what its route asks for besides the audience. */
 function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
   if (!route.permission && !route.feature) return Screen;
+  const Asks = route.audience === 'anyone' ? PublicGate : Gate;
   return () => (
-    <Gate route={route}>
+    <Asks route={route}>
       <Screen />
-    </Gate>
+    </Asks>
   );
 }
 

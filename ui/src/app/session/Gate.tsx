@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Screen as NotFound } from '~/areas/errors/not-found/Screen';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { ScreenRoute } from '../../routes';
@@ -24,4 +25,10 @@ export function Gate({ route, children }: GateProps) {
       </Panel>
     </>
   );
+}
+
+/** A public page of a feature; a brand without the feature has no such page. */
+export function PublicGate({ route, children }: GateProps) {
+  const { features } = useBrand();
+  return route.feature && !features[route.feature] ? <NotFound /> : children;
 }

@@ -6,11 +6,13 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Brand, BrandProvider } from '~/app/brand';
+import { PublicGate } from '~/app/session/Gate';
 import { ThemeWorld } from '~/app/theme/ThemeWorld';
 import { Screen as Addendum } from './business-connect-addendum/Screen';
 import { Screen as Faq } from './faq/Screen';
 
 const BRAND = {
+  features: { business_connect: false, gpp: true },
   contacts: { supportEmail: 'support@example.com' },
   theme: { primary: Array.from({ length: 10 }, () => '#0C5673') },
 } as unknown as Brand;
@@ -43,9 +45,12 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
 afterAll(() => server.close());
 
 function shown(address: string) {
@@ -53,6 +58,14 @@ function shown(address: string) {
     [
       { path: '/faq', element: <Faq /> },
       { path: '/business-connect-addendum', element: <Addendum /> },
+      ...['business_connect', 'gpp'].map((feature) => ({
+        path: `/${feature}`,
+        element: (
+          <PublicGate route={{ title: 'Terms', feature }}>
+            <h1>Terms</h1>
+          </PublicGate>
+        ),
+      })),
     ],
     { initialEntries: [address] },
   );
@@ -122,5 +135,12 @@ describe('the page of questions', () => {
 
 it('a text that the brand does not have is a page that does not exist', async () => {
   shown('/business-connect-addendum');
+  expect(await screen.findByText('We can’t find this page')).toBeInTheDocument();
+});
+
+it('a public page of a feature is there where the brand has the feature', async () => {
+  shown('/gpp');
+  expect(await screen.findByRole('heading', { name: 'Terms' })).toBeInTheDocument();
+  shown('/business_connect');
   expect(await screen.findByText('We can’t find this page')).toBeInTheDocument();
 });

@@ -29,9 +29,10 @@ export function PublicText({ name, bilingual, children }: PublicTextProps) {
   const lang = bilingual && query.get('lang') === 'es' ? 'es' : 'en';
   const officeId = Number(query.get('officeId')) || undefined;
   const { data, error, refetch } = useQuery(documentText(name, lang, officeId));
-  usePageTitle(data?.title);
+  const missing = error instanceof ApiError && error.status === 404;
+  usePageTitle(missing ? 'Page not found' : data?.title);
   useOfficeOfPage(officeId, lang);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (missing) return <NotFound />;
   return (
     <article className={classes.document} lang={lang}>
       <Loaded

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -33,10 +34,12 @@ interface QuestionsProps {
   language?: 'en' | 'es';
   /** Which links the reader may follow. */
   opens?: Opens;
+  /** In the office's size. */
+  compact?: boolean;
 }
 
 /** Questions by topic, with a search. The address names what is searched for and the question that is open. */
-export function Questions({ groups, language = 'en', opens = stands }: QuestionsProps) {
+export function Questions({ groups, language = 'en', opens = stands, compact }: QuestionsProps) {
   const words = WORDS[language];
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
@@ -53,7 +56,7 @@ export function Questions({ groups, language = 'en', opens = stands }: Questions
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className={classes.questions}>
+    <div className={clsx(classes.questions, compact && classes.compact)}>
       <div className={classes.side}>
         <SearchField label={words.search} defaultValue={search} onType={searchFor} />
         <p role="status" className={classes.count}>

@@ -74,8 +74,12 @@ describe('a public page', () => {
     );
   });
 
-  it('of nobody wears the brand', () => {
+  it('of nobody wears the brand, in the page’s language', async () => {
     shown();
     expect(screen.getByText('Chairside')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Preguntas' })).toHaveAttribute(
+      'href',
+      '/faq?lang=es',
+    );
   });
 });

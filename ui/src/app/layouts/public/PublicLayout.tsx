@@ -10,7 +10,7 @@ import { useWorld, type World } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
 import classes from './PublicLayout.module.css';
-import { publicOfficeQuery, usePublicOffice } from './public-office';
+import { type PublicOffice, publicOfficeQuery, usePublicOffice } from './public-office';
 
 type Office = components['schemas']['SignupOffice'];
 
@@ -31,6 +31,12 @@ function useOfficeTemplate(office: Office | undefined): CSSProperties | undefine
   return template && (templateVariables(template) as CSSProperties);
 }
 
+/** The language and the office of a page, for the pages it links to. */
+function addressQuery({ language, id }: PublicOffice): string {
+  if (id !== undefined) return `?lang=${language}&officeId=${id}`;
+  return language === 'es' ? '?lang=es' : '';
+}
+
 /** Sign-in and information pages: the brand above, or the office whose page it is, the page, the small print below. */
 export function PublicLayout() {
   const { contacts } = useBrand();
@@ -38,7 +44,7 @@ export function PublicLayout() {
   const { data: office } = useQuery(publicOfficeQuery(whose?.id));
   const style = useOfficeTemplate(office);
   const words = WORDS[whose?.language ?? 'en'];
-  const query = whose ? `?lang=${whose.language}&officeId=${whose.id}` : '';
+  const query = whose ? addressQuery(whose) : '';
   const phone = office ? formatPhone(office.phone) : contacts.phone;
   return (
     <div className={classes.shell} style={style}>

@@ -3,9 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 
-/** Whose page a public page is: a payment link, a referral or the terms an office's patient reads. */
+/** Whose page a public page is, and its language: a payment link, a referral or the terms an office's patient reads. */
 export interface PublicOffice {
-  id: number;
+  /** None on the brand's own pages. */
+  id?: number;
   language: 'en' | 'es';
 }
 
@@ -22,10 +23,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A public page is an office's as soon as it knows which: its frame then shows the office's name and colors. */
+/**
+ * The frame of a public page is in the page's language, and shows an office's name and colors as soon as the page knows
+ * whose it is.
+ */
 export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): void {
   useEffect(() => {
-    if (id === undefined) return;
     put({ id, language });
     return () => put(null);
   }, [id, language]);

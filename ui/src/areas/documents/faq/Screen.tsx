@@ -1,4 +1,5 @@
 import { useBrand } from '~/app/brand';
+import classes from '../Document.module.css';
 import { PublicText } from '../PublicText';
 import { Questions } from '../Questions';
 import { groupsOf, structuredData } from '../questions';
@@ -17,8 +18,10 @@ export function Screen() {
         const groups = groupsOf(text);
         return (
           <>
-            <Questions groups={groups} language={language} />
-            <p>
+            <div className={classes.below}>
+              <Questions groups={groups} language={language} />
+            </div>
+            <p className={classes.below}>
               {ASK[language]} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
             </p>
             <script type="application/ld+json">{JSON.stringify(structuredData(groups))}</script>

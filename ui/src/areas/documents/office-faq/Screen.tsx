@@ -39,7 +39,7 @@ export function Screen() {
           errorTitle="The questions didn’t load"
           rows={8}
         >
-          {(text) => <Questions groups={groupsOf(text)} opens={opens} />}
+          {(text) => <Questions groups={groupsOf(text)} opens={opens} compact />}
         </Loaded>
       </Panel>
     </>
