@@ -50,7 +50,7 @@ async function make(page: Page, treatment: string, who: string) {
   await expect(box.getByRole('row')).toHaveCount(8);
   await expect(box.getByText('$150.00')).toHaveCount(6);
   await expectAccessible(page, 'new agreement');
-  await dialog.getByRole('button', { name: 'Make agreement' }).click();
+  await dialog.getByRole('button', { name: 'Create agreement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Agreement \d+$/ })).toBeVisible();
 }
 

@@ -76,7 +76,7 @@ test.describe('payouts', () => {
     await page.getByRole('button', { name: 'Share link' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'share dialog');
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const address = new URL(await dialog.getByLabel('Link').inputValue());
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${MANAGER.origin}${address.pathname}`);

@@ -226,7 +226,7 @@ test('a plan edited elsewhere is told, and reloads', async ({ desk: page }) => {
 test('members are named before their plan is changed', async ({ desk: page }) => {
   await openList(page, DENTAL);
   await rowOf(page, 'Adult Wellness').getByRole('link').click();
-  await expect(page.getByText(/members hold this plan \(\d+ monthly, \d+ yearly\)/)).toBeVisible();
+  await expect(page.getByText(/members have this plan \(\d+ monthly, \d+ yearly\)/)).toBeVisible();
   await expect(page.getByLabel('Monthly price')).toBeDisabled();
   const description = page.getByLabel(/^Description/);
   const before = await description.inputValue();

@@ -105,7 +105,7 @@ test('a yearly plan is paid in the office: nothing is charged and nothing renews
   await expect(page.getByText('they don’t renew automatically')).toBeVisible();
   await form.agree();
   await form.finish();
-  await form.expectSuccess(/is enrolled and waits for payment$/);
+  await form.expectSuccess(/is enrolled\. Payment is due in the office$/);
   await expect(page.getByText(/^Nothing was charged\. The plans start once/)).toBeVisible();
   await form.toMemberPage();
   await expect(familyRow(page, 'Daniel')).toContainText('Cash pending');

@@ -188,7 +188,7 @@ async fn what_stands_in_the_way_is_said_and_a_stale_look_is_refused() {
         .await
         .unwrap();
     let shown = look(&world, account, to).await;
-    assert_eq!(shown.refusals, ["Harbor offers Sofia Reyes no monthly plan at this age."]);
+    assert_eq!(shown.refusals, ["Harbor has no monthly plan for Sofia Reyes’s age."]);
     assert!(matches!(go(&world, account, to, &shown.version).await, Err(Error::Conflict(_))));
 
     sqlx::query("update subscription set status = 'disputed' where period = 'year'")

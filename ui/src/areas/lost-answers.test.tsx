@@ -113,7 +113,7 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
   [
     'a new agreement',
     () => <NewAgreement officeId={7} onClose={close} />,
-    'Make agreement',
+    'Create agreement',
     async () => {
       await user.click(screen.getByRole('combobox', { name: 'Member' }));
       await user.click(await screen.findByText('Samir Haddad'));

@@ -197,7 +197,7 @@ pub async fn create(context: &Context, scope: &mut Scope, at: OfficeId, new: New
     }
     let agreement = load(scope, id, false).await?;
     let words = format!(
-        "Made: {} total, {} down, the rest in {} installments.",
+        "Created: {} total, {} down, the rest in {} installments.",
         dollars(figures.total.0),
         dollars(figures.down_payment.0),
         figures.instalments

@@ -57,7 +57,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
 /// What is signed is what was shown, so its dates must be to come.
 pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
     if agreement.figures.first_on < agreement.today {
-        let text = "The first installment date has passed. Make a new agreement.";
+        let text = "The first installment date has passed. Create a new agreement.";
         return Err(Error::Conflict(text.into()));
     }
     Ok(())

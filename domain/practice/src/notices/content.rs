@@ -349,7 +349,7 @@ async fn term_ending_at_office(
     let brand = brand(context, &home.brand)?;
     let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
     let paragraph = format!(
-        "The year of {} ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
+        "{}’s year ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
         home.name,
         home.number,
         ends_on.format("%m/%d/%Y")

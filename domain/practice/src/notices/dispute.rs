@@ -95,7 +95,7 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, disp
         "lost" => (
             format!("Dispute lost: {amount} of {name}"),
             format!(
-                "The bank decided for {name}: they keep {amount}, and the membership has ended. You can bill the amount again, or invite them to come back."
+                "The bank decided for {name}: they keep {amount}, and the membership has ended. You can bill the amount again, or let them re-enroll."
             ),
         ),
         _ => (

@@ -72,7 +72,7 @@ pub(super) async fn bank_pending(
     let account = account_words(row.bank_name, row.last4);
     let paragraphs = vec![
         format!(
-            "{} asked to pay {} out to {account}. This takes effect on {}; until then payouts go where they went before.",
+            "{} asked to pay {} out to {account}. This takes effect on {}; until then, payouts keep going to your current account.",
             row.actor,
             row.name,
             long_date(row.on)

@@ -20,7 +20,7 @@ pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose
             pick(lang, "Choose your password", "Elija su contraseña"),
             pick(
                 lang,
-                "An account was made for you. Choose a password to sign in; the link works once, for 7 days.",
+                "An account was created for you. Choose a password to sign in; the link works once, for 7 days.",
                 "Se creó una cuenta para usted. Elija una contraseña para iniciar sesión; el enlace funciona una vez, durante 7 días.",
             ),
         ),
@@ -69,7 +69,7 @@ pub(super) async fn sign_in_code(context: &Context, brand_id: &str, email: &str)
         SignInMail::Link(secret) => (
             format!("Your link to {name}"),
             vec![
-                "Wrong codes were entered too often today, so here is a link instead.".to_owned(),
+                "Too many wrong codes were entered today, so here is a link instead.".to_owned(),
                 "It works once, for one hour. If you didn’t request it, ignore this email.".to_owned(),
             ],
             Some(("Continue".to_owned(), format!("{origin}/enroll/practice#email={}&code={secret}", encoded(email)))),

@@ -117,7 +117,7 @@ pub(super) async fn lost(context: &Context, organization: OrganizationId, invoic
     let (subject, words) = match about.yearly {
         true => (
             "Your year is not paid".to_owned(),
-            "All attempts to charge your payment failed. Until you pay, your office’s pages lead to billing. Your members aren’t affected.",
+            "All attempts to charge your payment failed. Until you pay, your office can only open billing. Your members aren’t affected.",
         ),
         false => (
             "Your tier has ended".to_owned(),

@@ -181,7 +181,7 @@ fn parts(row: &PayoutRow) -> Vec<(String, Cents)> {
             .map(|(words, amount)| (words.to_owned(), amount)),
     );
     if row.items_known && sums.difference() != Cents::ZERO {
-        parts.push(("Not explained".to_owned(), sums.difference()));
+        parts.push(("Unmatched".to_owned(), sums.difference()));
     }
     parts.push(("Paid to office".to_owned(), sums.amount));
     parts

@@ -135,7 +135,7 @@ pub async fn preview(
         if line.plan_there.is_none() {
             let per = if line.period == Period::Month { "monthly" } else { "yearly" };
             refusals.push(match line.options.is_empty() {
-                true => format!("{} offers {} no {per} plan at this age.", there.office.name, line.member_name),
+                true => format!("{} has no {per} plan for {}’s age.", there.office.name, line.member_name),
                 false => format!("Choose a plan for {} at {}.", line.member_name, there.office.name),
             });
         }
@@ -259,7 +259,7 @@ async fn standing(
     .fetch_one(scope.db())
     .await?;
     if row.paying {
-        refusals.push("This household has a payment in process. Try again once it finishes.".to_owned());
+        refusals.push("A payment is processing. Try again once it finishes.".to_owned());
     }
     if row.treatment {
         refusals
@@ -270,7 +270,7 @@ async fn standing(
     }
     match there.office.closed() {
         Some(Closed::Closed | Closed::NotOpenYet) => {
-            refusals.push(format!("{} is not open for members.", there.office.name));
+            refusals.push(format!("{} isn’t open for enrollment.", there.office.name));
         }
         // Enrollment that is paused keeps nobody out who is a member already; an office that may not take money does.
         Some(Closed::Paused | Closed::Missing(_)) | None => {

@@ -19,17 +19,17 @@ impl Missing {
     pub const fn for_staff(self) -> &'static str {
         match self {
             Self::Account => {
-                "This office has no payments account yet. Open it under Payments account, then people can be enrolled."
+                "This office has no payments account yet. Open it under Payments account to enroll members."
             }
             Self::Charges => {
-                "The payments account cannot take charges right now. Complete what is asked for under Payments account, then people can be enrolled."
+                "The payments account can’t take charges right now. Complete what Payments account asks for to enroll members."
             }
-            Self::Terms => "The terms of service are not accepted yet. Accept them, then people can be enrolled.",
+            Self::Terms => "Accept the terms of service to enroll members.",
         }
     }
 }
 
-/// Why nobody can be enrolled.
+/// Why enrollment is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closed {
     Closed,
@@ -54,7 +54,7 @@ impl Closed {
     /// For the office's staff.
     pub const fn for_staff(self) -> &'static str {
         match self {
-            Self::Closed => "This office is closed, so nobody can be enrolled.",
+            Self::Closed => "This office is closed, so you can’t enroll anyone.",
             Self::Paused => "Enrollment at this office is paused.",
             Self::NotOpenYet => "Enrollment at this office is not open yet.",
             Self::Missing(missing) => missing.for_staff(),

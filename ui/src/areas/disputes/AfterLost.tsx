@@ -12,11 +12,11 @@ import classes from './Disputes.module.css';
 function chosenWords(dispute: Dispute): string {
   if (dispute.afterLost === 'bill')
     return `${money(dispute.amount)} was billed again, invoice ${dispute.invoiceNumber ?? ''}. The household has to pay it; its card isn’t charged.`;
-  if (dispute.afterLost === 're_enroll') return 'The household may come back.';
-  return 'You closed the matter.';
+  if (dispute.afterLost === 're_enroll') return 'The household may re-enroll.';
+  return 'You closed this dispute without billing again.';
 }
 
-/** After a lost dispute: bill the amount again, let the household come back, or neither. Once. */
+/** After a lost dispute: bill the amount again, let the household re-enroll, or neither. Once. */
 export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
   const [asking, setAsking] = useState<DisputeChoice | null>(null);
   const amount = money(dispute.amount);
@@ -27,7 +27,7 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
         <p>{chosenWords(dispute)}</p>
         <div className={classes.actions}>
           <Button component={Link} to={member} variant="default">
-            {dispute.afterLost === 're_enroll' ? 'Re-enroll at the member' : 'Open member'}
+            {dispute.afterLost === 're_enroll' ? 'Open member to re-enroll' : 'Open member'}
           </Button>
         </div>
       </Panel>
@@ -36,14 +36,14 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
   return (
     <Panel title="After the dispute">
       <p>
-        The membership has ended. You can bill {amount} again, or let {dispute.name} come back.
+        The membership has ended. You can bill {amount} again, or let {dispute.name} re-enroll.
       </p>
       <div className={classes.actions}>
         <Button variant="subtle" onClick={() => setAsking('nothing')}>
-          Close the matter
+          Don’t bill
         </Button>
         <Button variant="default" onClick={() => setAsking('re_enroll')}>
-          Let them come back
+          Allow re-enrollment
         </Button>
         <Button onClick={() => setAsking('bill')}>Bill {amount}</Button>
       </div>
@@ -64,8 +64,12 @@ export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: n
       <ConfirmDialog
         opened={asking === 're_enroll' || asking === 'nothing'}
         onClose={() => setAsking(null)}
-        title={asking === 'nothing' ? 'Close the matter?' : `Let ${dispute.name} come back?`}
-        confirmLabel={asking === 'nothing' ? 'Close the matter' : 'Let them come back'}
+        title={
+          asking === 'nothing'
+            ? `Don’t bill ${dispute.name} again?`
+            : `Let ${dispute.name} re-enroll?`
+        }
+        confirmLabel={asking === 'nothing' ? 'Don’t bill' : 'Allow re-enrollment'}
         keepLabel="Not now"
         onConfirm={() => afterLost(officeId, dispute.id, asking ?? 'nothing')}
         done={() => toast('success', 'Choice saved')}

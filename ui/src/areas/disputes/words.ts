@@ -62,7 +62,7 @@ const EVENTS: Record<string, string> = {
   share_returned: 'Your share of the payment was returned',
   share_waits: 'Your share is waiting for balance at the payments provider',
   share_failed: 'Your share couldn’t be moved. Support is looking into it.',
-  re_enroll: 'The household may come back',
+  re_enroll: 'Re-enrollment allowed',
   billed: 'The amount was billed again',
   let_go: 'Nothing further',
 };

@@ -80,7 +80,7 @@ function fieldsOf(officeId: number, typed: Typed): Field[] {
       options: [{ value: '', label: 'The same day' }, ...DAYS],
       help:
         !typed.drawDay && isLateInMonth
-          ? `The ${LAST_DRAW_DAY}th, because some months end there`
+          ? `We charge on the ${LAST_DRAW_DAY}th, because some months have no later day`
           : undefined,
     },
   ];
@@ -120,13 +120,13 @@ export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
               {toCents(shown.downPayment) > 0
                 ? `${money(shown.downPayment)} is charged when it is signed.`
                 : 'Nothing is charged when it is signed.'}{' '}
-              Our part of all payments is {money(shown.fees)}.
+              Our fee on all payments is {money(shown.fees)}.
             </p>
             <FederalBox lines={shown.disclosure} />
           </div>
         )
       }
-      submitLabel="Make agreement"
+      submitLabel="Create agreement"
       onSubmit={(values, key) => {
         const wish = wishOf(values as unknown as Typed);
         if (!wish) throw new Error('The form lets nothing incomplete through');
@@ -138,7 +138,7 @@ export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
         );
       }}
       done={({ id, number }) => {
-        toast('success', `Agreement ${number} made`, 'Send it, or let the patient sign here.');
+        toast('success', `Agreement ${number} created`, 'Send it, or let the patient sign here.');
         void navigate(`/account/inhouse-financing?id=${id}`);
       }}
     />

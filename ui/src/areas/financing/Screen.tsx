@@ -151,7 +151,7 @@ function Agreements({ officeId }: { officeId: number }) {
         empty={{
           icon: <IconFileDollar size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No agreements yet',
-          text: 'Make one so a patient can pay for treatment over 2 to 24 months.',
+          text: 'Create one so a patient can pay for treatment over 2 to 24 months.',
         }}
       />
       {making && <NewAgreement officeId={officeId} onClose={() => setMaking(false)} />}

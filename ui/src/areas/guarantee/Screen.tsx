@@ -187,7 +187,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
               key: 'settled',
               label: 'Paid by the partner',
               value: money(sums.settled),
-              note: 'Straight to your bank',
+              note: 'Paid out to your bank',
             },
           ]}
         />

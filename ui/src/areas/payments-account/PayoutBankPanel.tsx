@@ -23,7 +23,8 @@ export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
   const [password, setPassword] = useState('');
   const stop = useAct(() => stopBankChange(officeId), {
     invalidates: [['payments-account']],
-    done: () => toast('success', 'Change stopped', 'Payouts go where they went before.'),
+    done: () =>
+      toast('success', 'Change stopped', 'Payouts keep going to your current bank account.'),
   });
   if (!account.canConnectBank) return null;
   const act = account.payoutBank ? 'Replace bank account' : 'Connect bank account';

@@ -72,6 +72,6 @@ describe('a payout in words', () => {
   });
 
   it('never hides what is not explained', () => {
-    expect(sumLines({ ...sums, difference: '-1.00' }).at(-1)?.label).toBe('Not explained');
+    expect(sumLines({ ...sums, difference: '-1.00' }).at(-1)?.label).toBe('Unmatched');
   });
 });

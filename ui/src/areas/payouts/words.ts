@@ -61,7 +61,7 @@ export function sumLines(sums: AddsUp): { label: string; amount: string }[] {
     { label: 'Card processing', amount: sums.processingFees },
     { label: 'Platform fee', amount: sums.platformFees },
     { label: 'Setup fees of guaranteed plans', amount: sums.setupFees },
-    { label: 'Not explained', amount: sums.difference },
+    { label: 'Unmatched', amount: sums.difference },
   ];
   return [
     { label: payments, amount: sums.payments },

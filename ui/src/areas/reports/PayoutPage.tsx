@@ -142,7 +142,7 @@ function Actions({ officeId, payout }: { officeId: number; payout: PayoutRow }) 
 /** What nobody can explain is said, not hidden in a sum. */
 function ProblemsPanel({ problems }: { problems: PayoutItem[] }) {
   return (
-    <Panel title="To look into">
+    <Panel title="Needs review">
       <ul className={classes.problems}>
         {problems.map((item) => (
           <li key={item.id}>

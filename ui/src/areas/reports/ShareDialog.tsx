@@ -38,10 +38,10 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
         ) : (
           <>
             <Button variant="default" onClick={onClose}>
-              Keep it to the office
+              Don’t share
             </Button>
             <Button loading={isPending} onClick={() => mutate()}>
-              Make link
+              Create link
             </Button>
           </>
         )

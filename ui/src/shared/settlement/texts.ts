@@ -14,7 +14,7 @@ const en = {
   firstYear: 'First year in total',
   line: ({ kind, on = '', count = 0, of = 0 }: SettlementLine, date: ShowDate): string =>
     ({
-      paid: () => `Paid since ${date(on)}`,
+      paid: () => `Payments since ${date(on)}`,
       refunded: () => 'Already refunded',
       setup_fee: () => 'Setup fee, not refundable',
       written_off: () => 'Unpaid bill, canceled',
@@ -33,14 +33,14 @@ const en = {
       rest_of_term: () =>
         `The plan has a twelve-month commitment: the months until ${date(lastDay)} are owed.`,
       nothing_paid: () => 'It isn’t active, so nothing is charged or refunded.',
-      staff: () => 'The office decided.',
+      staff: () => 'Set by the office.',
     })[rule](),
   from: (state: string | undefined) =>
     state ? `${state} state rule.` : 'From the membership’s terms.',
   ends: (plans: number) => (plans === 1 ? 'This ends the plan' : `This ends all ${plans} plans`),
   today: 'today',
   onLast: (day: string) => `on ${day}, the last paid day`,
-  byLast: (day: string) => `by ${day}, each with its last paid day`,
+  byLast: (day: string) => `by ${day}, each on its last paid day`,
   back: (amount: string) => `Refund: ${amount}.`,
   noBack: 'No refund is due.',
   stillDue: (amount: string) => ` Still due: ${amount}.`,
@@ -53,7 +53,7 @@ const es: typeof en = {
   firstYear: 'Primer año en total',
   line: ({ kind, on = '', count = 0, of = 0 }, date) =>
     ({
-      paid: () => `Pagado desde el ${date(on)}`,
+      paid: () => `Pagos desde el ${date(on)}`,
       refunded: () => 'Ya reembolsado',
       setup_fee: () => 'Cuota de alta, no reembolsable',
       written_off: () => 'Factura sin pagar, cancelada',

@@ -46,7 +46,7 @@ describe('what leaving comes to in one sentence', () => {
 
   it('tells different days apart', () => {
     const words = settlementWords(all([one({}), one({ lastDay: '2027-03-03' })]));
-    expect(words).toContain('by Mar 3, 2027, each with its last paid day');
+    expect(words).toContain('by Mar 3, 2027, each on its last paid day');
   });
 
   it('reads in Spanish', () => {

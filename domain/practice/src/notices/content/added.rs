@@ -58,7 +58,7 @@ pub(super) async fn added(
             &format!("El precio de {} para {} baja de {from} a {to} a partir del {on}.", fall.plan_name, fall.name),
         ));
     }
-    let heading = pick(&lang, "Your membership has grown.", "Su membresía ha crecido.");
+    let heading = pick(&lang, "Added to your membership", "Agregado a su membresía");
     let mut content = of_office(context, home, "addedSubject", heading, paragraphs)?;
     content.rows = lines
         .into_iter()

@@ -175,7 +175,7 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     use SubscriptionStatus::{DelinquentGpp, Disputed, Inactive, PermanentlyDisabled};
     let paid: Cents = held.bills.iter().filter(|b| b.paid).map(|b| b.dues + b.activation_fee + b.setup_fee).sum();
     let refunded: Cents = held.bills.iter().map(|b| b.refunded).sum();
-    let since = line(SettlementLineKind::Paid, format!("Paid since {}", shown(held.started_on)), paid);
+    let since = line(SettlementLineKind::Paid, format!("Payments since {}", shown(held.started_on)), paid);
     let mut lines = vec![SettlementLine { on: Some(held.started_on), ..since }];
     if refunded > Cents::ZERO {
         lines.push(line(SettlementLineKind::Refunded, "Already refunded".into(), -refunded));

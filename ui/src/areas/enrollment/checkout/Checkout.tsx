@@ -44,7 +44,7 @@ export function Checkout() {
               color="amber"
               role="alert"
               icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-              title="No answer yet"
+              title="No response yet"
             >
               The order may have gone through. Check again: the patient won’t be charged twice.
               <div>

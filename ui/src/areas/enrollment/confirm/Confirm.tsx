@@ -171,7 +171,7 @@ function HouseholdPrices({ prices }: { prices: HouseholdPrice[] }) {
       <p className={classes.plain}>
         {falls
           ? 'With a larger family, their prices drop from the next payment.'
-          : 'Their prices stay.'}
+          : 'Their prices don’t change.'}
       </p>
       <ul className={classes.prices}>
         {prices.map((price) => (

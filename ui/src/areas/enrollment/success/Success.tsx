@@ -78,8 +78,7 @@ function titleWords(added: ResultMember[]): string {
   const waits = added.some(({ status }) => status === 'pending_cash');
   const who = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
   const one = names.length === 1;
-  if (waits)
-    return `${who} ${one ? 'is' : 'are'} enrolled and ${one ? 'waits' : 'wait'} for payment`;
+  if (waits) return `${who} ${one ? 'is' : 'are'} enrolled. Payment is due in the office`;
   return `${who} ${one ? 'is a member' : 'are members'} now`;
 }
 

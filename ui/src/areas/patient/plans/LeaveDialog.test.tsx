@@ -24,7 +24,7 @@ const SETTLEMENT = {
       lastDay: '2026-11-22',
       atEnd: false,
       lines: [
-        { kind: 'paid', text: 'Paid since Nov 20, 2026', on: '2026-11-20', amount: '109.20' },
+        { kind: 'paid', text: 'Payments since Nov 20, 2026', on: '2026-11-20', amount: '109.20' },
         { kind: 'setup_fee', text: 'Setup fee, not refundable', amount: '-70.20' },
       ],
       paid: '109.20',
@@ -65,7 +65,7 @@ it('shows the first year’s total, what is not refundable and what comes back',
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     'First year in total$538.20',
-    'Paid since Nov 20, 2026$109.20',
+    'Payments since Nov 20, 2026$109.20',
     'Setup fee, not refundable\u2212$70.20',
     'In the first 90 days (day 3): everything is refunded except a one-time setup fee. ID state rule.',
     'Refund$39.00',

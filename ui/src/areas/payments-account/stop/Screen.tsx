@@ -25,7 +25,7 @@ export function Screen() {
     return (
       <SignInFrame
         title="The change was stopped"
-        intro="Payouts go where they went before. If no one in your office asked for the change, change your passwords now."
+        intro="Payouts keep going to your current bank account. If no one in your office asked for the change, change your passwords now."
       >
         <Button component="a" href="/accounts/login">
           Sign in

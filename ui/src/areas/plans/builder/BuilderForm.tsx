@@ -363,9 +363,9 @@ function Notices({ detail, stopped, conflict, unplaced: words, onReload }: Notic
       )}
       {count > 0 && (
         <Alert className={classes.notice}>
-          {count === 1 ? '1 member holds' : `${count.toLocaleString('en-US')} members hold`} this
-          plan ({monthly.toLocaleString('en-US')} monthly, {annually.toLocaleString('en-US')}{' '}
-          yearly). You can add to what it includes but not remove; to offer less, make a copy.
+          {count === 1 ? '1 member has' : `${count.toLocaleString('en-US')} members have`} this plan
+          ({monthly.toLocaleString('en-US')} monthly, {annually.toLocaleString('en-US')} yearly).
+          You can add to what it includes but not remove; to offer less, make a copy.
         </Alert>
       )}
     </>

@@ -194,7 +194,7 @@ function Send({ officeId, asked, preview, go, onMade }: SendProps) {
     {
       invalidates: [['price-preview'], ['plan-prices']],
       done: (log) => {
-        toast('success', 'The price change is on its way');
+        toast('success', 'The price change is scheduled');
         onMade(log.change.id);
       },
     },

@@ -21,7 +21,7 @@ export function Screen() {
     await navigate(user.landing, { replace: true });
   });
   return (
-    <SignInFrame title="Set your password" intro="Then you’re in.">
+    <SignInFrame title="Set your password" intro="Then you can sign in.">
       <SignInForm form={form} submit="Set password" />
     </SignInFrame>
   );

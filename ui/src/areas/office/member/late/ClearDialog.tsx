@@ -11,7 +11,7 @@ export function ClearDialog({ details, onClose }: { details: MemberDetails; onCl
     <FormModal
       onClose={onClose}
       name={`clear late ${account.id}`}
-      title={`Clear what ${account.firstName} is late with?`}
+      title={`Write off ${account.firstName}’s balance?`}
       intro={`${amount} is written off and won’t be collected. The memberships return to their earlier status.`}
       fields={[{ name: 'reason', label: 'Reason', kind: 'text', maxLength: 500 }]}
       submitLabel={`Write off ${amount}`}

@@ -41,7 +41,7 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
         { name: 'instalments', label: 'Installments', kind: 'select', options: COUNTS },
         {
           name: 'firstOn',
-          label: 'First on',
+          label: 'First installment on',
           kind: 'date',
           help: 'Today or within 14 days; the rest are a month apart.',
           min: details.today,
@@ -60,12 +60,12 @@ export function InstalmentsDialog({ details, onClose }: InstalmentsDialogProps) 
           <SkeletonRows rows={2} height={42} />
         )
       }
-      submitLabel={`Agree ${instalments} installments`}
+      submitLabel={`Set up ${instalments} installments`}
       onSubmit={(_, key) => planInstalments({ ...body, preview: false }, key)}
       done={() =>
         toast(
           'success',
-          `${instalments} installments agreed`,
+          `${instalments} installments set up`,
           'We’ll email the schedule to the household.',
         )
       }
