@@ -293,7 +293,7 @@ def keep(part, title, rows, words):
 HEAD = """# Measurements
 
 `make bench` writes this page: our figures beside those of what they are to be compared with, measured in turns on the same machine at the
-same time. Figures of another machine say little; the ratios say more. No test asserts any of them.
+same time. Figures of another machine say little; the ratios say more. No test asserts these figures.
 """
 
 

@@ -1,6 +1,6 @@
 //! Grants: where a login may act, and what it may do there.
 //!
-//! The kinds stand here and in the view `granted_office`, which resolves each kind to the offices it reaches. Nothing else
+//! The kinds are here and in the view `granted_office`, which resolves each kind to the offices it reaches. Nothing else
 //! tells kinds apart: row-level security and [`crate::Caller`] go by the offices.
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};

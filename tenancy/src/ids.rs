@@ -55,7 +55,7 @@ ids! {
     PayoutId,
     /// Members brought in from one file.
     ImportId,
-    /// What is late, paid in instalments.
+    /// A late balance, paid in installments.
     ArrearsPlanId,
     /// Treatment that a patient pays for over months.
     AgreementId,

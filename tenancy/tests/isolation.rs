@@ -220,7 +220,7 @@ async fn search(db: &TestDatabase, reach: Reach, office: i64) -> Vec<i64> {
     found
 }
 
-/// The function runs as another role, past the policies: it has to keep to the scope by itself.
+/// The function runs as another role, past the policies: it has to keep to the scope on its own.
 #[tokio::test]
 async fn a_search_finds_within_reach() {
     let db = seeded().await;
@@ -285,7 +285,7 @@ async fn the_platform_reaches_all_and_says_so() {
     assert_eq!(count(scope.db(), "account").await, 5);
     assert_eq!(refused(&mut scope, "alter table note add x int").await, BY_POLICY, "all rows, but not the tables");
     drop(scope);
-    assert_eq!(count(organization(&db, OURS).await.db(), "account").await, 4, "the role goes back with the connection");
+    assert_eq!(count(organization(&db, OURS).await.db(), "account").await, 4, "the connection returns with its role");
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ import type { Permission } from './app/session/permissions';
 export interface ScreenRoute {
   path: string;
   audience: Audience;
-  /** Only for those whom the office lets do this; others are told so. */
+  /** Only for those whom the office lets do this; others see a message. */
   permission?: Permission;
   /** Only where the brand has this feature. */
   feature?: string;
@@ -472,7 +472,7 @@ export const isRedirect = (route: Route): route is RedirectRoute => 'to' in rout
 
 export const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 
-/** Whether a page stands at `path`; a link to one that does not is not shown. */
+/** Whether there is a page at `path`; a link to one that does not is not shown. */
 export function stands(path: string): boolean {
   return routes.some((route) => route.path === path);
 }

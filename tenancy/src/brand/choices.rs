@@ -72,7 +72,7 @@ pub(super) struct PracticeSystems {
     pub system: Vec<PracticeSystem>,
 }
 
-/// A practice-management or health-record system; "none or other" stands beside the list.
+/// A practice-management or health-record system; "none or other" is shown beside the list.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PracticeSystem {

@@ -36,7 +36,7 @@ impl fmt::Display for BrandError {
     }
 }
 
-/// Every folder under `dir`, read and checked by itself, in the order of names.
+/// Every folder under `dir`, read and checked alone, in the order of names.
 pub(super) fn brands(dir: &Path) -> Result<Vec<Brand>, BrandError> {
     let unreadable = |error: std::io::Error| BrandError {
         file: dir.to_owned(),

@@ -9,7 +9,7 @@ use super::profile::Bilingual;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Procedures {
-    /// Stands before a code where people read it; never stored.
+    /// Shown before a code where people read it; never stored.
     pub prefix: String,
     /// In the specification's numeric order.
     pub procedure: Vec<Procedure>,

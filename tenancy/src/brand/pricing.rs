@@ -55,7 +55,7 @@ pub struct RefundLimits {
 pub struct FinancingLimits {
     pub min_total_cents: i64,
     pub max_total_cents: i64,
-    /// Monthly instalments, 2 to 24.
+    /// Monthly installments, 2 to 24.
     pub most_instalments: u32,
 }
 

@@ -61,7 +61,7 @@ pub enum Regime {
     Unknown,
 }
 
-/// What goes back after the cooling-off days.
+/// What is refunded after the cooling-off days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefundBasis {

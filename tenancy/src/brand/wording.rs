@@ -127,7 +127,7 @@ fn without_accent(letter: char) -> char {
     }
 }
 
-/// Where a phrase stands in a text, as whole words: first character and the one after the last.
+/// The places of a phrase in a text, as whole words: first character and the one after the last.
 fn places(text: &[(char, usize)], phrase: &str) -> Vec<(usize, usize)> {
     let phrase: Vec<char> = folded(phrase.trim()).into_iter().map(|(letter, _)| letter).collect();
     if phrase.is_empty() {

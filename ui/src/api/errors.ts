@@ -50,7 +50,7 @@ export class ApiError extends Error {
     this.reference = reference;
   }
 
-  /** The caller gave the call up; nobody needs to be told. */
+  /** The caller gave the call up; there is no message to show. */
   get canceled(): boolean {
     return this.code === 'canceled';
   }

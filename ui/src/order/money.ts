@@ -75,7 +75,7 @@ export function familySteps(discounts: FamilyDiscounts): FamilyStep[] {
   return steps;
 }
 
-/** The columns of the family's price chart; the last stands for four or more. */
+/** The columns of the family's price chart; the last is for four or more. */
 export const FAMILY_SIZES = [1, 2, 3, 4] as const;
 
 /** The chart's rows for some plans in one period: the price at each family size, in the plans' order. */

@@ -68,7 +68,7 @@ function shownError(
 /** One field's error and its props. */
 export const useField = (path: string) => useFields([path]);
 
-/** The same for a control that stands for several fields: it shows the first error there is. */
+/** The same for a control of several fields: it shows the first error there is. */
 export function useFields(paths: string[]) {
   const { state, dispatch, errors } = useSignup();
   const { t, language } = useTexts();

@@ -37,12 +37,12 @@ pub(super) fn unique<T: Ord + ToString>(
     for (index, key) in keys.into_iter().enumerate() {
         let shown = key.to_string();
         check(!shown.trim().is_empty(), file, path(index), "must not be empty")?;
-        check(seen.insert(key), file, path(index), format!("`{shown}` stands here twice"))?;
+        check(seen.insert(key), file, path(index), format!("`{shown}` is listed twice"))?;
     }
     Ok(())
 }
 
-/// Checks one brand by itself; `folder` is the name of its folder.
+/// Checks one brand alone; `folder` is the name of its folder.
 pub(super) fn brand(brand: &Brand, folder: &str) -> Checked {
     identity(brand, folder)?;
     switches(brand)?;

@@ -128,7 +128,7 @@ fn choices(brand: &Brand) -> Checked {
     let choices = &brand.choices;
     for value in RelationshipValue::ALL {
         let count = choices.relationship.iter().filter(|own| own.value == value).count();
-        check(count == 1, CHOICES, "relationship", format!("{value:?} stands {count} times; each option stands once"))?;
+        check(count == 1, CHOICES, "relationship", format!("{value:?} is listed {count} times, not once"))?;
     }
     unique(choices.cancellation_reason.iter().map(|own| own.id), CHOICES, |index| {
         format!("cancellation_reason.{index}.id")

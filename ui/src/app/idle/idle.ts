@@ -28,7 +28,7 @@ export function idleLimit({ user, host, path, flags }: Situation): number | null
 
 export type Idle = { phase: 'active' } | { phase: 'warning'; leftMs: number } | { phase: 'over' };
 
-/** Where a session stands, `idleMs` after somebody last did something. */
+/** The state of a session, `idleMs` after somebody last did something. */
 export function idleState(idleMs: number, limitMs: number): Idle {
   if (idleMs < limitMs) return { phase: 'active' };
   const leftMs = limitMs + COUNTDOWN_MS - idleMs;

@@ -14,7 +14,7 @@ export type Permission = keyof typeof PERMISSION_WORDS;
 
 type Viewer = Pick<CurrentUser, 'permissions' | 'dentistInfo'>;
 
-/** Why a page does not open to somebody of its audience; null when it does. A permission is held at an office. */
+/** Why a page does not open to a user of its audience; null when it does. A permission is held at an office. */
 export function lockOf(
   { title, permission, feature }: Pick<ScreenRoute, 'title' | 'permission' | 'feature'>,
   user: Viewer,

@@ -22,7 +22,7 @@ import { checkWords, consentWords, dueWords, eventWords, lookOfDispute, meaningO
 
 const CRUMBS = [{ label: 'Disputes', to: '/account/disputes' }];
 
-/** One dispute: the facts, what happened, what the bank will be told, and the office's answer. */
+/** One dispute: the facts, what happened, what is sent to the bank, and the office's answer. */
 export function Workspace({ id }: { id: number }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import type { Agreement } from './calls';
 import classes from './Financing.module.css';
 import { lookOfInstalment, lookOfPayment, partName } from './words';
 
-/** Each payment of an agreement with where it stands. */
+/** Each payment of an agreement with its status. */
 export function Schedule({ agreement }: { agreement: Agreement }) {
   return (
     <ul className={classes.list}>

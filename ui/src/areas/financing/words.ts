@@ -52,7 +52,7 @@ export const lookOfPayment = (status: string): StatusLook =>
 export const partName = ({ number }: Pick<AgreementInstalment, 'number'>): string =>
   number === 0 ? 'Down payment' : `Installment ${number}`;
 
-/** Where an agreement stands, in a sentence. */
+/** The status of an agreement, in a sentence. */
 export function lineWords(line: AgreementLine): string {
   if (toCents(line.late) > 0) return `${money(line.late)} is late.`;
   switch (line.state) {

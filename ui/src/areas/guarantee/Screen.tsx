@@ -74,7 +74,7 @@ const COLUMNS: Column<GuaranteedPayment>[] = [
   },
 ];
 
-/** Guaranteed payment plans: where the office stands with the financing partner, every guaranteed term and its claim. */
+/** Guaranteed payment plans: the office’s status at the financing partner, every guaranteed term and its claim. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const account = useQuery({ ...guaranteeAccountQuery(officeId), enabled: officeId !== 0 });

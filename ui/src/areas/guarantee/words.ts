@@ -29,7 +29,7 @@ const ACCOUNT: Record<GuaranteeAccount['state'], StatusLook> = {
 
 export const lookOfAccount = (state: GuaranteeAccount['state']): StatusLook => ACCOUNT[state];
 
-/** Where the office stands, in a sentence. */
+/** The office’s status, in a sentence. */
 export function accountWords(account: GuaranteeAccount): string {
   const why = account.reason ? ` ${account.reason}` : '';
   switch (account.state) {

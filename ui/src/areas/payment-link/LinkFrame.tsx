@@ -21,7 +21,7 @@ interface LinkFrameProps {
 const browsers = (): LinkLanguage =>
   navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
 
-/** What stands around a link's page: the language, what is wrong with the link, and whom to call. */
+/** The frame of a link's page: the language, what is wrong with the link, and whom to call. */
 export function LinkFrame({ data, error, retry, children }: LinkFrameProps) {
   const [chosen, setChosen] = useState<LinkLanguage | null>(null);
   const language = chosen ?? (data?.language as LinkLanguage | undefined) ?? browsers();

@@ -9,7 +9,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's initials on a quiet tint. The name stands beside it, so it is hidden from screen readers. */
+/** A person's initials on a quiet tint. The name is beside it, so it is hidden from screen readers. */
 export function Avatar({ name, size = 30, className }: AvatarProps) {
   return (
     <span

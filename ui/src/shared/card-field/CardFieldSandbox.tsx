@@ -18,7 +18,7 @@ type Field = 'number' | 'expiry' | 'cvc' | 'name' | 'zip';
 
 /**
  * The card element of the local sandbox. It looks like the provider's and takes only the provider's well-known test
- * numbers; what leaves it is the payment method each of them stands for, never the number.
+ * numbers; what leaves it is the payment method of each, never the number.
  */
 export default function CardFieldSandbox({ ref, today, owner, texts }: CardFieldProps) {
   const [values, setValues] = useState<Record<Field, string>>({

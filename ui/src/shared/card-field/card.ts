@@ -23,7 +23,7 @@ export interface CardTexts {
   zip: string;
   badNumber: string;
   onlyTest: string;
-  /** Stands before the sandbox's test number. */
+  /** The text before the sandbox's test number. */
   sandbox: string;
   unavailable: string;
   tryAgain: string;
@@ -41,7 +41,7 @@ export class CardError extends Error {
 }
 
 /**
- * The sandbox's cards: the provider's well-known test numbers and the payment method each stands for. No other number
+ * The sandbox's cards: the provider's well-known test numbers and the payment method of each. No other number
  * is taken, so that a real one cannot be typed into a sandbox.
  */
 export const TEST_CARDS: Record<string, { token: string; brand: CardBrand }> = {

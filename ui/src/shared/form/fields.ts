@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { typedAmount, typedPercent } from '../money/typed';
 import { checked, email, firstOf, MESSAGES, phone, type Rule, required, usDate } from './rules';
 
-/** What a field that is drawn by its screen gets. */
+/** The props of a field that its screen renders. */
 export interface CustomInput {
   value: string;
   set: (value: string) => void;

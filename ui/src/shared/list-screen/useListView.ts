@@ -11,7 +11,7 @@ export interface ListView {
   text: (name: string) => string;
   days: Days;
   sort: Sort | undefined;
-  /** The chosen one of some values; undefined when the address names none of them. */
+  /** The chosen one of some values; undefined when the address names none. */
   one: <Value extends string>(name: string, values: readonly Value[]) => Value | undefined;
   /** All chosen ones, in the order of `values`. */
   many: <Value extends string>(name: string, values: readonly Value[]) => Value[];

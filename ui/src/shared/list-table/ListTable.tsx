@@ -45,7 +45,7 @@ export interface ListTableProps<Row> {
 
 const PHONE = '(max-width: 43.75em)';
 
-/** Stands in the history entry of a row that was opened beside its list, so that closing it can go back. */
+/** Marks the history entry of a row that was opened beside its list, so that closing it can go back. */
 export const OPENED_BESIDE = { besideList: true } as const;
 
 const linkOf = (beside: boolean | undefined) =>

@@ -12,7 +12,7 @@ export interface Column<Row> {
   sort?: string;
   /** Width in pixels. */
   width?: number;
-  /** What stands below the column: a total. */
+  /** The column's footer: a total. */
   foot?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface MembershipCardProps {
   planName: string;
   lines: CardLine[];
   memberName: string;
-  /** What stands bottom right, such as "Plan year ends" over "May 31, 2027". */
+  /** The text bottom right, such as "Plan year ends" over "May 31, 2027". */
   footLabel?: string;
   footValue?: string;
   motif: MotifName;
@@ -43,7 +43,7 @@ function Marks({ quantity, text }: { quantity: number; text: string }) {
 }
 
 /**
- * The membership card: the product itself. The same card stands on the landing page, in the plan builder, on the
+ * The membership card: the product itself. The same card is on the landing page, in the plan builder, on the
  * success screen and in the portal. It wears the template's `--t-card` and `--t-card-text`.
  */
 export function MembershipCard({

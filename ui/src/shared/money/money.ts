@@ -55,7 +55,7 @@ export function wholeDollars(amount: string): string {
   return dollars(Math.round(toCents(amount) / 100) * 100, false);
 }
 
-/** "/mo" or "/yr", as it stands behind a price. */
+/** "/mo" or "/yr", as it follows a price. */
 export function perPeriod(period: 'month' | 'year'): '/mo' | '/yr' {
   return period === 'month' ? '/mo' : '/yr';
 }

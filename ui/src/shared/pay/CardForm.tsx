@@ -22,7 +22,7 @@ interface CardFormProps {
   save: (card: NewCard) => Promise<CardApproval | undefined>;
 }
 
-/** A new card, to be drawn on from now on. */
+/** A new card, charged from now on. */
 export function CardForm({ entry, today, language, owner, save }: CardFormProps) {
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);

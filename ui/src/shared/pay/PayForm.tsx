@@ -28,7 +28,7 @@ interface PayFormProps {
   onFileFailed?: boolean;
   /** A card typed here is used once, unless the payer says to keep it; without this it is always kept. */
   asksToKeep?: boolean;
-  /** The same key asked again answers where it stands. */
+  /** The same key again returns the payment's state. */
   pay: (token: string | undefined, key: string, keep: boolean) => Promise<PayResult>;
   onPaid?: (result: PayResult) => void;
 }

@@ -54,7 +54,7 @@ export const PAYMENT_STATUSES = {
   dispute_lost: look('Dispute lost', 'bad', 'square'),
 } as const satisfies Record<string, StatusLook>;
 
-/** Where a payout stands. */
+/** The status of a payout. */
 export const PAYOUT_STATUSES = {
   pending: look('Pending', 'info', 'circle'),
   in_transit: look('In transit', 'info', 'circle'),

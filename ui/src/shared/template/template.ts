@@ -3,7 +3,7 @@ import { contrast, mix, type Shades, shades } from './color';
 /** How a template's headings are set; the font is loaded only while its template is worn. */
 export type HeadingFont = 'hanken' | 'newsreader' | 'nunito' | 'source-serif';
 
-/** Which drawing stands behind the card; its marks have its shape. */
+/** The drawing behind the card; its marks have its shape. */
 export type Motif = 'arch' | 'dial';
 
 /** A sign-up template as its brand declares it. Radii are in pixels, colours are `#rrggbb`. */

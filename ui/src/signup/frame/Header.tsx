@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { useLeave } from './leave';
 
 /**
- * Office, phone and language. On the landing page it stands on the hero and also leads to the page's sections. In a frame
+ * Office, phone and language. On the landing page it is on the hero and also leads to the page's sections. In a frame
  * the site around it says whose it is.
  */
 export function Header({ landing }: { landing?: boolean }) {

@@ -14,7 +14,7 @@ import { useBrandTexts, useSignup } from '../signup-context';
 
 import classes from './household.module.css';
 
-/** Somebody of the household: their plans, and whether they come back or take another one. */
+/** A household member: their plans, and whether they re-enroll or take another one. */
 export function MemberOnFile({ member }: { member: HouseholdMember }) {
   const { state, dispatch, page } = useSignup();
   const { t, language } = useTexts();

@@ -36,7 +36,7 @@ export function FamilyMembers() {
     }
     open();
   };
-  // Who is on the household's file stands above.
+  // Members on the household's file are listed above.
   const people = state.people.filter(({ memberId }) => memberId === undefined);
   return (
     <section ref={section} aria-labelledby="family-members-title">

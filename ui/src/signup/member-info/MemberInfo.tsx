@@ -25,7 +25,7 @@ const RefusalNotice = lazy(() =>
   import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
 
-/** Whether the form's top has come into view: the phone's bar stands from the form onward, never over the hero. */
+/** Whether the form's top has come into view: the phone's bar is shown from the form onward, never over the hero. */
 function useReached(id: string): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {

@@ -142,7 +142,7 @@ export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErr
   return errors;
 }
 
-/** What the quote said of the referral code as it stands now; null: nothing yet. */
+/** What the quote said of the current referral code; null: nothing yet. */
 export function referralOutcome({ owner, quote }: SignupState): 'valid' | 'invalid' | null {
   const code = owner.referralCode.trim().toLowerCase();
   if (!code || quote?.referral?.code.trim().toLowerCase() !== code) return null;
@@ -161,7 +161,7 @@ export function boxesOf(consents: ConsentText[]): Consents[] {
   });
 }
 
-/** Whether a box is ticked: for the text that stands beside it now, not for one that stood there before. */
+/** Whether a box is ticked: for the text beside it now, not for an earlier one. */
 export function isAgreed(consent: ConsentText, state: SignupState): boolean {
   const given = state.agreed[boxOf(consent.kind)];
   const { en, es } = textBeside(consent, state.payment);

@@ -147,7 +147,7 @@ export function hasInput(state: SignupState): boolean {
   );
 }
 
-/** Everybody as the quote sees them: the person being edited stands in for their saved row. */
+/** Everybody as the quote sees them: the person being edited replaces their saved row. */
 export function everyone(state: SignupState): Person[] {
   const { editing, people } = state;
   if (!editing) return people;

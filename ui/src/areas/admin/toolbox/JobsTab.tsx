@@ -34,7 +34,7 @@ const COLUMNS: Column<DeadJob>[] = [
   { key: 'error', title: 'Last error', render: (job) => job.error ?? '\u2014' },
 ];
 
-/** The jobs by state, and those that nobody tries again by themselves. */
+/** The jobs by state, and the dead ones, which are not retried automatically. */
 export function JobsTab() {
   const listed = useInfiniteQuery(jobsQuery);
   const { data, error, refetch, fetchNextPage } = listed;

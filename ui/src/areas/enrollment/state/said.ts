@@ -19,7 +19,7 @@ export type ToSay = ReturnType<typeof toBeSaid>[number];
 
 const wordsOf = ({ text }: ToSay) => `${text.en}\n${text.es}`;
 
-/** Whether the patient agreed to the text that stands beside the box now. */
+/** Whether the patient agreed to the text that is beside the box now. */
 export const isSaid = (said: Said, one: ToSay): boolean => said[one.box] === wordsOf(one);
 
 export const withSaid = (said: Said, one: ToSay, checked: boolean): Said => ({

@@ -17,7 +17,7 @@ export interface Whom {
   memberId: number | null;
 }
 
-/** How a procedure stands in the list. */
+/** How the list shows a procedure. */
 export const optionOf = (procedure: Pick<Procedure, 'shownCode' | 'label'>): string =>
   `${procedure.shownCode} ${procedure.label.en}`;
 

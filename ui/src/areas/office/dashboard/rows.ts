@@ -38,7 +38,7 @@ export function nextPaymentWords(row: NextPayment): string {
   return longDate(row.nextPaymentOn);
 }
 
-/** What stands below it: "12 days late", unless the note stands above already. */
+/** The line below it: "12 days late", unless the note above says so already. */
 export function nextPaymentNote(row: NextPayment): string | null {
   const note = row.nextPaymentNote ?? null;
   return note === nextPaymentWords(row) ? null : note;

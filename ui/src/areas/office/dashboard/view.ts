@@ -48,7 +48,7 @@ export function changedView(params: URLSearchParams, change: Partial<View>): URL
 export const entersHistory = (change: Partial<View>): boolean =>
   change.filters !== undefined || change.sort !== undefined;
 
-/** A query as it stands behind a path; nothing when it is empty. Commas stay readable. */
+/** A query as it follows a path; nothing when it is empty. Commas stay readable. */
 export function queryText(params: URLSearchParams): string {
   const text = params.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;

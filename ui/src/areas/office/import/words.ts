@@ -12,7 +12,7 @@ export const STEPS: { step: Step; label: string }[] = [
   { step: 'done', label: 'Done' },
 ];
 
-/** Where an import stands; before it begins, the address chooses between matching and checking. */
+/** The step of an import; before it begins, the address chooses between matching and checking. */
 export function stepOf(found: Import | undefined, asked: string | null): Step {
   if (!found) return 'upload';
   if (found.state === 'importing') return 'import';
@@ -35,7 +35,7 @@ export function missingFields(
     .map(({ label }) => label);
 }
 
-/** A column stands for one field and a field for one column: choosing takes it from the one that had it. */
+/** A column has one field, and a field has one column: choosing takes it from the one that had it. */
 export function chosenColumns(
   chosen: Record<string, number>,
   column: number,

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   /** "Priscilla’s family membership". */
   whose: string;
   membershipIds: number[];
-  /** May decide otherwise than the rule. */
+  /** May override the policy. */
   mayOverride: boolean;
   onClose: () => void;
 }

@@ -68,7 +68,7 @@ function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
   });
 }
 
-/** What the office can do about somebody of the household: another plan, a change, a renewal, the end. */
+/** What the office can do for a household member: another plan, a change, a renewal, the end. */
 export function MemberActions({ accountId, member, may, onAct }: MemberActionsProps) {
   const enroll = may.enroll ? enrollActionOf(member) : null;
   const items = itemsOf(member, may);

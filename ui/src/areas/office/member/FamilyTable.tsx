@@ -55,9 +55,9 @@ function Total({ totals }: { totals: MemberDetails['totals'] }) {
 
 interface FamilyTableProps {
   details: MemberDetails;
-  /** The drawer is too narrow for a column of its own: the badge stands below the plan. */
+  /** The drawer is too narrow for a column of its own: the badge is below the plan. */
   narrow?: boolean;
-  /** What may be done about a person; stands once, however many plans there are. */
+  /** The actions for a person, shown once, however many plans there are. */
   actions?: (member: Member) => ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface MemberTabsProps {
   children: ReactNode;
 }
 
-/** A household's four tabs. Only the chosen one's panel stands in the page. */
+/** A household's four tabs. The page holds only the chosen one's panel. */
 export function MemberTabs({ tab, onChoose, notes, children }: MemberTabsProps) {
   return (
     <Tabs value={tab} onChange={(next) => isTab(next) && onChoose(next)} keepMounted={false}>

@@ -106,7 +106,7 @@ export function paysWithWords({
     : 'No payment method on file';
 }
 
-/** Why nothing can be drawn on what is on file, and what helps; null when it can. */
+/** Why the method on file can't be charged, and what helps; null when it can. */
 export function blockedWords(method: Pick<Method, 'kind' | 'blocked'> | undefined): string | null {
   if (!method?.blocked) return null;
   return method.blocked === 'new_permission'
@@ -120,7 +120,7 @@ export function expiryWords(method: Pick<Method, 'expMonth' | 'expYear'>): strin
   return `expires ${String(method.expMonth).padStart(2, '0')}/${String(method.expYear % 100).padStart(2, '0')}`;
 }
 
-/** Whether and when the plans go on by themselves. */
+/** Whether and when the plans renew automatically. */
 export function renewalWords(members: Member[], autoRenew: boolean): string {
   const running = members
     .flatMap((member) => member.subscriptions)

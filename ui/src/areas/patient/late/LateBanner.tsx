@@ -11,7 +11,7 @@ import { type PatientTexts, usePatientTexts } from '../texts';
 import { type OwnLate, ownLateQuery, payLate, sourceWords } from './calls';
 import classes from './Late.module.css';
 
-/** What is late and what becomes of it, with the way to pay it now. Nothing when nothing is late. */
+/** What is late and what happens next, with the way to pay it now. Nothing when nothing is late. */
 export function LateBanner() {
   const { data } = useQuery(ownLateQuery);
   const { t, date } = usePatientTexts();

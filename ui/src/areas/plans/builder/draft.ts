@@ -4,7 +4,7 @@ import { typedAmount, typedCents, typedPercent } from '~/shared/money/typed';
 import type { PlanFields, Preset, Procedure, Visibility } from '../calls';
 import type { PricedLine } from './prices';
 
-/** A plan while it is edited: what stands in the fields, as typed. */
+/** A plan while it is edited: the fields' contents, as typed. */
 
 export interface DraftLine {
   code: string;
@@ -104,7 +104,7 @@ const guaranteedOf = (amount: string | undefined, initial: string | undefined): 
 export const isLeftOut = ({ text, isDefault }: Guaranteed, price: string): boolean =>
   isDefault && centsOf(text) < centsOf(price);
 
-/** What stands in the field of a guaranteed price, and is sent. */
+/** The content of a guaranteed price's field, which is sent. */
 export const guaranteedText = (guaranteed: Guaranteed, price: string): string =>
   isLeftOut(guaranteed, price) ? '' : guaranteed.text;
 
@@ -149,7 +149,7 @@ export function fieldsOf(draft: Draft): PlanFields {
   };
 }
 
-/** What cannot be sent as it stands. Everything that is a rule of plans, the server says. */
+/** What cannot be sent as it is. Everything that is a rule of plans, the server says. */
 export function checkDraft(draft: Draft): FieldErrors {
   const errors: FieldErrors = {};
   if (draft.planName.trim() === '') errors.planName = MESSAGES.required;

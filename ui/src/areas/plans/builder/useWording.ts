@@ -32,7 +32,7 @@ export function useWording(
   return found;
 }
 
-/** While an answer is on its way, what was found before counts as long as it still stands there. */
+/** While an answer is on its way, what was found before counts as long as the text still has it. */
 function stillSays(text: string, hit: WordingHit): boolean {
   const said = [...text].slice(hit.start, hit.end).join('');
   return said.length > 0 && said.toLowerCase().includes(hit.phrase.toLowerCase().slice(0, 4));

@@ -14,7 +14,7 @@ interface PlanMenuProps {
   onMove: (row: PlanRow, by: -1 | 1) => void;
 }
 
-/** A plan's `⋯` menu. What cannot be done stands there with the reason. */
+/** A plan's `⋯` menu. What cannot be done is shown with the reason. */
 export function PlanMenu({ row, first, last, onAct, onMove }: PlanMenuProps) {
   return (
     <Menu position="bottom-end" width={236}>

@@ -14,9 +14,9 @@ export type PlanAct =
 
 interface Base {
   label: string;
-  /** In which statuses it stands in the menu. */
+  /** The statuses in which the menu shows it. */
   statuses: readonly PlanStatus[];
-  /** Why it cannot be done to this plan; it then stands there with the reason. */
+  /** Why it cannot be done to this plan; it is then shown with the reason. */
   blocked?: (row: PlanRow) => string | null;
   destructive?: boolean;
 }

@@ -26,7 +26,7 @@ const DONE: Record<PlanAct, (name: string) => string> = {
   delete: (name) => `${name} was deleted`,
 };
 
-/** What stands in a plan's way, each field's message once. */
+/** What blocks a plan, each field's message once. */
 export const obstacles = (error: ApiError): string[] => [
   ...new Set(Object.values(error.fields).flat()),
 ];

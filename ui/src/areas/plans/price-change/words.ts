@@ -145,7 +145,7 @@ export function lineWords(line: Notice['lines'][number]): string {
   return line.state === 'applied' ? `${what}, ${end} ${shortDate(line.on)}` : `${what}, ${end}`;
 }
 
-/** Where a change stands, in a sentence. */
+/** The state of a change, in a sentence. */
 export function progressWords(change: PriceChange): string {
   const parts = [
     change.pending > 0 &&
